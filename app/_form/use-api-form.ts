@@ -43,7 +43,7 @@ export type FormFailure = { text: string; error: unknown };
 
 /**
  * A form that is sent to the API: errors are shown at their fields, and the first of these gets the focus.
- * Other failures are shown on top, and what was typed stays (MSG-27).
+ * Other failures are shown in the form, and what was typed stays (MSG-27).
  */
 export function useApiForm<Input extends FieldValues, Output = Input, Over = undefined>(
   given: Given<Input, Output, Over>,

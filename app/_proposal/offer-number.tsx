@@ -1,4 +1,4 @@
 /** A proposal's number; it does not break at its hyphens. */
 export const OfferNumber = ({ number }: { number: string }) => (
-  <span className="whitespace-nowrap tabular-nums">{number}</span>
+  <span className="whitespace-nowrap">{number}</span>
 );

@@ -25,6 +25,9 @@ type Props = {
   children: ReactNode;
 };
 
+/** A failure stands below the button that was pressed, because the beginning of a long form is out of sight. */
+const comeIntoView = (failure: HTMLElement | null) => failure?.scrollIntoView?.({ block: "nearest" });
+
 /** A card of the settings with one form, which asks before the page is left with unsaved changes. */
 export function FormCard({ title, text, saved, form, notice, isDisabled = false, children }: Props) {
   const titleId = useId();
@@ -47,8 +50,12 @@ export function FormCard({ title, text, saved, form, notice, isDisabled = false,
           aria-labelledby={titleId}
         >
           <fieldset disabled={isDisabled} className="space-y-5">
-            {form.failure && <Banner tone="error">{form.failure.text}</Banner>}
             {children}
+            {form.failure && (
+              <div key={form.failure.text} ref={comeIntoView}>
+                <Banner tone="error">{form.failure.text}</Banner>
+              </div>
+            )}
           </fieldset>
         </form>
       </UntilReady>

@@ -6,6 +6,12 @@ import type { Context } from "@/lib/platform/context";
 import { presentDomain } from "./present-domain";
 import { mainDomainOf } from "./read-domain";
 
+/** The domains at which the tenant is served: its default one and those that were verified. */
+export async function servedDomains(context: Context): Promise<string[]> {
+  const { domains, default_domain: first } = await listDomains(context);
+  return [first, ...domains.filter(({ state }) => state === "verified").map(({ domain }) => domain)];
+}
+
 /** All domains of the tenant by name, and its default domain. */
 export async function listDomains(context: Context) {
   const [rows, main] = await Promise.all([

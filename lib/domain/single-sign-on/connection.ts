@@ -60,8 +60,8 @@ export const connectionReply = (
   tenant: { domain: string },
 ): Reply<{ data: Answer }> => tagged({ data: presentConnection(row, tenant) }, row && stateOf(row));
 
-/** Its subject in the audit trail. */
-export const SUBJECT = { type: "single_sign_on", name: "Single sign-on" } as const;
+/** Its subject in the audit trail. A workspace has one, so its type names it in the reader's language. */
+export const SUBJECT = { type: "single_sign_on", name: "" } as const;
 
 /** Its values for the audit trail, without secrets. */
 export const auditValues = (row: SingleSignOn): object => ({

@@ -13,7 +13,7 @@ import { hashOf } from "@/lib/platform/secrets/tokens";
 import { unseal } from "@/lib/platform/secrets/seal";
 import { admitPerson } from "./admit-person";
 import { ATTEMPT_PURPOSE, providerOf, unavailable, usable, type Remembered } from "./begin";
-import { redirectUri, type SingleSignOn } from "./connection";
+import { redirectUri, SUBJECT, type SingleSignOn } from "./connection";
 import { claimAt, personOf, type Claims } from "./person";
 import { askProvider, configurationOf } from "./provider";
 import { problemOf } from "./provider-error";
@@ -136,8 +136,12 @@ export async function noteRefused(context: LongContext, refused: SignInRefused):
   await context.transaction((inner) =>
     audit(inner, {
       action: "sign_in_failed",
-      subject: { type: "user", id: user?.id ?? null, name: user?.email ?? "single sign-on" },
-      after: { by: "single_sign_on", reason },
+      subject: user ? { type: "user", id: user.id, name: user.email } : SUBJECT,
+      after: {
+        by: "sso",
+        reason,
+        ...(cause === undefined ? {} : { why: whyOf(cause).join(": ").slice(0, 500) }),
+      },
     }),
   );
 }

@@ -37,7 +37,7 @@ describe("PUT /single-sign-on (T-24)", () => {
     expect(row?.["client_secret"]).toMatch(/^v1\./);
     expect(text).not.toContain(provider.client.client_secret);
     expect((await put({ client_secret: undefined, label: "Other" })).body.data.version).toBe(2);
-    const audit = await auditOf(workspace.adminUrl, workspace.tenant.id, "Single sign-on");
+    const audit = await auditOf(workspace.adminUrl, workspace.tenant.id, "");
     expect(audit.map(({ action }) => action)).toEqual(["created", "changed"]);
     expect(JSON.stringify(audit)).not.toContain(provider.client.client_secret);
   });

@@ -239,10 +239,11 @@ describe("refused, counted and written down", () => {
   ])("a token with %s", async (_name, lies) => {
     await connect(workspace);
     expect(await reasonAfter(somebody({ email: "manager@example.test" }), lies)).toBe("/login?sso=token");
-    const rows = await auditOf(workspace.adminUrl, workspace.tenant.id, "single sign-on");
+    const rows = await auditOf(workspace.adminUrl, workspace.tenant.id, "");
     expect(rows.at(-1)).toMatchObject({
       action: "sign_in_failed",
-      after: { by: "single_sign_on", reason: "token" },
+      type: "single_sign_on",
+      after: { by: "sso", reason: "token", why: expect.stringMatching(/\w/) as string },
     });
   });
 

@@ -21,8 +21,11 @@ const domain = (id: number, name: string, more: Partial<DomainAnswer> = {}): Dom
 });
 const VERIFIED = { state: "verified", verified_at: "2026-03-05T12:00:00.000Z", has_address: true } as const;
 const rights = { mayAdd: true, mayChange: true, mayRemove: true };
-const draw = (domains: DomainAnswer[], api: Parameters<typeof renderScreen>[1] = {}) =>
-  renderScreen(<Domains domains={domains} default_domain="acme.kapi.test" rights={rights} />, api);
+const draw = (domains: DomainAnswer[], api: Parameters<typeof renderScreen>[1] = {}, redirects = {}) =>
+  renderScreen(
+    <Domains domains={domains} default_domain="acme.kapi.test" redirects={redirects} rights={rights} />,
+    api,
+  );
 const row = (name: string) => within(screen.getByRole("listitem", { name }));
 
 test("a domain is added, and what is wrong with one stands at its field [T-27]", async () => {
@@ -79,6 +82,10 @@ test("a verified domain is chosen for links, and removed once that is confirmed"
   expect(row("quotes.acme.test").getByText("In links")).toBeVisible();
   expect(row("devis.acme.test").getByText(/^The name leads nowhere yet/)).toBeVisible();
   await user.click(row("devis.acme.test").getByRole("button", { name: "Use in links" }));
+  const question = within(await screen.findByRole("dialog", { name: "Use devis.acme.test in links?" }));
+  expect(question.getByText(/new links will not open until its CNAME record is set/)).toBeVisible();
+  expect(question.queryByText(/identity provider/)).toBeNull();
+  await user.click(question.getByRole("button", { name: "Use in links" }));
   expect(await screen.findByText("Links begin with devis.acme.test from now on.")).toBeVisible();
   await user.click(row("quotes.acme.test").getByRole("button", { name: "Remove quotes.acme.test" }));
   const dialog = within(await screen.findByRole("dialog"));
@@ -88,6 +95,27 @@ test("a verified domain is chosen for links, and removed once that is confirmed"
   expect(calls.map(({ method, body }) => [method, body]).filter(([method]) => method === "PUT")).toEqual([
     ["PUT", { id: 8 }],
   ]);
+});
+
+test("with single sign-on, whoever moves the links is told what to register at the provider first [T-24]", async () => {
+  const main = domain(7, "quotes.acme.test", { ...VERIFIED, is_main: true });
+  const other = domain(8, "devis.acme.test", VERIFIED);
+  const at = (name: string) => `https://${name}/api/auth/sso/callback`;
+  const names = ["quotes.acme.test", "devis.acme.test", "acme.kapi.test"];
+  const { user } = draw([other, main], {}, Object.fromEntries(names.map((name) => [name, at(name)])));
+  const asked = async (button: HTMLElement) => {
+    await user.click(button);
+    const dialog = within(await screen.findByRole("dialog"));
+    const { textContent } = dialog.getByText(/Register .* at your identity provider first/);
+    await user.click(dialog.getByRole("button", { name: "Cancel" }));
+    return textContent;
+  };
+  const choose = row("devis.acme.test").getByRole("button", { name: "Use in links" });
+  expect(await asked(choose)).toContain(at("devis.acme.test"));
+  const [toDefault] = screen.getAllByRole("button", { name: "Use in links" }).filter((one) => one !== choose);
+  expect(await asked(toDefault!)).toContain(at("acme.kapi.test"));
+  const remove = row("quotes.acme.test").getByRole("button", { name: "Remove quotes.acme.test" });
+  expect(await asked(remove)).toContain(at("acme.kapi.test"));
 });
 
 test("a check with the same result as before says so", async () => {
@@ -125,6 +153,7 @@ test("who may only read is offered nothing to change", () => {
     <Domains
       domains={[domain(7, "quotes.acme.test", VERIFIED)]}
       default_domain="acme.kapi.test"
+      redirects={{}}
       rights={{ mayAdd: false, mayChange: false, mayRemove: false }}
     />,
   );

@@ -4,10 +4,11 @@ import { textOr } from "@/lib/core/i18n/text-or";
 import { guard } from "@/app/_shell/guard";
 import { Heading } from "@/app/_settings/section";
 import { presentPolicy, readPolicy } from "@/lib/domain/sign-in-policy/policy";
+import { servedDomains } from "@/lib/domain/domains/list-domains";
 import { singleSignOnSchema } from "@/lib/domain/single-sign-on/schema";
 import type { Context } from "@/lib/platform/context";
 import { inPage } from "@/lib/server/auth/page-context";
-import { presentConnection, readConnection } from "@/lib/domain/single-sign-on/connection";
+import { presentConnection, readConnection, redirectUri } from "@/lib/domain/single-sign-on/connection";
 import { acting } from "@/lib/domain/roles/escalation";
 import { listRoles } from "@/lib/domain/roles/read-role";
 import { scimTokensSchema } from "@/lib/domain/scim/api";
@@ -26,13 +27,13 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function SignInPage() {
   const member = await guard();
   const t = await getTranslations("settings.signIn");
-  const { policy, provider, roles, scim } = await inPage(readSettings);
+  const { policy, provider, moreRedirects, roles, scim } = await inPage(readSettings);
   const mayChange = administers(member.role);
   return (
     <div className="space-y-5">
       <Heading title={t("title")} text={t("text")} />
       <SignInSettings initial={policy} />
-      <SingleSignOn initial={provider} roles={roles} mayChange={mayChange} />
+      <SingleSignOn initial={provider} moreRedirects={moreRedirects} roles={roles} mayChange={mayChange} />
       <ScimTokens initial={scim} mayChange={mayChange} />
     </div>
   );
@@ -42,6 +43,9 @@ async function readSettings(context: Context) {
   return {
     policy: presentPolicy(await readPolicy(context)),
     provider: singleSignOnSchema.parse(presentConnection(await readConnection(context), context.tenant)),
+    moreRedirects: (await servedDomains(context))
+      .filter((domain) => domain !== context.tenant.domain)
+      .map((domain) => redirectUri({ domain })),
     roles: await givableRoles(context),
     scim: scimTokensSchema.parse(await listScimTokens(context)),
   };

@@ -1,9 +1,5 @@
-import { Check, Copy } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { copyText } from "@/app/_ui/copy-text";
-import { IconButton } from "@/app/_ui/button";
-import { useReady } from "@/app/_ui/use-ready";
+import { CopyButton } from "@/app/_settings/copy-button";
 import type { DomainAnswer } from "@/lib/domain/domains/api";
 
 type Props = { domain: Pick<DomainAnswer, "domain" | "record">; target: string };
@@ -41,29 +37,10 @@ function DnsRecord({ title, type, name, value }: RecordProps) {
   );
 }
 
-/** A text with a button that copies it. If the browser refuses, one click on the text selects it. */
-function Copied({ text, label }: { text: string; label: string }) {
-  const t = useTranslations("common.secret");
-  const isReady = useReady();
-  const [isCopied, setCopied] = useState(false);
-  const copy = () =>
-    void copyText(text).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
-  return (
-    <dd className="flex min-w-0 items-center gap-1">
-      <code className="min-w-0 select-all break-all">{text}</code>
-      <IconButton
-        className="size-8 sm:size-7"
-        label={label}
-        icon={isCopied ? <Check /> : <Copy />}
-        disabled={!isReady}
-        onClick={copy}
-      />
-      <span role="status" className="sr-only">
-        {isCopied ? t("copied") : ""}
-      </span>
-    </dd>
-  );
-}
+/** A text with a button that copies it; one click on the text selects it. */
+const Copied = ({ text, label }: { text: string; label: string }) => (
+  <dd className="flex min-w-0 items-center gap-1">
+    <code className="min-w-0 select-all break-all">{text}</code>
+    <CopyButton className="size-8 sm:size-7" text={text} label={label} />
+  </dd>
+);

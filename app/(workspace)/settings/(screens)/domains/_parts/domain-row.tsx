@@ -11,6 +11,7 @@ import { useReady } from "@/app/_ui/use-ready";
 import type { DomainAnswer } from "@/lib/domain/domains/api";
 import { domainCalls } from "@/lib/domain/domains/calls";
 import { DnsRecords } from "./dns-records";
+import { MainDomainButton } from "./main-domain-button";
 
 export type DomainRights = { mayAdd: boolean; mayChange: boolean; mayRemove: boolean };
 
@@ -18,6 +19,8 @@ type Props = {
   domain: DomainAnswer;
   /** The host to which the domain must point. */
   target: string;
+  /** The redirect URI of single sign-on by domain; empty without one. */
+  redirects: Readonly<Record<string, string>>;
   rights: DomainRights;
   changes: PageChanges;
 };
@@ -25,7 +28,7 @@ type Props = {
 const TONES = { pending: "warning", verified: "success", given_up: "error" } as const;
 
 /** One domain: its state, its DNS records and the actions on it. */
-export function DomainRow({ domain, target, rights, changes }: Props) {
+export function DomainRow({ domain, target, redirects, rights, changes }: Props) {
   const t = useTranslations("settings.domains");
   const { name, state, is_main: isMain } = domain;
   const isVerified = state === "verified";
@@ -40,7 +43,13 @@ export function DomainRow({ domain, target, rights, changes }: Props) {
           </p>
           <DomainStatus domain={domain} />
         </div>
-        <DomainActions domain={domain} rights={rights} changes={changes} />
+        <DomainActions
+          domain={domain}
+          target={target}
+          redirects={redirects}
+          rights={rights}
+          changes={changes}
+        />
       </div>
       {isVerified ? (
         <details className="text-sm">
@@ -77,7 +86,7 @@ function DomainStatus({
   );
 }
 
-function DomainActions({ domain, rights, changes }: Omit<Props, "target">) {
+function DomainActions({ domain, target, redirects, rights, changes }: Props) {
   const t = useTranslations("settings.domains");
   const isReady = useReady();
   const [isAsking, setAsking] = useState(false);
@@ -100,8 +109,11 @@ function DomainActions({ domain, rights, changes }: Omit<Props, "target">) {
     );
     setChecking(false);
   };
-  const makeMain = () =>
-    changes.perform(() => send(domainCalls.chooseMain, { body: { id } }), t("chosen", { name }));
+  const next = isMain ? redirects[target] : undefined;
+  const removal = [
+    t(state === "verified" ? "removeVerifiedText" : "removeText"),
+    next === undefined ? "" : t("signInMoves", { address: next }),
+  ];
   return (
     <div className="flex flex-wrap items-center gap-1">
       {rights.mayChange && (state !== "verified" || hasAddress === false) && (
@@ -117,15 +129,13 @@ function DomainActions({ domain, rights, changes }: Omit<Props, "target">) {
         </Button>
       )}
       {rights.mayChange && state === "verified" && !isMain && (
-        <Button
-          size="sm"
-          variant="ghost"
-          className="max-sm:-ml-3"
-          disabled={disabled}
-          onClick={() => void makeMain()}
-        >
-          {t("makeMain")}
-        </Button>
+        <MainDomainButton
+          id={id}
+          name={name}
+          hasAddress={hasAddress !== false}
+          redirect={redirects[domain.domain]}
+          changes={changes}
+        />
       )}
       {rights.mayRemove && (
         <IconButton
@@ -139,7 +149,7 @@ function DomainActions({ domain, rights, changes }: Omit<Props, "target">) {
       {isAsking && (
         <ConfirmCall
           title={t("removeTitle", { name })}
-          text={t(state === "verified" ? "removeVerifiedText" : "removeText")}
+          text={removal.filter(Boolean).join(" ")}
           confirm={t("removeConfirm")}
           call={async () => {
             await send(domainCalls.remove, { params });

@@ -22,11 +22,16 @@ import { TextField } from "@/app/_ui/text-field";
 import { MOST_DOMAIN } from "@/lib/domain/tenants/limits";
 import { asDomain } from "@/lib/domain/tenants/tenant-name";
 import { DomainRow, type DomainRights } from "./domain-row";
+import { MainDomainButton } from "./main-domain-button";
 
-type Props = DomainsAnswer & { rights: DomainRights };
+type Props = DomainsAnswer & {
+  /** The redirect URI of single sign-on by domain; empty without one. */
+  redirects: Readonly<Record<string, string>>;
+  rights: DomainRights;
+};
 
 /** The workspace's domains, and adding one. The page is refreshed after each change. */
-export function Domains({ domains, default_domain: defaultDomain, rights }: Props) {
+export function Domains({ domains, default_domain: defaultDomain, redirects, rights }: Props) {
   const t = useTranslations("settings.domains");
   const isReady = useReady();
   const [isAdding, setAdding] = useState(false);
@@ -56,6 +61,7 @@ export function Domains({ domains, default_domain: defaultDomain, rights }: Prop
                 key={domain.id}
                 domain={domain}
                 target={defaultDomain}
+                redirects={redirects}
                 rights={rights}
                 changes={changes}
               />
@@ -66,6 +72,7 @@ export function Domains({ domains, default_domain: defaultDomain, rights }: Prop
       <DefaultDomain
         domain={defaultDomain}
         isMain={!domains.some(({ is_main }) => is_main)}
+        redirect={redirects[defaultDomain]}
         mayChange={rights.mayChange}
         changes={changes}
       />
@@ -82,13 +89,17 @@ export function Domains({ domains, default_domain: defaultDomain, rights }: Prop
   );
 }
 
-type DefaultProps = { domain: string; isMain: boolean; mayChange: boolean; changes: PageChanges };
+type DefaultProps = {
+  domain: string;
+  isMain: boolean;
+  redirect: string | undefined;
+  mayChange: boolean;
+  changes: PageChanges;
+};
 
 /** The domain that each workspace has, and making it the main one again. */
-function DefaultDomain({ domain, isMain, mayChange, changes }: DefaultProps) {
+function DefaultDomain({ domain, isMain, redirect, mayChange, changes }: DefaultProps) {
   const t = useTranslations("settings.domains");
-  const isReady = useReady();
-  const choose = () => send(domainCalls.chooseMain, { body: { id: null } });
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
       <p className="min-w-0 wrap-anywhere">{t("defaultText", { domain })}</p>
@@ -96,14 +107,7 @@ function DefaultDomain({ domain, isMain, mayChange, changes }: DefaultProps) {
         <Badge tone="info">{t("main")}</Badge>
       ) : (
         mayChange && (
-          <Button
-            size="sm"
-            variant="ghost"
-            disabled={!isReady || changes.isBusy}
-            onClick={() => void changes.perform(choose, t("chosen", { name: domain }))}
-          >
-            {t("makeMain")}
-          </Button>
+          <MainDomainButton id={null} name={domain} hasAddress redirect={redirect} changes={changes} />
         )
       )}
     </div>

@@ -7,6 +7,7 @@ import { callFailure } from "@/app/_client/call-failure";
 import { send } from "@/app/_client/send";
 import { ConfirmButton } from "@/app/_form/confirm-button";
 import { checkedBy, useApiForm } from "@/app/_form/use-api-form";
+import { GivenField } from "@/app/_settings/given-field";
 import { SecretDialog } from "@/app/_secrets/secret-once";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
@@ -33,13 +34,11 @@ export function ScimTokens({ initial, mayChange }: Props) {
       </h3>
       <p className="mt-1 text-sm text-muted">{t("text")}</p>
       <div className="mt-4 max-w-2xl space-y-5">
-        <TextField
+        <GivenField
           label={t("address")}
           hint={t("addressHint")}
-          readOnly
           value={initial.base_url}
-          className="[&_input]:font-mono [&_input]:text-sm"
-          onFocus={(event) => event.target.select()}
+          copyLabel={t("copyAddress")}
         />
         {tokens.length === 0 ? (
           <p className="text-sm text-muted">{t("none")}</p>

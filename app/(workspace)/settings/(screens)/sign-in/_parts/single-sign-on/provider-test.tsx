@@ -9,27 +9,33 @@ import { singleSignOnCalls } from "@/lib/domain/single-sign-on/calls";
 import type { ProviderTestAnswer } from "@/lib/domain/single-sign-on/schema";
 import type { SsoForm } from "./use-sso-form";
 
-type Outcome = { found: ProviderTestAnswer } | { failure: string };
+/** `of`: the values that were tested. */
+type Outcome = { of: string } & ({ found: ProviderTestAnswer } | { failure: string });
 
-/** Tests the values in the form, saved or not, and shows what is wrong. */
+/** Tests the values in the form, saved or not, and shows what is wrong until one of them is changed. */
 export function ProviderTest({ form }: { form: SsoForm }) {
   const t = useTranslations("settings.singleSignOn");
   const failures = useTranslations("settings.failures");
   const [isBusy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [last, setLast] = useState<Outcome | null>(null);
   const { issuer, client_id, client_secret } = form.values;
+  const of = JSON.stringify([issuer, client_id, client_secret]);
+  const outcome = last?.of === of ? last : null;
   const lacks =
     issuer.trim() === "" || client_id.trim() === "" || (client_secret.trim() === "" && !form.hasSecret);
   const run = async () => {
     setBusy(true);
-    setOutcome(null);
+    setLast(null);
     try {
       const secret = client_secret.trim() === "" ? {} : { client_secret };
       const body = { issuer, client_id, ...secret };
-      setOutcome({ found: await send(singleSignOnCalls.test, { body }) });
+      setLast({ of, found: await send(singleSignOnCalls.test, { body }) });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setOutcome({ failure: error.status === 422 ? t("problems.invalid") : failures(callFailure(error)) });
+      setLast({
+        of,
+        failure: error.status === 422 ? t("problems.invalid") : failures(callFailure(error)),
+      });
     } finally {
       setBusy(false);
     }

@@ -5,6 +5,7 @@ import { callFailure } from "@/app/_client/call-failure";
 import { send } from "@/app/_client/send";
 import { ConfirmButton } from "@/app/_form/confirm-button";
 import { FormCard } from "@/app/_settings/form-card";
+import { GivenField } from "@/app/_settings/given-field";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { Checkbox } from "@/app/_ui/checkbox";
@@ -23,10 +24,16 @@ import { ProviderTest } from "./provider-test";
 import { RoleMapping, type RoleOption } from "./role-mapping";
 import { useSsoForm, type SsoForm } from "./use-sso-form";
 
-type Props = { initial: SingleSignOnAnswer; roles: readonly RoleOption[]; mayChange: boolean };
+type Props = {
+  initial: SingleSignOnAnswer;
+  /** The redirect URIs at the workspace's other domains. */
+  moreRedirects: readonly string[];
+  roles: readonly RoleOption[];
+  mayChange: boolean;
+};
 
 /** The workspace's OpenID Connect provider, and the rules for users who sign in there (T-24). */
-export function SingleSignOn({ initial, roles, mayChange }: Props) {
+export function SingleSignOn({ initial, moreRedirects, roles, mayChange }: Props) {
   const t = useTranslations("settings.singleSignOn");
   const form = useSsoForm(initial);
   return (
@@ -38,6 +45,7 @@ export function SingleSignOn({ initial, roles, mayChange }: Props) {
       notice={!mayChange && <Banner tone="info">{t("administratorsOnly")}</Banner>}
       isDisabled={!mayChange}
     >
+      <ToRegister redirect={form.stored.redirect_uri} more={moreRedirects} />
       <ProviderFields form={form} />
       <ProviderTest form={form} />
       <RoleMapping form={form} roles={roles} />
@@ -52,19 +60,41 @@ export function SingleSignOn({ initial, roles, mayChange }: Props) {
   );
 }
 
-function ProviderFields({ form: { bind, stored, hasSecret } }: { form: SsoForm }) {
+/** What the provider has to know. */
+function ToRegister({ redirect, more }: { redirect: string; more: readonly string[] }) {
+  const t = useTranslations("settings.singleSignOn");
+  return (
+    <div className="space-y-3">
+      <GivenField
+        label={t("redirect")}
+        hint={t("redirectHint")}
+        value={redirect}
+        copyLabel={t("copyRedirect")}
+      />
+      {more.length > 0 && (
+        <div className="text-sm text-muted">
+          <p>{t("moreRedirects")}</p>
+          <ul className="mt-1 space-y-1">
+            {more.map((uri) => (
+              <li key={uri}>
+                <code className="select-all break-all">{uri}</code>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What people are known by (lib/domain/single-sign-on/person.ts). */
+const CLAIMS = { subject: "sub", address: "email", verified: "email_verified", entra: "xms_edov" };
+
+function ProviderFields({ form: { bind, hasSecret } }: { form: SsoForm }) {
   const t = useTranslations("settings.singleSignOn");
   const plain = { autoComplete: "off", spellCheck: false } as const;
   return (
     <div className="space-y-5">
-      <TextField
-        label={t("redirect")}
-        hint={t("redirectHint")}
-        readOnly
-        value={stored.redirect_uri}
-        className="[&_input]:font-mono [&_input]:text-sm"
-        onFocus={(event) => event.target.select()}
-      />
       <TextField
         {...bind("label")}
         label={t("label")}
@@ -104,6 +134,7 @@ function ProviderFields({ form: { bind, stored, hasSecret } }: { form: SsoForm }
         maxLength={MOST_SCOPES}
         {...plain}
       />
+      <p className="text-sm text-muted">{t("claims", CLAIMS)}</p>
     </div>
   );
 }
@@ -147,7 +178,7 @@ function RemoveProvider({ onRemoved }: { onRemoved: () => void }) {
       confirm={t("remove")}
       call={async () => {
         await send(singleSignOnCalls.remove);
-        return null;
+        return t("removed");
       }}
       failureText={(error) => failures(callFailure(error))}
       onDone={onRemoved}
