@@ -14,7 +14,7 @@ test("a workspace sets its provider up, and its people sign in there [T-24]", as
 
   await test.step("an administrator enters it, and is told what is wrong before it is saved", async () => {
     await frame.open("admin", "/settings/sign-in");
-    await expect(section.getByLabel("Redirect URI")).toHaveValue(callback);
+    await expect(section.getByLabel("Redirect URI", { exact: true })).toHaveValue(callback);
     await section.getByLabel("Name of the button").fill("Acme ID");
     await section.getByLabel("Issuer").fill(provider.client.issuer);
     await section.getByLabel("Client ID").fill(provider.client.client_id);
