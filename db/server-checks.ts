@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import postgres from "postgres";
 
-type Finding = { name: string; superuser: boolean; bypasses: boolean; owns: boolean; bound: boolean };
+type Finding = Record<"superuser" | "bypasses" | "owns" | "bound" | "hasTables", boolean> &
+  Record<"name" | "database", string>;
 
 /**
  * Refuses a set-up in which row-level security would have no effect: the role of requests must be app_user or a
@@ -19,6 +20,11 @@ export async function refuseWeakRole(requestUrl: string, stepsDown: boolean): Pr
       if (stepsDown) await transaction.unsafe("set local role app_user");
       return inspect(transaction);
     });
+    if (found && !found.hasTables)
+      throw new Error(
+        `The database of DATABASE_URL, "${found.database}", has none of Kapi's tables: ` +
+          "DATABASE_URL and DATABASE_ADMIN_URL must name the same database.",
+      );
     const problem = found ? fault(found) : "is unknown to the server";
     if (problem) {
       throw new Error(
@@ -38,7 +44,8 @@ async function inspect(transaction: postgres.TransactionSql) {
     select r.rolname as name, r.rolsuper as superuser, r.rolbypassrls as bypasses,
       exists (select 1 from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
         and pg_has_role(r.oid, c.relowner, 'member')) as owns,
-      pg_has_role(r.oid, 'app_user', 'usage') as bound
+      pg_has_role(r.oid, 'app_user', 'usage') as bound,
+      current_database() as database, to_regclass('public.tenant') is not null as "hasTables"
     from pg_roles r where r.rolname = current_user`;
   return row;
 }

@@ -47,7 +47,7 @@ async function save(given: string): Promise<void> {
       "read again, it is what was saved.",
   );
   console.log(
-    "Keep the server's secret with it (NEXTAUTH_SECRET, or secrets.json in the data folder): stored " +
+    "Keep the server's secret in another place (NEXTAUTH_SECRET, or secrets.json in the data folder): stored " +
       "credentials cannot be read without.",
   );
 }

@@ -3,7 +3,7 @@ import { withoutTenant } from "@/db/client";
 import { tenant } from "@/db/schema";
 import { log } from "@/lib/platform/log";
 import { processMetrics } from "@/lib/platform/metrics/note";
-import { queueStates } from "@/lib/platform/queue/queue-states";
+import { readQueueStates } from "@/lib/platform/queue/queue-states";
 import { version } from "@/lib/platform/version.mjs";
 import { lookAtParts } from "@/lib/server/health/parts/examine";
 import type { SystemAnswer } from "./api";
@@ -18,7 +18,8 @@ const MOST_TENANTS = 20;
 export async function readSystem(): Promise<SystemAnswer> {
   const [parts, queues, metrics, tenants] = await Promise.all([
     lookAtParts(SECONDS),
-    orNull("queues", queueStates()),
+    // Not the cached ones: after work was retried, the page must not show what was before.
+    orNull("queues", readQueueStates()),
     orNull("metrics", processMetrics()?.ofAllProcesses() ?? Promise.resolve([])),
     orNull("tenants", largestTenants()),
   ]);

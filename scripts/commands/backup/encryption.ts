@@ -29,12 +29,12 @@ export async function* decrypted(
   const { beginning, all } = await lookInto(pieces);
   if (!beginning.subarray(0, BEGINNING.length).equals(BEGINNING)) return yield* all;
   if (key === undefined)
-    throw new Error("This backup is encrypted. Set BACKUP_KEY to the key that it was made with.");
+    throw new WrongBackupKey("This backup is encrypted. Set BACKUP_KEY to the key that it was made with.");
   const decrypter = new Decrypter();
   await understood(() => decrypter.addIdentity(key));
   const opened = await decrypter.decrypt(asStream(all)).catch((error: Error) => {
     throw error.message.startsWith("no identity")
-      ? new Error(OTHER_KEY, { cause: error })
+      ? new WrongBackupKey(OTHER_KEY, { cause: error })
       : translatedError(error);
   });
   const reader = opened.getReader();
@@ -46,6 +46,12 @@ export async function* decrypted(
     yield value;
   }
 }
+
+/**
+ * The key is missing, or is not the one that the file was encrypted with. A file whose header was altered cannot be
+ * told from that.
+ */
+export class WrongBackupKey extends Error {}
 
 const OTHER_KEY = "BACKUP_KEY is not the key that this backup was encrypted with.";
 const DAMAGED = "The backup is damaged: it was altered or cut off since it was encrypted.";

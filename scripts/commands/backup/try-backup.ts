@@ -1,8 +1,10 @@
+import { createHash } from "node:crypto";
 import { storedBackups, writeNote, type StoredBackup } from "@/lib/platform/backups/stored-backups";
 import type { BackupPlace } from "@/lib/platform/backups/place";
 import { migrate } from "@/db/migrate";
 import { checkBackup, sourceIn } from "./read-backup";
 import { restoreBackup } from "./restore-backup";
+import { WrongBackupKey } from "./encryption";
 import { inOtherDatabase } from "./other-database";
 
 type Trial = {
@@ -17,8 +19,8 @@ type Trial = {
 
 /**
  * Restores the newest backup of a place into another database, compares rows and files with the saved ones by
- * their hashes, and records the result. Throws without recording anything if there is no backup or no
- * database to restore into, because the backup is then not tested.
+ * their hashes, and records the result. Throws without recording anything if there is no backup, no
+ * database to restore into, or another BACKUP_KEY than that of the backup, because it is then not tested.
  */
 export async function tryBackup(adminUrl: string, trial: Trial): Promise<StoredBackup> {
   const { place, key, otherUrl, requestUrl, now } = trial;
@@ -27,21 +29,37 @@ export async function tryBackup(adminUrl: string, trial: Trial): Promise<StoredB
   const problem = await inOtherDatabase(adminUrl, otherUrl, async (url) => {
     await migrate(url, requestUrl);
     const source = sourceIn(place, newest.name, key);
-    return problemOf(async () => {
-      const manifest = await checkBackup(source);
-      await restoreBackup(url, { source, manifest, storage: null, requestUrl });
-    });
+    return problemOf(
+      async () => {
+        const manifest = await checkBackup(source);
+        await restoreBackup(url, { source, manifest, storage: null, requestUrl });
+      },
+      trial,
+      newest,
+    );
   });
   const tried = { ...newest, note: { ...newest.note, tried: { at: now.toISOString(), problem } } };
   await writeNote(place, tried);
   return tried;
 }
 
-async function problemOf(work: () => Promise<void>): Promise<string | null> {
+async function problemOf(
+  work: () => Promise<void>,
+  { place }: Trial,
+  backup: StoredBackup,
+): Promise<string | null> {
   try {
     await work();
     return null;
   } catch (error) {
+    // The bytes are those that were saved, so it is the key that changed and not the backup.
+    if (error instanceof WrongBackupKey && (await hashIn(place, backup)) === backup.note.sha256) throw error;
     return error instanceof Error ? error.message : String(error);
   }
+}
+
+async function hashIn(place: BackupPlace, { name }: StoredBackup): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const piece of (await place.read(name)) ?? []) hash.update(piece);
+  return hash.digest("hex");
 }

@@ -181,6 +181,20 @@ describe("backups on a schedule", () => {
     expect(backupsIn("altered").length).toBe(2);
   });
 
+  test("one of another key is not tried, and nothing is noted against it", async () => {
+    const env = installation("rekeyed");
+    expect((await runProgram(["backup"], env)).code).toBe(0);
+    expect((await runProgram(["backup", "--try"], env)).code).toBe(0);
+    const [name] = backupsIn("rekeyed");
+    const before = noteIn("rekeyed", name);
+    const other = { ...env, BACKUP_KEY: await newBackupKey() };
+    expect(await runProgram(["backup", "--try"], other)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining("BACKUP_KEY is not the key") as string,
+    });
+    expect(noteIn("rekeyed", name)).toEqual(before);
+  });
+
   test("one that fails leaves nothing, and the job fails with what the command said", async () => {
     stub(installation("away", { DATABASE_ADMIN_URL: "postgres://kapi@127.0.0.1:9/kapi" }));
     await expect(makeDueBackups(AbortSignal.timeout(60_000))).rejects.toThrow("ECONNREFUSED");

@@ -1,13 +1,15 @@
+import { randomBytes } from "node:crypto";
 import { config } from "@/db/config.mjs";
 import { DAY, HOUR, MINUTE } from "@/lib/core/time/milliseconds";
 import { readBackupState, type BackupState } from "@/lib/server/backups/backup-state";
+import { configuredPlace } from "@/lib/platform/backups/open-place";
 import { failure, ok, reasonOf, warning, type Finding } from "./finding";
 
-/** Checks scheduled backups: the age of the newest, and the result of the trial restore. */
+/** Checks scheduled backups: the age of the newest, the result of the trial restore, and that one can be stored. */
 export async function lookAtBackups(): Promise<Finding[]> {
   try {
     const state = await readBackupState();
-    return state ? findingsOf(state, new Date()) : [NONE];
+    return state ? [...findingsOf(state, new Date()), ...(await lookAtWriting())] : [NONE];
   } catch (error) {
     return [
       failure(
@@ -18,6 +20,30 @@ export async function lookAtBackups(): Promise<Finding[]> {
       ),
     ];
   }
+}
+
+/** Stores a small file and removes it. */
+async function lookAtWriting(): Promise<Finding[]> {
+  const place = configuredPlace();
+  if (!place) return [];
+  const name = `.probe-${randomBytes(8).toString("hex")}`;
+  try {
+    await place.put(name, oneByte());
+    await place.remove(name);
+    return [];
+  } catch (error) {
+    return [
+      failure(
+        "backups",
+        `No backup can be stored in ${place.description}: ${reasonOf(error)}.`,
+        "Let the account that Kapi runs as write and delete files there (BACKUP_TO, BACKUP_S3_*).",
+      ),
+    ];
+  }
+}
+
+async function* oneByte(): AsyncGenerator<Uint8Array> {
+  yield await Promise.resolve(new Uint8Array(1));
 }
 
 const NONE = warning(

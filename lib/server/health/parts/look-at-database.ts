@@ -48,7 +48,9 @@ export async function lookAtDatabase(): Promise<Finding[]> {
         ? [
             ok(
               "database",
-              `PostgreSQL ${version} answers, keeps what it answered, and binds requests to their tenant.`,
+              // Roles can only be checked once there are tables.
+              `PostgreSQL ${version} answers and keeps what it answered` +
+                (migrations.state === "ok" ? ", and binds requests to their tenant." : "."),
             ),
           ]
         : []),
@@ -116,7 +118,8 @@ async function lookAtRoles(url: string): Promise<Finding[]> {
       failure(
         "database",
         reasonOf(error),
-        "Make a role for requests (create role kapi login password '…' in role app_user) and name it in DATABASE_URL.",
+        "Make a role for requests (create role kapi login password '…' in role app_user) and name it in DATABASE_URL, " +
+          "with the database of DATABASE_ADMIN_URL.",
       ),
     ];
   }
@@ -136,7 +139,9 @@ async function lookAtMigrations(url: string): Promise<Finding> {
       ? ok("migrations", "The database has all migrations of this release.")
       : warning(
           "migrations",
-          `${pending.length} migrations are pending, the first is ${pending[0]}.`,
+          pending.length === 1
+            ? `The migration ${pending[0]} is pending.`
+            : `${pending.length} migrations are pending, the first is ${pending[0]}.`,
           "Save a backup, then start Kapi: it migrates before it serves.",
         );
   } catch (error) {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import postgres from "postgres";
@@ -77,6 +77,17 @@ describe("the database", () => {
       expect.objectContaining({
         state: "failure",
         says: expect.stringContaining("row-level security would not keep tenants apart") as string,
+      }),
+    );
+  });
+
+  test("that is another one than that of the migrations, without tables, is a failure", async () => {
+    const other = Object.assign(new URL(database.url), { pathname: "/postgres" });
+    vi.stubEnv("DATABASE_URL", other.href);
+    expect(await lookAtDatabase()).toContainEqual(
+      expect.objectContaining({
+        state: "failure",
+        says: expect.stringContaining('"postgres", has none of Kapi\'s tables') as string,
       }),
     );
   });
@@ -262,6 +273,15 @@ describe("the backups", () => {
     vi.stubEnv("BACKUP_TO", join(folder, "backups"));
     expect(await lookAtBackups()).toMatchObject([
       { state: "warning", says: `There is no backup in the folder ${join(folder, "backups")} yet.` },
+    ]);
+    expect(readdirSync(join(folder, "backups"))).toEqual([]);
+    vi.stubEnv("BACKUP_TO", "/sys/kapi-backups");
+    expect(await lookAtBackups()).toMatchObject([
+      { state: "warning" },
+      {
+        state: "failure",
+        says: expect.stringContaining("No backup can be stored in the folder /sys/kapi-backups") as string,
+      },
     ]);
   });
 
