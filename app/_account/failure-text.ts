@@ -9,6 +9,7 @@ type Translate = (
     | "tooManyMinutes"
     | "tooManySeconds"
     | "failed"
+    | "factorDue"
     | "unexpected",
   values?: { minutes: number } | { seconds: number },
 ) => string;
@@ -19,6 +20,7 @@ export function failureText(error: unknown, t: Translate): string {
   if (error.kind === "NETWORK_ERROR" || error.kind === "TIMEOUT_ERROR") return t("network");
   if (error.kind === "RATE_LIMIT_ERROR") return tooMany(error.retryAfter, t);
   if (error.kind === "SERVER_ERROR") return t(error.status === 503 ? "away" : "server");
+  if (error.code === "FACTOR_REQUIRED") return t("factorDue");
   return error.message || t("failed");
 }
 

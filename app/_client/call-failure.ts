@@ -3,6 +3,7 @@ import { ApiError } from "./api-error";
 /** Why a call failed. Each is a text of common.failures; some nouns have more specific texts of their own. */
 export type CallFailure =
   | "unconfirmed"
+  | "factorDue"
   | "changed"
   | "gone"
   | "signedOut"
@@ -16,6 +17,7 @@ export function callFailure(error: unknown): CallFailure {
   if (!(error instanceof ApiError)) return "failed";
   if (error.code === "STALE_VERSION") return "changed";
   if (error.code === "STEP_UP_REQUIRED") return "unconfirmed";
+  if (error.code === "FACTOR_REQUIRED") return "factorDue";
   if (error.kind === "NOT_FOUND_ERROR") return "gone";
   if (error.kind === "AUTH_ERROR") return "signedOut";
   if (error.kind === "AUTHORIZATION_ERROR") return "forbidden";

@@ -1,9 +1,12 @@
 import { eq } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
 import { userAccount, type SignInWay } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { audit } from "@/lib/domain/audit/audit";
 import type { Context, LongContext } from "@/lib/platform/context";
 import { AppError } from "@/lib/core/contract/errors";
+import { MINUTE } from "@/lib/core/time/milliseconds";
+import { networkOf } from "@/lib/platform/limits/subjects";
 import { count } from "@/lib/platform/metrics/note";
 import { noteEvent } from "@/lib/platform/http/security-event";
 import { describeDevice } from "./describe-device";
@@ -91,10 +94,51 @@ export async function mustBeLetIn(context: LongContext, user: Entering, by: Sign
 
 /** Records a failed attempt in the metric, the log and the audit trail. */
 export async function noteFailure(context: LongContext, who: SigningIn, reason: string): Promise<void> {
-  count("kapi_sign_ins_refused_total", {});
-  noteEvent("authn_login_fail", { facts: context.request, tenantId: context.tenantId, route: "sign-in" });
+  countFailure(context);
   await writeDown(context, "sign_in_failed", who, { reason });
 }
+
+/**
+ * As noteFailure, for attempts that no limit bounds: the audit trail has them once for a network, address and reason
+ * in a while, because log and metrics show a flood.
+ */
+export async function noteUnlimitedFailure(
+  context: LongContext,
+  who: SigningIn,
+  reason: string,
+): Promise<void> {
+  countFailure(context);
+  await writeOnce(context, who, { reason, key: `${reason} ${who.email}` });
+}
+
+/**
+ * Records a refusal by a limit in the audit trail, once for a network in a while. Throws the refusal, and every other
+ * error.
+ */
+export async function refusedByLimit(context: LongContext, who: SigningIn, error: unknown): Promise<never> {
+  if (error instanceof AppError && error.status === 429)
+    await writeOnce(context, who, { reason: "limit", key: "limit" });
+  throw error;
+}
+
+function countFailure({ request: facts, tenantId }: LongContext): void {
+  count("kapi_sign_ins_refused_total", {});
+  noteEvent("authn_login_fail", { facts, tenantId, route: "sign-in" });
+}
+
+async function writeOnce(
+  context: LongContext,
+  who: SigningIn,
+  { reason, key }: { reason: string; key: string },
+): Promise<void> {
+  const of = `${context.tenantId} ${networkOf(context.request.address)} ${key}`;
+  if (recorded.has(of)) return;
+  recorded.set(of, true);
+  await writeDown(context, "sign_in_failed", who, { reason });
+}
+
+const RECORDED_MILLISECONDS = 15 * MINUTE;
+const recorded = new LRUCache<string, true>({ max: 10_000, ttl: RECORDED_MILLISECONDS });
 
 /**
  * Records a sign-in in the audit trail, in a separate short transaction that locks only the trail's end, because

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { and, eq, gt, lt, sql, type SQL } from "drizzle-orm";
 import { signInStep, userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { acceptCode } from "@/lib/domain/factors/accept-code";
@@ -12,7 +12,15 @@ import { AppError } from "@/lib/core/contract/errors";
 import { MINUTE } from "@/lib/core/time/milliseconds";
 import { beginProof, forgiveProof } from "@/lib/platform/limits/proof-limits";
 import { hashOf } from "@/lib/platform/secrets/tokens";
-import { ENTERING, finishSignIn, noteFailure, refusedField, type Entering } from "./finish-sign-in";
+import {
+  ENTERING,
+  finishSignIn,
+  noteFailure,
+  noteUnlimitedFailure,
+  refusedByLimit,
+  refusedField,
+  type Entering,
+} from "./finish-sign-in";
 import type { OpenedSession } from "./sessions";
 
 /** A second step of the site's sign-in, and the factors that can finish it. */
@@ -42,9 +50,9 @@ export type Proof = { code: string } | { assertion: Assertion; party: RelyingPar
  */
 export async function finishStep(context: LongContext, token: string, proof: Proof): Promise<OpenedSession> {
   const user = await context.transaction((inner) => userOfStep(inner, token));
-  if (!user) throw over();
-  await beginProof(context, user.email);
-  if (!(await context.transaction((inner) => countAttempt(inner, token)))) throw over();
+  if (!user) throw await over(context, token);
+  await beginProof(context, user.email).catch((error: unknown) => refusedByLimit(context, user, error));
+  if (!(await context.transaction((inner) => countAttempt(inner, token)))) throw await over(context, token);
   // Finishing deletes the step, so that only one of two simultaneous attempts succeeds.
   const isRight = await context.transaction(
     async (inner) => (await accept(inner, user.id, proof)) && (await takeStep(inner, token)),
@@ -54,27 +62,31 @@ export async function finishStep(context: LongContext, token: string, proof: Pro
   return finishSignIn(context, user, { channel: "site", by: "password" });
 }
 
-const over = () =>
-  new AppError(403, "SIGN_IN_STEP_OVER", "This sign-in took too long or had too many wrong codes.");
+/** Records the attempt on a step that is over, under its user's address as long as the step is stored. */
+async function over(context: LongContext, token: string): Promise<AppError> {
+  const user = await context.transaction((inner) => userOf(inner, eq(signInStep.tokenHash, hashOf(token))));
+  await noteUnlimitedFailure(context, user ?? { id: undefined, email: "unknown sign-in" }, "step");
+  return new AppError(403, "SIGN_IN_STEP_OVER", "This sign-in took too long or had too many wrong codes.");
+}
 
 /** Checks a code that was sent together with the password, without a step. Errors: 422, 429. */
 export async function proveByCode(context: LongContext, user: Entering, code: string): Promise<void> {
-  await beginProof(context, user.email);
+  await beginProof(context, user.email).catch((error: unknown) => refusedByLimit(context, user, error));
   if (!(await context.transaction((inner) => acceptCode(inner, user.id, code))))
     throw await wrongProof(context, user, { code });
   await forgiveProof(context, user.email);
 }
 
 /** The user of a step that is open. */
-export async function userOfStep(
-  { db, tenantId, now }: Context,
-  token: string,
-): Promise<Entering | undefined> {
+export const userOfStep = (context: Context, token: string): Promise<Entering | undefined> =>
+  userOf(context, openStep(token, context.now));
+
+async function userOf({ db, tenantId }: Context, step: SQL | undefined): Promise<Entering | undefined> {
   const [user] = await db
     .select(ENTERING)
     .from(signInStep)
     .innerJoin(userAccount, within({ tenantId }, userAccount, eq(userAccount.id, signInStep.userId)))
-    .where(within({ tenantId }, signInStep, openStep(token, now)));
+    .where(within({ tenantId }, signInStep, step));
   return user;
 }
 

@@ -1,13 +1,10 @@
 import { eq } from "drizzle-orm";
-import { LRUCache } from "lru-cache";
 import type { z } from "zod";
 import { userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context, LongContext } from "@/lib/platform/context";
 import { AppError } from "@/lib/core/contract/errors";
-import { MINUTE } from "@/lib/core/time/milliseconds";
 import { mayDisclose, beginSignIn, forgiveSignIn } from "@/lib/platform/limits/sign-in-limits";
-import { networkOf } from "@/lib/platform/limits/subjects";
 import { hashOf } from "@/lib/platform/secrets/tokens";
 import type { OpenedSession } from "./sessions";
 import { passwordFits } from "./passwords";
@@ -18,8 +15,8 @@ import {
   ifUnchanged,
   mustBeLetIn,
   noteFailure,
+  refusedByLimit,
   refusedField,
-  writeDown,
   type Entering,
 } from "./finish-sign-in";
 import { presentMember } from "./present-member";
@@ -50,7 +47,9 @@ export async function signInOnSite(
  * holds no database connection, and costs the same for an unknown address (X-05).
  */
 async function checkPassword(context: LongContext, { email, password }: Credentials): Promise<User> {
-  await beginSignIn(context, email).catch((error: unknown) => refusedByLimit(context, email, error));
+  await beginSignIn(context, email).catch((error: unknown) =>
+    refusedByLimit(context, { id: undefined, email }, error),
+  );
   const user = await context.transaction((inner) => findUser(inner, email));
   const fits = await passwordFits(user?.passwordHash ?? null, password);
   if (!user || !fits) {
@@ -61,22 +60,6 @@ async function checkPassword(context: LongContext, { email, password }: Credenti
   await mustBeLetIn(context, user, "password");
   return user;
 }
-
-/**
- * Records a refusal by a limit in the audit trail, only once per network in a while, because log and metrics show
- * a flood. Throws the refusal.
- */
-async function refusedByLimit(context: LongContext, email: string, error: unknown): Promise<never> {
-  const key = `${context.tenantId} ${networkOf(context.request.address)}`;
-  if (error instanceof AppError && error.status === 429 && !recorded.has(key)) {
-    recorded.set(key, true);
-    await writeDown(context, "sign_in_failed", { id: undefined, email }, { reason: "limit" });
-  }
-  throw error;
-}
-
-const RECORDED_MILLISECONDS = 15 * MINUTE;
-const recorded = new LRUCache<string, true>({ max: 10_000, ttl: RECORDED_MILLISECONDS });
 
 async function findUser({ db, tenantId }: Context, email: string) {
   const [user] = await db

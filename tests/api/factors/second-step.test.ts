@@ -28,6 +28,12 @@ beforeAll(async () => {
 const finish = async (fields: Parameters<typeof signInOnSite>[1], at = ours) =>
   outcomeOf(await signInOnSite(at, fields));
 
+const refusedAs = (reason: string): unknown =>
+  expect.objectContaining({
+    action: "sign_in_failed",
+    after: expect.objectContaining({ reason }) as unknown,
+  });
+
 describe("a user with an authenticator app", () => {
   test("gets no session for the password alone, and one for the code that follows [T-20]", async () => {
     const first = await finish({ email: "manager@example.test", password: PASSWORD });
@@ -71,6 +77,11 @@ describe("a user with an authenticator app", () => {
     expect((await finish({ step, code })).cookie).not.toBe("");
     expect((await finish({ step, code: app.codes[0] ?? "" })).refusal).toEqual(["SIGN_IN_STEP_OVER"]);
     expect((await finish({ step: "made-up", code })).refusal).toEqual(["SIGN_IN_STEP_OVER"]);
+    const ofUser = await auditOf(ours.adminUrl, ours.tenant.id, "manager@example.test");
+    expect(ofUser).toContainEqual(refusedAs("step"));
+    // One that was finished is stored no more, and made-up ones must not flood the trail.
+    const unknown = await auditOf(ours.adminUrl, ours.tenant.id, "unknown sign-in");
+    expect(unknown).toEqual([refusedAs("step")]);
   });
 
   test("finishes nobody else's step, and none of another workspace", async () => {

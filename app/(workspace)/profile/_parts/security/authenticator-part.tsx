@@ -33,7 +33,7 @@ export function AuthenticatorPart({ factors: { authenticator }, onChanged }: Par
         authenticator
           ? t("since", {
               date: formatDate(authenticator.created_at),
-              used: authenticator.last_used_at ? formatDate(authenticator.last_used_at) : t("never"),
+              used: authenticator.last_used_at ? formatDate(authenticator.last_used_at) : "never",
             })
           : t("text")
       }

@@ -48,7 +48,7 @@ export function PasskeysPart({ factors: { passkeys }, onChanged }: PartProps) {
                 <p className="text-xs text-muted">
                   {t("used", {
                     date: formatDate(passkey.created_at),
-                    used: passkey.last_used_at ? formatDate(passkey.last_used_at) : t("never"),
+                    used: passkey.last_used_at ? formatDate(passkey.last_used_at) : "never",
                   })}
                   {passkey.host !== location.hostname && <> · {t("elsewhere", { host: passkey.host })}</>}
                 </p>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { callFailure } from "@/app/_client/call-failure";
 import { send } from "@/app/_client/send";
@@ -21,6 +22,7 @@ export function Security() {
   const t = useTranslations("profile.security");
   const common = useTranslations("common");
   const queries = useQueryClient();
+  const router = useRouter();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const factors = useQuery({ queryKey: KEY, queryFn: ({ signal }) => send(factorCalls.list, { signal }) });
   if (factors.isPending)
@@ -47,6 +49,8 @@ export function Security() {
     onChanged: (made = null) => {
       setCodes(made);
       void queries.invalidateQueries({ queryKey: KEY });
+      // The layout says whether a factor is due (app/_shell/factor-duty.tsx).
+      router.refresh();
     },
   };
   return (

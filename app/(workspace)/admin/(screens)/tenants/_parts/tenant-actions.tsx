@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { callFailure } from "@/app/_client/call-failure";
 import { leaveNotice } from "@/app/_client/notice";
 import { send } from "@/app/_client/send";
 import { quietLog } from "@/app/_client/session/quiet-log";
@@ -117,11 +118,13 @@ export function ConfirmTenantAction({
  */
 export function useFailureText(): (error: unknown, otherwise: string) => string {
   const t = useTranslations("admin.tenantManagement");
+  const common = useTranslations("common.failures");
   const refusalText = useRefusalText();
   return (error, otherwise) => {
     const [refused] = error instanceof ApiError ? error.errors : [];
     if (refused && REFUSALS[refused.code]) return refusalText(refused);
     if (error instanceof ApiError && error.code === "STALE_VERSION") return t("staleReload");
+    if (error instanceof ApiError && error.code === "STEP_UP_REQUIRED") return common(callFailure(error));
     return error instanceof ApiError && error.status >= 400 && error.status < 500
       ? error.message
       : t("errors.whatNow", { message: otherwise });

@@ -1,5 +1,6 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { send } from "@/app/_client/send";
 import { signInPolicyCalls } from "@/lib/domain/sign-in-policy/calls";
@@ -12,8 +13,12 @@ import { TimeOuts } from "./time-outs";
 /** The sections of the sign-in policy. Each is saved separately, but they share one version. */
 export function SignInSettings({ initial }: { initial: SignInPolicyAnswer }) {
   const [policy, setPolicy] = useState(initial);
-  const save = async (change: PolicyChange) =>
+  const router = useRouter();
+  const save = async (change: PolicyChange) => {
     setPolicy(await send(signInPolicyCalls.update, { body: change, version: policyState(policy) }));
+    // The layout says whether a factor is due (app/_shell/factor-duty.tsx).
+    router.refresh();
+  };
   const given: PolicyProps = { policy, save, takeOver: setPolicy };
   return (
     <>
