@@ -118,8 +118,8 @@ async function lookAtRoles(url: string): Promise<Finding[]> {
       failure(
         "database",
         reasonOf(error),
-        "Make a role for requests (create role kapi login password '…' in role app_user) and name it in DATABASE_URL, " +
-          "with the database of DATABASE_ADMIN_URL.",
+        "Make a role for requests (create role kapi login password '…' in role app_user) and name it in " +
+          "DATABASE_URL, with the database of DATABASE_ADMIN_URL.",
       ),
     ];
   }
