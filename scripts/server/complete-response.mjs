@@ -34,6 +34,9 @@ const HEADERS = {
   "Cross-Origin-Resource-Policy": "same-origin",
 };
 
+/** Addresses with SCIM's own format of errors (docs/adr/0104). */
+const SCIM = /^\/api\/scim\/v2(?:[/?]|$)/;
+
 /**
  * A response that adds the API's error format where the framework answers by itself: for a method that the
  * address does not support, including the list of supported ones, and for an address that is redirected to
@@ -91,14 +94,29 @@ export class CompleteResponse extends ReplaceableResponse {
     if (this.statusCode === 405 && !this.hasHeader("Allow"))
       this.setHeader("Allow", await methodsOf(this.req));
     for (const [name, value] of Object.entries(HEADERS)) this.setHeader(name, value);
-    const body = JSON.stringify({
+    const isScim = SCIM.test(this.req.url ?? "");
+    if (isScim) this.setHeader("Content-Type", "application/scim+json");
+    const body = JSON.stringify(isScim ? this.#scimError() : this.#error());
+    this.setHeader("Content-Length", Buffer.byteLength(body));
+    super.end(body);
+  }
+
+  #error() {
+    return {
       ...REFUSALS[this.statusCode],
       errors: [],
       request_id: this.getHeader("X-Request-Id"),
       retryable: this.statusCode === 503,
-    });
-    this.setHeader("Content-Length", Buffer.byteLength(body));
-    super.end(body);
+    };
+  }
+
+  /** RFC 7644, 3.12, as ScimError makes it (lib/domain/scim/scim-error.ts). */
+  #scimError() {
+    return {
+      schemas: ["urn:ietf:params:scim:api:messages:2.0:Error"],
+      status: String(this.statusCode),
+      detail: REFUSALS[this.statusCode]?.message,
+    };
   }
 }
 
@@ -106,7 +124,7 @@ export class CompleteResponse extends ReplaceableResponse {
 const isBare = (response) =>
   !response.headersSent &&
   WITHOUT_BODY.has(response.statusCode) &&
-  response.getHeader("Content-Type") !== HEADERS["Content-Type"];
+  !/^application\/(?:scim\+)?json$/.test(String(response.getHeader("Content-Type")));
 
 /**
  * The methods that an address supports, found by an OPTIONS call to this server, which the framework answers.

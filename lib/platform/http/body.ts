@@ -36,11 +36,18 @@ export async function readUpTo(
 const tooLarge = (limit: number) =>
   new AppError(413, "PAYLOAD_TOO_LARGE", `The body is larger than ${Math.floor(limit / 1024)} KiB.`);
 
-/** The JSON value of a body; undefined for an empty one. Errors: 415 wrong type, 400 INVALID_JSON. */
-export function jsonBody(bytes: Uint8Array, contentType: string | null): unknown {
+/**
+ * The JSON value of a body; undefined for an empty one. Errors: 415 wrong type, naming `wanted`; 400
+ * INVALID_JSON.
+ */
+export function jsonBody(
+  bytes: Uint8Array,
+  contentType: string | null,
+  wanted = "application/json",
+): unknown {
   if (bytes.byteLength === 0) return undefined;
   if (!/^application\/(json|[\w.+-]+\+json)\s*(;|$)/i.test(contentType ?? "")) {
-    throw new AppError(415, "UNSUPPORTED_MEDIA_TYPE", "Send the body as application/json.");
+    throw new AppError(415, "UNSUPPORTED_MEDIA_TYPE", `Send the body as ${wanted}.`);
   }
   return parseJson(bytes);
 }

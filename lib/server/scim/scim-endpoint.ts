@@ -21,6 +21,7 @@ type Route = { params: Promise<Record<string, string | string[] | undefined> | u
 type Handler = (request: Request, route: Route) => Promise<Response>;
 
 const LIMIT = 256 * 1024;
+const MEDIA_TYPE = "application/scim+json";
 
 /**
  * Makes a route handler for SCIM from a verb, in the order of endpoint(): find the tenant, check limits,
@@ -46,7 +47,7 @@ export function scimEndpoint(verb: (context: Context, request: ScimRequest) => P
             return verb(context, {
               id: typeof id === "string" ? id : "",
               query: new URL(request.url).searchParams,
-              body: bytes.byteLength === 0 ? undefined : jsonBody(bytes, request.headers.get("content-type")),
+              body: jsonBody(bytes, request.headers.get("content-type"), MEDIA_TYPE),
             });
           },
         );
@@ -74,7 +75,7 @@ function scimResponse(
     "X-Request-Id": requestId,
     ...(location === undefined ? {} : { Location: location }),
     ...(status === 401 ? { "WWW-Authenticate": "Bearer" } : {}),
-    ...(body === undefined ? {} : { "Content-Type": "application/scim+json" }),
+    ...(body === undefined ? {} : { "Content-Type": MEDIA_TYPE }),
   };
   return new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
 }
