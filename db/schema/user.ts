@@ -90,6 +90,8 @@ export const userAccount = pgTable(
     hasSecondFactor: boolean("has_second_factor").notNull().default(false),
     /** The directory's id of the user (SCIM). */
     externalId: text("external_id"),
+    /** The directory's name of the user (SCIM) in lower case; null: it is the address (docs/adr/0122). */
+    scimUserName: text("scim_user_name"),
     version: version(),
     ...stamps(),
     deletedAt: instant("deleted_at"),
@@ -102,6 +104,9 @@ export const userAccount = pgTable(
     uniqueIndex("user_account_external_key")
       .on(t.tenantId, t.externalId)
       .where(sql`external_id is not null and deleted_at is null`),
+    uniqueIndex("user_account_scim_user_name_key")
+      .on(t.tenantId, t.scimUserName)
+      .where(sql`scim_user_name is not null and deleted_at is null`),
     uniqueIndex("user_account_uuid_key").on(t.tenantId, t.uuid),
     index("user_account_role_idx").on(t.tenantId, t.roleId),
     foreignKey({
@@ -110,6 +115,7 @@ export const userAccount = pgTable(
       foreignColumns: [role.tenantId, role.id],
     }),
     check("user_account_email_lower_check", sql`email = lower(email)`),
+    check("user_account_scim_user_name_lower_check", sql`scim_user_name = lower(scim_user_name)`),
   ],
 );
 

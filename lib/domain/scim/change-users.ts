@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { role, userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { ERROR_CODES } from "@/lib/core/contract/errors";
@@ -7,27 +7,30 @@ import { mailEmailChanged } from "@/lib/domain/accounts/mails";
 import { audit } from "@/lib/domain/audit/audit";
 import { readConnection } from "@/lib/domain/single-sign-on/connection";
 import { setRole, setStatus } from "@/lib/domain/users/change-user";
+import { takeTurns } from "@/lib/domain/tenants/take-turns";
 import { isAdministrator, lockUser, type LockedUser } from "@/lib/domain/users/lock-user";
 import type { Context } from "@/lib/platform/context";
 import { constraintOf } from "@/lib/platform/http/failure";
 import { HIGHEST_LEVEL } from "./limits";
-import { findScimUser, readScimUser } from "./read-users";
-import { changesByPatch } from "./patch";
+import { patched } from "./patch";
+import { findScimUser, isNamed, readScimUser } from "./read-users";
 import { invalidValue, ScimError } from "./scim-error";
+import { userNameOf, type Named } from "./user-name";
 import { readResource, changesOf, type ScimUserChanges } from "./user-resource";
 
 /** The actor in the audit trail: SCIM acts with the rights of administrators, who create its tokens. */
 const BY = { by: "scim" };
 
-/** POST /Users. Errors: ScimError, 409 uniqueness for an address or externalId that is in use. */
+/** POST /Users. Errors: ScimError, 409 uniqueness for a userName, address or externalId that is in use. */
 export async function createScimUser(
   context: Context,
   body: unknown,
 ): Promise<{ id: string; resource: object }> {
   const { db, tenantId, now } = context;
-  const changes = changesOf(readResource(body));
-  const { email, lastName = "-" } = changes;
-  if (email === undefined) throw invalidValue("userName is required.");
+  const changes = changesOf(readResource(body), null);
+  const { email, scimUserName, lastName = "-" } = changes;
+  await takeTurns(context);
+  await mustBeFree(context, { email, scimUserName });
   const firstName = changes.firstName ?? email.split("@", 1)[0] ?? "-";
   const given =
     changes.role === undefined ? await defaultRole(context) : await roleNamed(context, changes.role);
@@ -38,6 +41,7 @@ export async function createScimUser(
       tenantId,
       uuid,
       email,
+      scimUserName,
       firstName: firstName.slice(0, 50),
       lastName,
       roleId: given?.id ?? null,
@@ -58,25 +62,35 @@ export async function createScimUser(
 }
 
 /** PUT /Users/{id}: omitted attributes stay, as directories that do not send them expect. Errors: ScimError. */
-export const replaceScimUser = (context: Context, id: string, body: unknown): Promise<object> =>
-  change(context, id, changesOf(readResource(body)));
+export async function replaceScimUser(context: Context, id: string, body: unknown): Promise<object> {
+  const given = readResource(body);
+  return change(context, id, ({ row }) => changesOf(given, row));
+}
 
 /** PATCH /Users/{id}. Errors: ScimError. */
 export const patchScimUser = (context: Context, id: string, body: unknown): Promise<object> =>
-  change(context, id, changesByPatch(body));
+  change(context, id, async ({ row, role: held }) => {
+    const { slugOf } = await roleNames(context);
+    return changesOf(patched(body, { email: row.email, role: held?.slug ?? null, slugOf }), row);
+  });
 
 /**
  * DELETE /Users/{id}: disables the user, who stays the owner of their deals; the directory then sees an inactive
  * user. Errors: ScimError.
  */
 export const deactivateScimUser = async (context: Context, id: string): Promise<void> =>
-  void (await change(context, id, { isActive: false }));
+  void (await change(context, id, () => ({ isActive: false })));
 
-async function change(context: Context, id: string, changes: ScimUserChanges): Promise<object> {
+type Wanted = (user: LockedUser) => ScimUserChanges | Promise<ScimUserChanges>;
+
+async function change(context: Context, id: string, wanted: Wanted): Promise<object> {
   const { user } = await findScimUser(context, id);
+  // For mustBeFree(); before users are locked, as everywhere.
+  await takeTurns(context);
   const locked = await lockUser(context, user.id);
   // Before the lock, their role may have been raised above the directory's reach.
   await findScimUser(context, id);
+  const changes = await wanted(locked);
   await changeRole(context, locked, changes.role);
   await changeStatus(context, locked, changes.isActive);
   await changeFields(context, locked, changes);
@@ -115,12 +129,14 @@ async function changeFields(
 ): Promise<void> {
   const before = {
     email: row.email,
+    user_name: row.scimUserName,
     first_name: row.firstName,
     last_name: row.lastName,
     external_id: row.externalId,
   };
   const after = {
     email: changes.email ?? row.email,
+    user_name: changes.scimUserName === undefined ? row.scimUserName : changes.scimUserName,
     first_name: changes.firstName ?? row.firstName,
     last_name: changes.lastName ?? row.lastName,
     external_id: changes.externalId === undefined ? row.externalId : changes.externalId,
@@ -128,10 +144,12 @@ async function changeFields(
   const isSame = Object.entries(after).every(([key, value]) => before[key as keyof typeof before] === value);
   if (isSame) return;
   const isMoved = after.email !== before.email;
+  const named = { email: after.email, scimUserName: after.user_name };
+  if (userNameOf(named) !== userNameOf(row)) await mustBeFree(context, named, row.id);
   await context.db
     .update(userAccount)
     .set({
-      email: after.email,
+      ...named,
       firstName: after.first_name,
       lastName: after.last_name,
       externalId: after.external_id,
@@ -152,12 +170,29 @@ async function changeFields(
   });
 }
 
+const inUse = (attribute: string) =>
+  new ScimError(409, `A user with this ${attribute} exists already.`, "uniqueness");
+
+/**
+ * Refuses a userName that another user has, stored or as their address: no index compares the two. The caller
+ * has called takeTurns(), so that two calls of directories do not both find it free. Error: ScimError 409.
+ */
+async function mustBeFree(context: Context, named: Named, own?: number): Promise<void> {
+  await takeTurns(context);
+  const isOther = own === undefined ? undefined : ne(userAccount.id, own);
+  const [other] = await context.db
+    .select({ id: userAccount.id })
+    .from(userAccount)
+    .where(within(context, userAccount, isNamed(userNameOf(named)), isOther))
+    .limit(1);
+  if (other) throw inUse("userName");
+}
+
 function taken(error: unknown): never {
   const constraint = constraintOf(error);
-  if (constraint === "user_account_email_key")
-    throw new ScimError(409, "A user with this userName exists already.", "uniqueness");
-  if (constraint === "user_account_external_key")
-    throw new ScimError(409, "A user with this externalId exists already.", "uniqueness");
+  if (constraint === "user_account_email_key") throw inUse("e-mail address");
+  if (constraint === "user_account_scim_user_name_key") throw inUse("userName");
+  if (constraint === "user_account_external_key") throw inUse("externalId");
   throw error;
 }
 
@@ -169,11 +204,16 @@ type Role = { id: number; slug: string };
  */
 async function roleNamed(context: Context, named: string | null): Promise<Role | null> {
   if (named === null) return null;
-  const connection = await readConnection(context);
-  const slug = connection?.roleMapping.find(({ value }) => value === named)?.role ?? named;
+  const { slugOf } = await roleNames(context);
+  const slug = slugOf(named);
   const found = slug === "super_admin" ? null : await roleBySlug(context, slug);
   if (!found) throw invalidValue(`${named.slice(0, 100)} is no role that SCIM may give.`);
   return found;
+}
+
+async function roleNames(context: Context): Promise<{ slugOf: (named: string) => string }> {
+  const mapping = (await readConnection(context))?.roleMapping ?? [];
+  return { slugOf: (named) => mapping.find(({ value }) => value === named)?.role ?? named };
 }
 
 /** The default role of single sign-on. */

@@ -1,5 +1,5 @@
+import { attributesOf, USER_SCHEMA } from "./attributes";
 import { MOST_RESULTS } from "./read-users";
-import { USER_SCHEMA } from "./user-resource";
 
 /* The service's description of its features (RFC 7643, 5 to 7). */
 
@@ -43,21 +43,16 @@ export const userSchema = (address: string): object => ({
   id: USER_SCHEMA,
   name: "User",
   description: "A person who works in the workspace.",
-  attributes: [
-    { ...attribute("userName", "string"), required: true, uniqueness: "server" },
-    attribute("externalId", "string"),
-    attribute("displayName", "string"),
-    { ...attribute("active", "boolean") },
-    {
-      ...attribute("name", "complex"),
-      subAttributes: ["givenName", "familyName", "formatted"].map((name) => attribute(name, "string")),
-    },
-    ...["emails", "roles"].map((name) => ({
-      ...attribute(name, "complex"),
-      multiValued: true,
-      subAttributes: [attribute("value", "string"), attribute("primary", "boolean")],
-    })),
-  ],
+  attributes: attributesOf().map(
+    ([name, { kind = "string", parts, isExact, isUnique, isRequired, isList }]) => ({
+      ...attribute(name, parts ? "complex" : kind),
+      multiValued: isList ?? false,
+      required: isRequired ?? false,
+      caseExact: isExact ?? false,
+      uniqueness: isUnique ? "server" : "none",
+      ...(parts ? { subAttributes: Object.entries(parts).map(([part, type]) => attribute(part, type)) } : {}),
+    }),
+  ),
   meta: { resourceType: "Schema", location: `${address}/Schemas/${USER_SCHEMA}` },
 });
 

@@ -1,11 +1,13 @@
 import { z } from "zod";
+import { attributeNamed, partNamed, respelled, type AttributeName } from "./attributes";
+import { entriesAfter, type HeldEntry, type ListRules } from "./entries";
+import { comparisonsOf, PATH, type Comparison } from "./filter";
 import { ScimError } from "./scim-error";
-import { readResource, changesOf, type ScimUserChanges } from "./user-resource";
+import { addressEntry, readResource, roleEntry, type ScimResource } from "./user-resource";
 
 const MOST_OPERATIONS = 100;
 
 const patchBody = z.object({
-  schemas: z.array(z.string()).optional(),
   Operations: z
     .array(
       z.object({
@@ -14,7 +16,7 @@ const patchBody = z.object({
           .string()
           .transform((op) => op.toLowerCase())
           .pipe(z.enum(["add", "replace", "remove"])),
-        path: z.string().max(300).optional(),
+        path: z.string().max(400).optional(),
         value: z.unknown().optional(),
       }),
     )
@@ -25,89 +27,116 @@ const patchBody = z.object({
 type Operation = z.output<typeof patchBody>["Operations"][number];
 type Written = Record<string, unknown>;
 
+/** What a PATCH may refer to of the present user. */
+export type Held = {
+  email: string;
+  /** The role's slug. */
+  role: string | null;
+  /** The slug of a role as the directory names it. */
+  slugOf: (named: string) => string;
+};
+
+/** The user during a PATCH: what was written of single attributes, and all entries of the lists. */
+type Draft = { single: Written; emails: HeldEntry[]; roles: HeldEntry[] };
+
 /**
- * The changes that a PATCH requests (RFC 7644, 3.5.2), also in the variants of Microsoft and Okta: with a path,
- * with attributes as the value, with paths as attribute names. Attributes that Kapi does not store are ignored.
+ * What a PATCH writes of a user (RFC 7644, 3.5.2), also in the variants of Microsoft and Okta: with a path, with
+ * attributes as the value, with paths as attribute names. All operations make one resource, which is converted
+ * once, so that names do not depend on the order of their parts. Attributes that Kapi does not store are ignored.
  * Errors: ScimError.
  */
-export function changesByPatch(body: unknown): ScimUserChanges {
-  const parsed = patchBody.safeParse(body);
+export function patched(body: unknown, held: Held): ScimResource {
+  const parsed = patchBody.safeParse(respelled(body));
   if (!parsed.success)
     throw new ScimError(400, "Operations must be a list of op, path and value.", "invalidSyntax");
-  return parsed.data.Operations.reduce<ScimUserChanges>(
-    (changes, operation) => ({ ...changes, ...changesOf(readResource(writtenBy(operation))) }),
-    {},
-  );
+  const draft: Draft = {
+    single: {},
+    emails: [{ value: held.email, type: "work", primary: true, isHeld: true }],
+    roles: held.role === null ? [] : [{ value: held.role, primary: true, isHeld: true }],
+  };
+  const rules = {
+    emails: { keyOf: lower, slotOf: ({ type }) => lower(type || "work") },
+    roles: { keyOf: held.slugOf, slotOf: ({ value }) => held.slugOf(value) },
+  } satisfies Record<string, ListRules>;
+  for (const operation of parsed.data.Operations) apply(draft, operation, rules);
+  const { single, emails, roles } = draft;
+  const address = addressEntry(emails);
+  const role = roleEntry(roles);
+  return readResource({
+    ...single,
+    ...(address && !address.isHeld ? { emails: [address] } : {}),
+    ...(role?.isHeld ? {} : { roles: role ? [role] : [] }),
+  });
 }
 
-function writtenBy({ op, path, value }: Operation): Written {
-  if (path !== undefined) return written(path, op === "remove" ? REMOVED : value);
+const lower = (text: string) => text.toLowerCase();
+
+type Rules = Record<"emails" | "roles", ListRules>;
+
+function apply(draft: Draft, { op, path, value }: Operation, rules: Rules): void {
+  if (path !== undefined) return write(draft, { op, path, value }, rules);
   if (op === "remove") throw new ScimError(400, "remove needs a path.", "noTarget");
-  if (typeof value !== "object" || value === null || Array.isArray(value))
+  if (!isObject(value))
     throw new ScimError(400, "Without a path the value must be an object.", "invalidValue");
-  return Object.entries(value).reduce<Written>((all, [name, inner]) => merged(all, written(name, inner)), {});
+  for (const [name, inner] of Object.entries(value)) write(draft, { op, path: name, value: inner }, rules);
 }
-
-const REMOVED = Symbol("removed");
-
-/** Merges two changes; parts of a name are combined. */
-const merged = (one: Written, other: Written): Written => ({
-  ...one,
-  ...other,
-  ...(isObject(one["name"]) && isObject(other["name"]) ? { name: { ...one["name"], ...other["name"] } } : {}),
-});
 
 const isObject = (value: unknown): value is Written =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/**
- * attribute, attribute.part, attribute[filter] and attribute[filter].part, optionally prefixed with the schema's
- * URN.
- */
-const PATH =
-  /^(?:urn:ietf:params:scim:schemas:core:2\.0:User:)?([A-Za-z][\w-]*)(\[[^\]]{1,200}\])?(?:\.([A-Za-z][\w-]*))?$/;
+function write(draft: Draft, { op, path, value }: Operation & { path: string }, rules: Rules): void {
+  const place = placeOf(path);
+  if (!place) return;
+  const { name, filter, part } = place;
+  if (name === "emails" || name === "roles") {
+    if (part !== undefined && part !== "value") return;
+    const change = { op, filter, isValue: part === "value", value };
+    const entries = entriesAfter(draft[name], change, rules[name]);
+    if (name === "emails" && entries.length === 0) {
+      if (op === "remove") throw new ScimError(400, "emails cannot be removed.", "mutability");
+      return;
+    }
+    draft[name] = entries;
+  } else if (op === "remove") remove(draft.single, name, part);
+  else if (name !== "name") draft.single[name] = value;
+  else {
+    const parts = part === undefined ? value : { [part]: value };
+    const earlier = draft.single[name];
+    draft.single[name] = isObject(parts) && isObject(earlier) ? { ...earlier, ...parts } : parts;
+  }
+}
+
+type Place = { name: AttributeName; filter: Comparison[] | undefined; part: string | undefined };
+
+const WHOLE_PATH = new RegExp(`^${PATH}$`, "i");
 const OF_EXTENSION = /^urn:[\w:.-]+$/i;
 
-/** An attribute at a path, in the structure of a resource. Errors: ScimError invalidPath, mutability. */
-function written(path: string, value: unknown): Written {
-  const [, attribute = "", filter, part] = PATH.exec(path) ?? [];
-  if (attribute === "") {
-    if (OF_EXTENSION.test(path)) return {};
+/** The place that a path names; null for one that is not stored. Errors: ScimError invalidPath, invalidFilter. */
+function placeOf(path: string): Place | null {
+  const [, attribute, bracket, written] = WHOLE_PATH.exec(path) ?? [];
+  if (attribute === undefined) {
+    if (OF_EXTENSION.test(path)) return null;
     throw new ScimError(400, `${path.slice(0, 100)} is no path of a user.`, "invalidPath");
   }
-  const name = NAMES.find((known) => known.toLowerCase() === attribute.toLowerCase());
-  if (name === undefined) return {};
-  if (value === REMOVED) return withoutValue(name, part);
-  switch (name) {
-    case "name":
-      return { name: part === undefined ? value : { [part]: value } };
-    case "emails":
-    case "roles":
-      return listed(name, { filter, part, value });
-    default:
-      return { [name]: value };
-  }
+  const name = attributeNamed(attribute);
+  if (name === undefined) return null;
+  const part = written === undefined ? undefined : partNamed(name, written);
+  if (written !== undefined && part === undefined) return null;
+  if (bracket === undefined) return { name, filter: undefined, part };
+  const filter = comparisonsOf(bracket);
+  if (!filter)
+    throw new ScimError(
+      400,
+      `[${bracket.slice(0, 100)}] is no filter of comparisons by eq, joined by and.`,
+      "invalidFilter",
+    );
+  return { name, filter, part };
 }
 
-/** Stored attributes. */
-const NAMES = ["userName", "externalId", "active", "displayName", "name", "emails", "roles"] as const;
-
-type Entry = { filter: string | undefined; part: string | undefined; value: unknown };
-
-/** A user has one address and one role, so a change of an entry changes it, except for a home address. */
-function listed(name: "emails" | "roles", { filter, part, value }: Entry): Written {
-  if (part !== undefined && part.toLowerCase() !== "value") return {};
-  if (name === "emails" && filter && /type eq "(?!work")/i.test(filter)) return {};
-  if (filter === undefined && part === undefined)
-    return { [name]: Array.isArray(value) ? value : [asEntry(value)] };
-  return { [name]: [asEntry(value)] };
-}
-
-const asEntry = (value: unknown): unknown => (typeof value === "string" ? { value, primary: true } : value);
-
-function withoutValue(name: (typeof NAMES)[number], part: string | undefined): Written {
-  if (name === "roles") return { roles: [] };
-  if (name === "externalId") return { externalId: null };
-  if (name === "displayName" || (name === "name" && part === "formatted")) return {};
-  throw new ScimError(400, `${name} cannot be removed.`, "mutability");
+function remove(single: Written, name: AttributeName, part: string | undefined): void {
+  if (name === "externalId") single[name] = null;
+  else if (name === "displayName") delete single[name];
+  else if (name === "name" && part === "formatted") {
+    if (isObject(single[name])) delete single[name]["formatted"];
+  } else throw new ScimError(400, `${name} cannot be removed.`, "mutability");
 }

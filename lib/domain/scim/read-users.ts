@@ -25,6 +25,13 @@ const select = (context: Context, where: SQL | undefined) =>
     .leftJoin(role, and(within(context, role), eq(role.id, userAccount.roleId)))
     .where(within(context, userAccount, isWithinReach, where));
 
+/** Whether a user has this userName, as userNameKey() makes it: a stored one, or else their address. */
+export const isNamed = (userName: string): SQL | undefined =>
+  or(
+    eq(userAccount.scimUserName, userName),
+    and(isNull(userAccount.scimUserName), eq(userAccount.email, userName)),
+  );
+
 /** A user by their id. Error: ScimError 404. */
 export async function findScimUser(context: Context, id: string): Promise<ScimUserRow> {
   const [found] = UUID.test(id) ? await select(context, eq(userAccount.uuid, id)) : [];
@@ -66,6 +73,7 @@ export async function listScimUsers(context: Context, query: URLSearchParams): P
 function conditionOf(filter: UserFilter | null): SQL | undefined {
   if (!filter) return undefined;
   const { attribute, value } = filter;
+  if (attribute === "userName") return isNamed(value);
   if (attribute === "uuid" && !UUID.test(value)) return eq(userAccount.id, 0);
   return eq(userAccount[attribute], value);
 }

@@ -1,11 +1,9 @@
 import { z } from "zod";
 import type { role, userAccount } from "@/db/schema";
-import { inEnglish } from "@/lib/core/i18n/all-messages";
-import { emailField } from "@/lib/domain/accounts/fields";
 import { namesOf } from "@/lib/domain/single-sign-on/person";
-import { invalidValue, ScimError } from "./scim-error";
-
-export const USER_SCHEMA = "urn:ietf:params:scim:schemas:core:2.0:User";
+import { respelled, USER_SCHEMA } from "./attributes";
+import { invalidValue } from "./scim-error";
+import { namedBy, userNameOf, type Named } from "./user-name";
 
 export type ScimUserRow = {
   user: typeof userAccount.$inferSelect;
@@ -17,7 +15,7 @@ export const presentScimUser = ({ user, role: held }: ScimUserRow, address: stri
   schemas: [USER_SCHEMA],
   id: user.uuid,
   ...(user.externalId === null ? {} : { externalId: user.externalId }),
-  userName: user.email,
+  userName: userNameOf(user),
   name: {
     givenName: user.firstName,
     familyName: user.lastName,
@@ -36,8 +34,7 @@ export const presentScimUser = ({ user, role: held }: ScimUserRow, address: stri
 });
 
 /** The attributes that a directory sets; undefined ones stay. role: null removes it. */
-export type ScimUserChanges = {
-  email?: string;
+export type ScimUserChanges = Partial<Named> & {
   firstName?: string;
   lastName?: string;
   externalId?: string | null;
@@ -55,7 +52,17 @@ const scimBoolean = z.union([
     .regex(/^(?:true|false)$/i)
     .transform((value) => value.toLowerCase() === "true"),
 ]);
-const entry = z.object({ value: text, primary: scimBoolean.optional(), type: text.optional() });
+const entry = z.object({
+  value: text,
+  primary: scimBoolean.nullish(),
+  type: text.nullish(),
+  display: text.nullish(),
+});
+const parts = entry.partial();
+const list = z.array(z.union([entry, text.transform((value): Entry => ({ value }))])).max(20);
+
+/** An entry of emails or roles. */
+export type Entry = z.output<typeof entry>;
 
 /** Stored attributes of a user; others are ignored (RFC 7644, 3.3). */
 const resource = z.object({
@@ -66,33 +73,35 @@ const resource = z.object({
     .object({ givenName: text.optional(), familyName: text.optional(), formatted: text.optional() })
     .optional(),
   displayName: text.nullable().optional(),
-  emails: z.array(entry).max(20).optional(),
-  roles: z
-    .array(z.union([entry, text.transform((value) => ({ value, primary: undefined }))]))
-    .max(20)
-    .optional(),
+  emails: list.optional(),
+  roles: list.optional(),
 });
 
 export type ScimResource = z.output<typeof resource>;
 
 /** Parses a user in a directory's request. Errors: ScimError. */
-export function readResource(body: unknown): ScimResource {
-  const parsed = resource.safeParse(body);
+export const readResource = (body: unknown): ScimResource => read(resource, respelled(body), "The body");
+
+/** Parses an entry of a PATCH. Errors: ScimError. */
+export const readEntry = (value: unknown): Entry => read(entry, value, "An entry");
+
+/** Parses what a PATCH changes of an entry. Errors: ScimError. */
+export const readParts = (value: unknown): Partial<Entry> => read(parts, value, "An entry");
+
+function read<Output>(schema: z.ZodType<Output>, value: unknown, what: string): Output {
+  const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new ScimError(
-    400,
-    `${issue?.path.join(".") || "The body"}: ${issue?.message ?? "is wrong"}`,
-    "invalidValue",
-  );
+  throw invalidValue(`${issue?.path.join(".") || what}: ${issue?.message ?? "is wrong"}`);
 }
 
-/** Converts a SCIM user: the address is the userName, or else the primary e-mail. Errors: ScimError. */
-export function changesOf(given: ScimResource): ScimUserChanges {
-  const changes: ScimUserChanges = {};
-  const written = addressOf(given);
-  if (written !== undefined) changes.email = checkedEmail(written);
-  const { name, displayName } = given;
+/** The changes to the present user, null for a new one, that make them the SCIM user. Errors: ScimError. */
+export function changesOf(given: ScimResource, user: Named | null): ScimUserChanges & Named {
+  const { userName, name, displayName } = given;
+  const changes: ScimUserChanges & Named = namedBy(
+    { userName, email: addressEntry(given.emails ?? [])?.value },
+    user,
+  );
   if (name?.givenName ?? name?.familyName ?? name?.formatted ?? displayName) {
     const claims = {
       given_name: name?.givenName,
@@ -105,23 +114,23 @@ export function changesOf(given: ScimResource): ScimUserChanges {
   }
   if (given.externalId !== undefined) changes.externalId = given.externalId;
   if (given.active !== undefined) changes.isActive = given.active;
-  if (given.roles !== undefined)
-    changes.role = (given.roles.find(({ primary }) => primary) ?? given.roles[0])?.value ?? null;
+  if (given.roles !== undefined) changes.role = roleEntry(given.roles)?.value ?? null;
   return changes;
 }
 
-function addressOf({ userName, emails }: ScimResource): string | undefined {
-  if (userName?.includes("@")) return userName;
-  const written = (emails?.find(({ primary }) => primary) ?? emails?.[0])?.value;
-  if (written === undefined && userName !== undefined)
-    throw invalidValue("userName must be an e-mail address, or emails must have one.");
-  return written;
+/** The entry of emails that is the user's address, if any is: never one for home beside one for work. */
+export function addressEntry<Given extends Entry>(entries: Given[]): Given | undefined {
+  const isOf = (entry: Entry, type: string) => entry.type?.toLowerCase() === type;
+  const hasWork = entries.some((entry) => isOf(entry, "work"));
+  const open = entries.filter((entry) => !hasWork || !isOf(entry, "home"));
+  return (
+    open.find(({ primary }) => primary) ??
+    open.find((entry) => isOf(entry, "work")) ??
+    open.find(({ type }) => !type) ??
+    (entries.length === 1 ? entries[0] : undefined)
+  );
 }
 
-const emails = emailField(inEnglish);
-
-function checkedEmail(written: string): string {
-  const parsed = emails.safeParse(written);
-  if (!parsed.success) throw invalidValue(`${written.slice(0, 100)} is no e-mail address.`);
-  return parsed.data;
-}
+/** The entry of roles that is the user's role, if any is. */
+export const roleEntry = <Given extends Entry>(entries: Given[]): Given | undefined =>
+  entries.find(({ primary }) => primary) ?? entries[0];

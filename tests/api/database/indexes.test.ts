@@ -1,5 +1,9 @@
+import { PgDialect } from "drizzle-orm/pg-core";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { userAccount } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { isNamed } from "@/lib/domain/scim/read-users";
 import { testDatabase, type TestDatabase } from "../../support/database";
 
 let database: TestDatabase;
@@ -87,6 +91,23 @@ test.each(["deal", "client"])("values of a %s's fields are found by their index"
     `explain select id from ${table} where tenant_id = ${tenant} and custom_fields <> '{}'::jsonb and custom_fields ? 'site'`,
   );
   expect(JSON.stringify(plan)).toContain(`${table}_custom_fields_idx`);
+});
+
+test("a directory's userName is found by the indexes of names and addresses", async () => {
+  await admin`insert into user_account (tenant_id, uuid, email, first_name, last_name, scim_user_name)
+    select ${tenant}, gen_random_uuid(), each || '@full.test', 'Ann', 'Roy', case when each % 2 = 0 then 'ann' || each end
+    from generate_series(1, 3000) each`;
+  await admin`analyze user_account`;
+  const condition = within({ tenantId: tenant }, userAccount, isNamed("ann2"));
+  const asked = new PgDialect().sqlToQuery(condition);
+  const requests = postgres(database.url, { max: 1, onnotice: () => undefined });
+  const plan = await requests.begin(async (sql) => {
+    await sql`select app_set_tenant(${tenant})`;
+    return sql.unsafe(`explain select id from user_account where ${asked.sql}`, asked.params as string[]);
+  });
+  await requests.end();
+  expect(JSON.stringify(plan)).toContain("user_account_scim_user_name_key");
+  expect(JSON.stringify(plan)).toContain("user_account_email_key");
 });
 
 test("finds what refers to a row of its tenant by an index", async () => {

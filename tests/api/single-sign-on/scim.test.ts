@@ -2,73 +2,25 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { role, userAccount } from "@/db/schema";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
-import type { CreatedScimToken } from "@/lib/domain/scim/api";
 import { auditOf } from "../../support/audit-rows";
-import { http } from "../../support/http";
+import { newScimToken as newToken, scimDirectory, type List } from "../../support/scim";
 import { makeWorkspace, type Workspace } from "../../support/workspace";
 
-type ScimUser = {
-  id: string;
-  externalId?: string;
-  userName: string;
-  active: boolean;
-  name: { givenName: string; familyName: string };
-  roles: { value: string }[];
-  emails: { value: string }[];
-};
-type Failure = { status: string; scimType?: string; detail: string };
-type List = { totalResults: number; startIndex: number; itemsPerPage: number; Resources: ScimUser[] };
+type Directory = ReturnType<typeof scimDirectory>;
 
 let workspace: Workspace;
 let token: string;
+let scim: Directory["scim"];
+let newUser: Directory["newUser"];
+let patch: Directory["patch"];
+let filtered: Directory["filtered"];
 
 beforeAll(async () => {
   workspace = await makeWorkspace("scim");
   token = await newToken(workspace);
+  ({ scim, newUser, patch, filtered } = scimDirectory(workspace, token));
 });
 
-async function newToken(of: Workspace): Promise<string> {
-  const { status, body } = await of.call<{ data: CreatedScimToken }>("POST", "/api/scim-tokens", {
-    as: "admin",
-    body: { name: "Directory" },
-  });
-  if (status !== 201) throw new Error(`POST /api/scim-tokens: ${status}`);
-  return body.data.token;
-}
-
-const scim = <Body = ScimUser & Failure>(
-  method: string,
-  path: string,
-  body?: unknown,
-  { bearer = token, host = workspace.host } = {},
-) =>
-  http<Body>({
-    port: workspace.port,
-    host,
-    method,
-    path: `/api/scim/v2${path}`,
-    headers: { authorization: `Bearer ${bearer}`, "content-type": "application/scim+json" },
-    ...(body === undefined ? {} : { body }),
-  });
-
-let made = 0;
-const newUser = async (more: object = {}) => {
-  const userName = `directory-${(made += 1)}@example.test`;
-  const { status, body, text } = await scim("POST", "/Users", {
-    schemas: ["urn:ietf:params:scim:schemas:core:2.0:User"],
-    userName,
-    name: { givenName: "Ada", familyName: "Roy" },
-    ...more,
-  });
-  if (status !== 201) throw new Error(`POST /Users: ${status} ${text}`);
-  return body;
-};
-const patch = (id: string, ...Operations: object[]) =>
-  scim("PATCH", `/Users/${id}`, {
-    schemas: ["urn:ietf:params:scim:api:messages:2.0:PatchOp"],
-    Operations,
-  });
-const filtered = (filter: string) => scim<List & Failure>("GET", `/Users?${new URLSearchParams({ filter })}`);
 const userId = async (userName: string) =>
   (await filtered(`userName eq "${userName}"`)).body.Resources[0]?.id ?? "";
 
@@ -169,7 +121,7 @@ describe("users", () => {
   });
 
   test("are changed by paths, by names of paths and by a whole value", async () => {
-    const { id } = await newUser();
+    const { id, userName } = await newUser();
     await patch(
       id,
       { op: "Add", path: "name.givenName", value: "Grace" },
@@ -187,7 +139,8 @@ describe("users", () => {
       value: { "name.familyName": "Hopper", externalId: "g1" },
     });
     expect(body).toMatchObject({
-      userName: "grace@example.test",
+      userName,
+      emails: [{ value: "grace@example.test" }],
       externalId: "g1",
       name: { givenName: "Grace", familyName: "Hopper" },
       roles: [{ value: "employee" }],

@@ -6,6 +6,7 @@ import { createField } from "@/lib/domain/custom-fields/change-field";
 import { customFields } from "@/lib/domain/custom-fields/list-fields";
 import type { NewField } from "@/lib/domain/custom-fields/schema";
 import { MOST_SCIM_TOKENS } from "@/lib/domain/scim/api";
+import { createScimUser } from "@/lib/domain/scim/change-users";
 import { createScimToken } from "@/lib/domain/scim/tokens";
 import { createTaxProfile } from "@/lib/domain/taxes/change-tax-profile";
 import { taxProfiles } from "@/lib/domain/taxes/tax-profiles";
@@ -85,5 +86,12 @@ describe("of two calls at the same moment", () => {
       await asAdmin().transaction((context) => createScimToken(context, { name: `Token ${made}` }));
     const refused = await refusedOf((context) => createScimToken(context, { name: "Last" }));
     expect(refused).toMatchObject([{ status: 409 }]);
+  });
+
+  test("one makes the user of a userName, also where it is the address of only one of them", async () => {
+    const userName = "race@contoso.test";
+    const users = [{ userName }, { userName, emails: [{ type: "work", value: "racer@contoso.test" }] }];
+    const refused = await refusedOf((context) => createScimUser(context, users.pop()));
+    expect(refused).toMatchObject([{ status: 409, scimType: "uniqueness" }]);
   });
 });

@@ -1,7 +1,7 @@
 import { userSchema } from "@/lib/domain/scim/described";
 import { ScimError } from "@/lib/domain/scim/scim-error";
 import { scimAddress } from "@/lib/domain/scim/tokens";
-import { USER_SCHEMA } from "@/lib/domain/scim/user-resource";
+import { USER_SCHEMA } from "@/lib/domain/scim/attributes";
 import { scimEndpoint } from "@/lib/server/scim/scim-endpoint";
 
 export const GET = scimEndpoint(({ tenant }, { id }) => {
