@@ -4,6 +4,7 @@ import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import { filterOf, type UserFilter } from "./filter";
 import { HIGHEST_LEVEL } from "./limits";
+import { projected } from "./projection";
 import { scimNotFound } from "./scim-error";
 import { scimAddress } from "./tokens";
 import { presentScimUser, type ScimUserRow } from "./user-resource";
@@ -66,7 +67,7 @@ export async function listScimUsers(context: Context, query: URLSearchParams): P
     totalResults: found?.total ?? 0,
     startIndex,
     itemsPerPage: rows.length,
-    Resources: rows.map((row) => presentScimUser(row, address)),
+    Resources: rows.map((row) => projected(presentScimUser(row, address), query)),
   };
 }
 
