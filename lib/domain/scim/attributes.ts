@@ -15,7 +15,7 @@ type Attribute = {
 /**
  * The attributes of a user that are stored: what /Schemas describes, and what bodies, paths and filters may name.
  */
-export const ATTRIBUTES = {
+const ATTRIBUTES = {
   userName: { isRequired: true, isUnique: true },
   externalId: { isExact: true, isUnique: true },
   name: { parts: { givenName: "string", familyName: "string", formatted: "string" } },

@@ -55,7 +55,11 @@ function added(entries: HeldEntry[], given: Entry[], { slotOf }: ListRules): Hel
 const isMatch = (entry: HeldEntry, filter: Comparison[], { keyOf }: ListRules): boolean =>
   filter.every(({ name, value }) => {
     if (name === "value") return keyOf(entry.value) === keyOf(value);
-    const held = { primary: String(entry.primary ?? false), type: entry.type, display: entry.display }[name];
+    const held = new Map([
+      ["primary", String(entry.primary ?? false)],
+      ["type", entry.type],
+      ["display", entry.display],
+    ]).get(name);
     return held?.toLowerCase() === value.toLowerCase();
   });
 

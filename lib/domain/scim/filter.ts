@@ -14,7 +14,10 @@ const QUOTED = String.raw`"(?:[^"\\]|\\.)*"`;
  * attribute, attribute.part, attribute[filter] and attribute[filter].part, optionally prefixed with the schema's
  * URN. The groups are attribute, filter and part.
  */
-export const PATH = String.raw`(?:${USER_SCHEMA.replaceAll(".", String.raw`\.`)}:)?([A-Za-z][\w-]*)(?:\[(.{1,300})\])?(?:\.([A-Za-z][\w-]*))?`;
+export const PATH = [
+  String.raw`(?:${USER_SCHEMA.replaceAll(".", String.raw`\.`)}:)?`,
+  String.raw`([A-Za-z][\w-]*)(?:\[(.{1,300})\])?(?:\.([A-Za-z][\w-]*))?`,
+].join("");
 
 const FILTER = new RegExp(String.raw`^\s*${PATH}(?:\s+eq\s+(${QUOTED}))?\s*$`, "i");
 

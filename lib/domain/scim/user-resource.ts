@@ -59,7 +59,8 @@ const entry = z.object({
   display: text.nullish(),
 });
 const parts = entry.partial();
-const list = z.array(z.union([entry, text.transform((value): Entry => ({ value }))])).max(20);
+const entryOrValue = z.union([entry, text.transform((value): Entry => ({ value }))]);
+const list = z.array(entryOrValue).max(20);
 
 /** An entry of emails or roles. */
 export type Entry = z.output<typeof entry>;
@@ -83,7 +84,7 @@ export type ScimResource = z.output<typeof resource>;
 export const readResource = (body: unknown): ScimResource => read(resource, respelled(body), "The body");
 
 /** Parses an entry of a PATCH. Errors: ScimError. */
-export const readEntry = (value: unknown): Entry => read(entry, value, "An entry");
+export const readEntry = (value: unknown): Entry => read(entryOrValue, value, "An entry");
 
 /** Parses what a PATCH changes of an entry. Errors: ScimError. */
 export const readParts = (value: unknown): Partial<Entry> => read(parts, value, "An entry");

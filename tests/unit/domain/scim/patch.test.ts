@@ -43,6 +43,8 @@ describe("a PATCH (RFC 7644, 3.5.2)", () => {
       { op: "replace", path: "roles", value: [{ value: "x" }, { value: "y", primary: "True" }] },
       { role: "y" },
     ],
+    ["a list of texts", { op: "add", path: "roles", value: ["x"] }, { role: "x" }],
+    ["a filter by what no entry has", { op: "remove", path: 'roles[constructor eq "x"]' }, {}],
     ["no roles", { op: "remove", path: "roles" }, { role: null }],
     [
       "paths as names",

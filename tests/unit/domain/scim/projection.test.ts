@@ -8,7 +8,7 @@ const USER = {
   name: { givenName: "Ada", familyName: "Roy" },
   emails: [{ value: "a@b.test", type: "work" }],
 };
-const { schemas, id, userName, name, emails } = USER;
+const { schemas, id, userName, emails } = USER;
 
 test.each([
   ["", USER],
