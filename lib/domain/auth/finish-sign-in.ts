@@ -144,7 +144,7 @@ const recorded = new LRUCache<string, true>({ max: 10_000, ttl: RECORDED_MILLISE
  * Records a sign-in in the audit trail, in a separate short transaction that locks only the trail's end, because
  * sign-ins must not wait for one another while they hash. Rate limits bound the number of failures.
  */
-export const writeDown = (
+const writeDown = (
   context: LongContext,
   action: "signed_in" | "sign_in_failed",
   { id, email }: SigningIn,
