@@ -60,8 +60,8 @@ export const OF_INSTALLATION = {
     const old = (await readQueueStates()).filter(({ oldestSeconds }) => oldestSeconds > QUEUE_SECONDS);
     if (old.length === 0) return null;
     const list = old.map(
-      ({ queue, due, oldestSeconds }) =>
-        `${queue}: ${due} due, the oldest for ${Math.round(oldestSeconds / 60)} minutes`,
+      ({ queue, waiting, due, oldestSeconds }) =>
+        `${queue}: ${waiting} waiting, ${due} due now, the oldest for ${Math.round(oldestSeconds / 60)} minutes`,
     );
     return {
       says: `Work waits that should be done (${list.join("; ")}).`,

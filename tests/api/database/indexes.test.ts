@@ -110,6 +110,19 @@ test("a directory's userName is found by the indexes of names and addresses", as
   expect(JSON.stringify(plan)).toContain("user_account_email_key");
 });
 
+test("what waits in the mail queue is counted by the index of what waits", async () => {
+  await admin`insert into outbox (tenant_id, kind, recipient, payload, dedupe_key, sent_at)
+    select ${tenant}, 'verify', 'zoe@example.test', '{}', each::text, now() from generate_series(1, 3000) each`;
+  await admin`analyze outbox`;
+  const [states] = await admin<{ source: string }[]>`
+    select prosrc as source from pg_proc where proname = 'app_queue_states'`;
+  const [, asked = "", from = ""] =
+    /(SELECT 'mail'[^;]*?)\s+INTO [\w, ]+?(\s+FROM [^;]*);/.exec(states?.source ?? "") ?? [];
+  expect(asked).toContain("created_at");
+  const plan = await admin.unsafe(`explain ${`${asked}${from}`.replace(/\bmoment\b/g, "now()")}`);
+  expect(JSON.stringify(plan)).toContain("outbox_due_idx");
+});
+
 test("finds what refers to a row of its tenant by an index", async () => {
   const unindexed = await admin<{ name: string }[]>`
     select c.conname::text as name

@@ -81,3 +81,38 @@ test("what was given up is due again at once, but for what failed too long ago",
   const [mail] = await readQueueStates(now);
   expect(mail).toMatchObject({ waiting: 4, due: 3, failed: 1 });
 });
+
+test("a mail that fails again and again ages from when it was queued, not from its next attempt", async () => {
+  await admin`delete from outbox`;
+  const [tenant = 0] = tenants;
+  const add = (
+    key: string,
+    row: { created: Date; next: Date; attempts: number; lockedUntil?: Date },
+  ) => admin`insert into outbox (tenant_id, kind, recipient, payload, dedupe_key, created_at, next_at, attempts, locked_until)
+    values (${tenant}, 'verify', 'zoe@example.test', '{}', ${key}, ${row.created}, ${row.next}, ${row.attempts},
+      ${row.lockedUntil ?? null})`;
+  const mail = async () => (await readQueueStates(now))[0];
+  await add("later", { created: ago(90), next: ago(-30), attempts: 0 });
+  await add("first attempt", { created: ago(80), next: ago(1), attempts: 1, lockedUntil: ago(-1) });
+  expect(await mail()).toMatchObject({ waiting: 2, due: 1, oldestSeconds: 60 });
+  await add("failing", { created: ago(70), next: ago(-60), attempts: 5 });
+  expect(await mail()).toMatchObject({ waiting: 3, due: 1, oldestSeconds: 4_200 });
+  await add("failing and tried once more", {
+    created: ago(75),
+    next: ago(0),
+    attempts: 4,
+    lockedUntil: ago(-1),
+  });
+  expect(await mail()).toMatchObject({ oldestSeconds: 4_500 });
+});
+
+test("a webhook's message that waits for its next attempt is not old: its receiver is its workspace's", async () => {
+  const [tenant = 0] = tenants;
+  await admin`
+    with receiver as (
+      insert into webhook (tenant_id, url, events, secret)
+      values (${tenant}, 'https://receiver.example.test', '{}', '') returning id)
+    insert into webhook_delivery (tenant_id, webhook_id, message_id, event, occurred_at, data, created_at, next_at, attempts)
+    select ${tenant}, id, gen_random_uuid(), 'deal.created', now(), '{}', ${ago(900)}, ${ago(-60)}, 5 from receiver`;
+  expect((await readQueueStates(now))[1]).toMatchObject({ waiting: 1, due: 0, oldestSeconds: 0 });
+});

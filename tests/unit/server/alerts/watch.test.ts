@@ -135,7 +135,7 @@ describe("alerts", () => {
       on conflict (tenant_id) do update set checked_fault = excluded.checked_fault`;
     await look();
     expect(receiver.received.map(({ body }) => body.data["says"])).toEqual([
-      "Work waits that should be done (imports: 1 due, the oldest for 11 minutes).",
+      "Work waits that should be done (imports: 1 waiting, 1 due now, the oldest for 11 minutes).",
       "The audit trail of a workspace is not what was written.",
     ]);
     await admin`delete from import_job`;
