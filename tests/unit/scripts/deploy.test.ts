@@ -29,14 +29,14 @@ const metricsIn = (expression: string) =>
 type Dashboard = { panels: { title: string; targets: { expr: string }[] }[] };
 
 describe("the dashboard and the rules of alerts", () => {
+  const { panels } = JSON.parse(read("deploy/grafana/kapi.json")) as Dashboard;
+  const alerts = [...read("deploy/prometheus/alerts.yml").matchAll(/expr: (.+)/g)].map(
+    ([, expr = ""]) => expr,
+  );
+  const expressions = [...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)), ...alerts];
+
   test("name only metrics that there are", () => {
-    const { panels } = JSON.parse(read("deploy/grafana/kapi.json")) as Dashboard;
-    const alerts = [...read("deploy/prometheus/alerts.yml").matchAll(/expr: (.+)/g)].map(
-      ([, expr = ""]) => expr,
-    );
-    const named = [...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)), ...alerts].flatMap(
-      metricsIn,
-    );
+    const named = expressions.flatMap(metricsIn);
     expect(named.length).toBeGreaterThan(30);
     const unknown = named.filter(
       (name) => name !== "rate_interval" && ![...OURS, ...OF_LIBRARY].includes(name),
@@ -44,10 +44,24 @@ describe("the dashboard and the rules of alerts", () => {
     expect(unknown).toEqual([]);
   });
 
+  test("ask for the growth of what only grows, and for the difference of what also falls", () => {
+    const asked = expressions.flatMap((expression) =>
+      [...expression.matchAll(/\b(increase|i?rate|i?delta|deriv)\((kapi_\w+)/g)].map(
+        ([, how = "", name = ""]) => ({
+          name,
+          isForGauges: /^i?delta|deriv/.test(how),
+        }),
+      ),
+    );
+    expect(asked.length).toBeGreaterThan(10);
+    const gauges = Object.entries(METRICS).flatMap(([name, { kind }]) => (kind === "gauge" ? [name] : []));
+    expect(asked.filter(({ name, isForGauges }) => gauges.includes(name) !== isForGauges)).toEqual([]);
+  });
+
   test("each alert has its row in docs/operations.md", () => {
     const troubles = read("docs/operations.md").split("## Troubleshooting")[1] ?? "";
-    const alerts = [...read("deploy/prometheus/alerts.yml").matchAll(/alert: (\w+)/g)];
-    expect(alerts.map(([, name = ""]) => name).filter((name) => !troubles.includes(`\`${name}\``))).toEqual(
+    const names = [...read("deploy/prometheus/alerts.yml").matchAll(/alert: (\w+)/g)];
+    expect(names.map(([, name = ""]) => name).filter((name) => !troubles.includes(`\`${name}\``))).toEqual(
       [],
     );
   });
