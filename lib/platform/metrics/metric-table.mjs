@@ -62,7 +62,7 @@ export const METRICS = /** @type {const} */ ({
   },
   kapi_job_failures_total: {
     kind: "counter",
-    help: "Times that a job of a process failed.",
+    help: "Times that a job failed, or its work for one workspace.",
     labels: ["job"],
   },
   kapi_pdfs_drawn_total: { kind: "counter", help: "PDFs drawn.", labels: ["outcome"] },

@@ -27,8 +27,8 @@ const slot = Symbol.for("kapi.metrics");
 export const processMetrics = (): MetricsOfProcess | undefined => holder[slot];
 
 /** Increments a counter. */
-export function count<Name extends NameOf<"counter">>(name: Name, labels: LabelsOf<Name>): void {
-  holder[slot]?.count(name, labels, 1);
+export function count<Name extends NameOf<"counter">>(name: Name, labels: LabelsOf<Name>, by = 1): void {
+  holder[slot]?.count(name, labels, by);
 }
 
 /** Records a duration, in seconds. */

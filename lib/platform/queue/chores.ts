@@ -4,7 +4,7 @@ import { withoutTenant } from "@/db/client";
 import { jobRun } from "@/db/schema";
 import { tracedJob } from "@/db/traces";
 import { areaLog } from "@/lib/platform/log";
-import { count } from "@/lib/platform/metrics/note";
+import { jobFailed, jobKnown } from "./job-failed";
 
 const log = areaLog("jobs");
 
@@ -32,6 +32,7 @@ const RETRY_SECONDS = 600;
  */
 export async function doDueChores(chores: readonly Chore[], signal: AbortSignal): Promise<void> {
   const names = chores.map(({ name }) => name);
+  names.forEach(jobKnown);
   await withoutTenant((db) =>
     db
       .insert(jobRun)
@@ -63,8 +64,7 @@ async function doChore(
   const failed = await tracedJob(`job ${name}`, () => work(AbortSignal.any([signal, lost.signal]))).then(
     () => false,
     (error: unknown) => {
-      count("kapi_job_failures_total", { job: name });
-      log.error({ event: "job_failed", job: name, err: error }, "a job failed; it is tried again");
+      jobFailed(name, error);
       return true;
     },
   );

@@ -3,7 +3,7 @@ import { setTimeout as after } from "node:timers/promises";
 import { isGone } from "@/db/away";
 import { databaseAnswers, withoutTenant } from "@/db/client";
 import { tenant } from "@/db/schema";
-import { log } from "@/lib/platform/log";
+import { jobFailed } from "./job-failed";
 
 type TenantRow = typeof tenant.$inferSelect;
 
@@ -24,8 +24,8 @@ type Walk = {
 
 /**
  * Does work for one tenant after the other, until the signal stops it; long work must check the signal itself. If
- * the work for a tenant fails, also because a node of a distributed database is down, it is logged and the others
- * continue. Rejects if the whole database is down.
+ * the work for a tenant fails, also because a node of a distributed database is down, it is counted and logged, and
+ * the others continue. Rejects if the whole database is down.
  */
 export async function eachTenant(
   { job, which, signal, among }: Walk,
@@ -42,7 +42,7 @@ export async function eachTenant(
     if (signal?.aborted) return;
     await work(row).catch(async (error: unknown) => {
       if (isGone(error) && !(await databaseAnswers())) throw error;
-      log.error({ event: "job_failed", job, tenantId: row.id, err: error }, "a job failed for one tenant");
+      jobFailed(job, error, { tenantId: row.id });
     });
   }
 }

@@ -1,5 +1,4 @@
-import { log } from "@/lib/platform/log";
-import { count } from "@/lib/platform/metrics/note";
+import { jobFailed, jobKnown } from "./job-failed";
 
 /** A job of this process. */
 export type RunningJob = {
@@ -37,15 +36,13 @@ export function repeat({ name, everyMilliseconds, delayMilliseconds = 0, work }:
   const run = () => {
     isWoken = false;
     running = work(ending.signal)
-      .catch((error: unknown) => {
-        count("kapi_job_failures_total", { job: name });
-        log.error({ event: "job_failed", job: name, err: error }, "a job failed; it is tried again");
-      })
+      .catch((error: unknown) => jobFailed(name, error))
       .finally(() => {
         running = undefined;
         if (!ending.signal.aborted) plan(isWoken ? 0 : everyMilliseconds);
       });
   };
+  jobKnown(name);
   plan(delayMilliseconds);
   return {
     wake: () => {

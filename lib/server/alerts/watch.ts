@@ -1,5 +1,6 @@
 import cluster from "node:cluster";
 import { log } from "@/lib/platform/log";
+import { jobFailed, jobKnown } from "@/lib/platform/queue/job-failed";
 import { repeat, type RunningJob } from "@/lib/platform/queue/repeat";
 import { OF_INSTALLATION, OF_MACHINE, type Look, type Wrong } from "./looks";
 import { statesInDatabase, statesInMemory, type AlertStates } from "./states";
@@ -21,13 +22,12 @@ export function watch(): RunningJob | undefined {
       delayMilliseconds: LOOK_MILLISECONDS,
       work: () => look(),
     });
+  jobKnown("alerts");
   let running: Promise<void> | undefined;
   const onMessage = (message: unknown) => {
     if (!isTurn(message) || running) return;
     running = look()
-      .catch((error: unknown) =>
-        log.error({ event: "job_failed", job: "alerts", err: error }, "a job failed; it is tried again"),
-      )
+      .catch((error: unknown) => jobFailed("alerts", error))
       .finally(() => (running = undefined));
   };
   process.on("message", onMessage);

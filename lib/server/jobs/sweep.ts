@@ -14,8 +14,8 @@ import { removeOldArchives } from "@/lib/domain/tenant-admin/data/archives";
 import { removeOldImports } from "@/lib/domain/transfer/job/import-queue";
 import { removeOldAttempts } from "@/lib/domain/single-sign-on/begin";
 import { eachTenant } from "@/lib/platform/queue/each-tenant";
+import { jobFailed } from "@/lib/platform/queue/job-failed";
 import { SWEEP_BATCH, type Sweeper } from "@/lib/platform/queue/sweeper";
-import { log } from "@/lib/platform/log";
 import { openStorage } from "@/lib/platform/storage/open-storage";
 import { removeFiles } from "@/lib/platform/storage/keep-files";
 
@@ -35,8 +35,8 @@ const SWEEPERS = {
 } satisfies Record<string, Sweeper>;
 
 /**
- * Deletes expired rows, tenant by tenant and in small batches. A sweeper that fails is logged, and the others
- * continue.
+ * Deletes expired rows, tenant by tenant and in small batches. A sweeper that fails is counted and logged, and
+ * the others continue.
  */
 export async function sweep(
   signal: AbortSignal,
@@ -46,10 +46,7 @@ export async function sweep(
     for (const [sweeper, remove] of Object.entries(sweepers))
       await sweepTenant(tenantId, remove, signal).catch((error: unknown) => {
         if (isGone(error)) throw error;
-        log.error(
-          { event: "sweeper_failed", sweeper, tenantId, err: error },
-          "a sweeper failed for one tenant",
-        );
+        jobFailed("sweep", error, { tenantId, sweeper });
       });
   });
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { Registry, collectDefaultMetrics } from "prom-client";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { OPERATOR_VARIABLES, SECRETS } from "@/db/config.mjs";
 import { METRICS } from "@/lib/platform/metrics/metric-table.mjs";
 
@@ -56,6 +56,16 @@ describe("the dashboard and the rules of alerts", () => {
     expect(asked.length).toBeGreaterThan(10);
     const gauges = Object.entries(METRICS).flatMap(([name, { kind }]) => (kind === "gauge" ? [name] : []));
     expect(asked.filter(({ name, isForGauges }) => gauges.includes(name) !== isForGauges)).toEqual([]);
+  });
+
+  test("a job that seldom runs is told of after one failure, another one after three within an hour", async () => {
+    vi.stubEnv("DATABASE_URL", "postgres://nobody@127.0.0.1:9/none");
+    const { CHORES } = await import("@/lib/server/jobs/start-jobs");
+    const seldom = CHORES.filter(({ everySeconds }) => everySeconds * 3 > 3_600).map(({ name }) => name);
+    expect(seldom.length).toBeGreaterThan(3);
+    const rule = alerts.find((expression) => expression.includes("kapi_job_failures_total")) ?? "";
+    const [, named = ""] = /\{job=~"([^"]*)"\}\[25h\]/.exec(rule) ?? [];
+    expect(named.split("|").toSorted()).toEqual(seldom.toSorted());
   });
 
   test("each alert has its row in docs/operations.md", () => {

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt, lte, or } from "drizzle-orm";
 import { withoutTenant } from "@/db/client";
 import { tenant } from "@/db/schema";
 import { DAY, HOUR } from "@/lib/core/time/milliseconds";
-import { log } from "@/lib/platform/log";
+import { jobFailed } from "@/lib/platform/queue/job-failed";
 import { purgeTenant } from "./purge-tenant";
 
 /** Between a tenant's deletion and the removal of its data, in days (S-138). */
@@ -12,7 +12,7 @@ const CLAIM = HOUR;
 
 /**
  * Removes the data of tenants that were deleted 30 days ago. Several processes may do so at the same time; each
- * claims the tenant that it works on. A failed purge is logged and retried after its claim expires; the others do
+ * claims the tenant that it works on. A failed purge is counted, logged and retried after its claim expires; the others do
  * not wait for it.
  */
 export async function purgeDueTenants(signal: AbortSignal): Promise<void> {
@@ -23,7 +23,7 @@ export async function purgeDueTenants(signal: AbortSignal): Promise<void> {
     try {
       await purgeTenant(claimed, new Date());
     } catch (error) {
-      log.error({ err: error, tenantId: claimed.id }, "a deleted tenant's data could not be removed");
+      jobFailed("purge", error, { tenantId: claimed.id });
     }
   }
 }

@@ -51,6 +51,21 @@ describe("a walk over tenants", () => {
     expect(seen).toHaveLength(4);
   });
 
+  test("counts each tenant for which a job failed, as a failure of that job", async () => {
+    const counted: unknown[] = [];
+    const slot = Symbol.for("kapi.metrics");
+    Object.assign(globalThis, { [slot]: { count: (...call: unknown[]) => counted.push(call) } });
+    try {
+      await eachTenant({ job: "test", which: "stored" }, async ({ slug }) => {
+        if (slug !== "live") throw new Error("something of theirs is broken");
+      });
+    } finally {
+      Reflect.deleteProperty(globalThis, slot);
+    }
+    const failure = ["kapi_job_failures_total", { job: "test" }, 1];
+    expect(counted).toEqual([failure, failure]);
+  });
+
   test("comes only to those that it is said to be among", async () => {
     const seen: number[] = [];
     await eachTenant({ job: "test", which: "all" }, async ({ id }) => void seen.push(id));
