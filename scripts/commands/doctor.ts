@@ -28,8 +28,8 @@ async function tryAlert(): Promise<void> {
   if (!hasRecipients()) throw new Error("Nobody is told of alerts. Set ALERT_MAIL or ALERT_WEBHOOK.");
   const now = new Date();
   const wrong = { says: "This is a try, and nothing is wrong.", todo: "Nothing." };
-  if (!(await sendAlert({ name: "a try", step: "begun", begunAt: now, wrong }, now)))
-    throw new Error("Nobody was reached. See above why.");
+  const { isReached } = await sendAlert({ name: "a try", step: "begun", begunAt: now, wrong }, now);
+  if (!isReached) throw new Error("Nobody was reached. See above why.");
   console.log("The alert was taken.");
 }
 

@@ -15,13 +15,16 @@ export type Alert = { name: string; step: Step; begunAt: Date; wrong: Wrong | nu
 export const hasRecipients = (): boolean =>
   config.ALERT_MAIL.length > 0 || config.ALERT_WEBHOOK !== undefined;
 
+/** Whether at least one receiver took an alert, and those that did not: addresses, and the webhook's host. */
+type Sent = { isReached: boolean; missed: string[] };
+
 /**
- * Sends to all addresses and the webhook directly, not through the queues, because the queues may be what is
- * wrong. Returns whether at least one was reached; failures are logged.
+ * Sends to all addresses and the webhook, or to those of `only`, directly and not through the queues, because the
+ * queues may be what is wrong. Failures are logged.
  */
-export async function sendAlert(alert: Alert, now: Date): Promise<boolean> {
+export async function sendAlert(alert: Alert, now: Date, only?: readonly string[]): Promise<Sent> {
   const id = randomUUID();
-  const ways = [
+  const all = [
     ...config.ALERT_MAIL.map((address) => ({ to: address, send: () => mail(address, id, alert) })),
     ...(config.ALERT_WEBHOOK
       ? [
@@ -32,21 +35,23 @@ export async function sendAlert(alert: Alert, now: Date): Promise<boolean> {
         ]
       : []),
   ];
-  const reached = await Promise.all(
+  const ways = all.filter(({ to }) => !only || only.includes(to));
+  const missed = await Promise.all(
     ways.map(({ to, send }) =>
       send().then(
-        () => true,
+        () => [],
         (error: unknown) => {
           log.error(
             { event: "alert_not_told", alert: alert.name, to, err: error },
             "an alert did not arrive",
           );
-          return false;
+          return [to];
         },
       ),
     ),
   );
-  return reached.some(Boolean);
+  const isReached = missed.some((of) => of.length === 0);
+  return { isReached, missed: missed.flat() };
 }
 
 const SUBJECT: Readonly<Record<Step, string>> = { begun: "", lasting: "still ", ended: "over: " };

@@ -4,6 +4,7 @@ import { jobFailed, jobKnown } from "@/lib/platform/queue/job-failed";
 import { repeat, type RunningJob } from "@/lib/platform/queue/repeat";
 import { OF_INSTALLATION, OF_MACHINE, type Look, type Wrong } from "./looks";
 import { statesInDatabase, statesInMemory, type AlertStates } from "./states";
+import type { Step } from "./next-step";
 import { hasRecipients, sendAlert } from "./send-alert";
 
 const LOOK_MILLISECONDS = 30_000;
@@ -52,22 +53,29 @@ export function watcher(
 ): (now?: Date) => Promise<void> {
   /** A restart of the database takes less than a minute, so it must be down in two checks in a row. */
   let wasAway = false;
+  const missed: Missed = new Map();
+  const machine = { states: states.machine, missed };
+  const installation = { states: states.installation, missed };
   return async (now = new Date()) => {
     const isAway = await OF_MACHINE["database away"]();
-    await notifyOf("database away", wasAway ? isAway : null, states.machine, now);
+    await notifyOf("database away", wasAway ? isAway : null, machine, now);
     wasAway = isAway !== null;
-    await look("disk low", OF_MACHINE["disk low"], states.machine, now);
+    await look("disk low", OF_MACHINE["disk low"], machine, now);
     // Alerts that need the database keep their state meanwhile.
     if (isAway) return;
-    await look("clock wrong", OF_MACHINE["clock wrong"], states.machine, now);
-    for (const [name, each] of Object.entries(OF_INSTALLATION))
-      await look(name, each, states.installation, now);
+    await look("clock wrong", OF_MACHINE["clock wrong"], machine, now);
+    for (const [name, each] of Object.entries(OF_INSTALLATION)) await look(name, each, installation, now);
   };
 }
 
-async function look(name: string, each: Look, states: AlertStates, now: Date): Promise<void> {
+/** Who has not taken the latest message of an open alert, by the alert's name. A restart forgets it. */
+type Missed = Map<string, { step: Step; begunAt: Date; to: readonly string[] }>;
+
+type Known = { states: AlertStates; missed: Missed };
+
+async function look(name: string, each: Look, known: Known, now: Date): Promise<void> {
   try {
-    await notifyOf(name, await each(), states, now);
+    await notifyOf(name, await each(), known, now);
   } catch (error) {
     log.warn(
       { event: "alert_not_known", alert: name, err: error },
@@ -76,10 +84,25 @@ async function look(name: string, each: Look, states: AlertStates, now: Date): P
   }
 }
 
-async function notifyOf(name: string, wrong: Wrong | null, states: AlertStates, now: Date): Promise<void> {
+/** Sends what is to be sent now; while the problem lasts, each check tries again whom the last message missed. */
+async function notifyOf(
+  name: string,
+  wrong: Wrong | null,
+  { states, missed }: Known,
+  now: Date,
+): Promise<void> {
   const claimed = await states.claim(name, wrong !== null, now);
-  if (!claimed) return;
-  const { step, begunAt, undo } = claimed;
-  log.error({ event: "alert", alert: name, step, ...wrong }, "an alert");
-  if (!(await sendAlert({ name, step, begunAt, wrong }, now))) await undo();
+  const open = missed.get(name);
+  if (claimed || !wrong) missed.delete(name);
+  if (claimed) {
+    const { step, begunAt, undo } = claimed;
+    log.error({ event: "alert", alert: name, step, ...wrong }, "an alert");
+    const sent = await sendAlert({ name, step, begunAt, wrong }, now);
+    if (!sent.isReached) await undo();
+    else if (wrong) missed.set(name, { step, begunAt, to: sent.missed });
+  } else if (wrong && open && open.to.length > 0) {
+    const { step, begunAt } = open;
+    const sent = await sendAlert({ name, step, begunAt, wrong }, now, open.to);
+    missed.set(name, { step, begunAt, to: sent.missed });
+  }
 }

@@ -7,7 +7,7 @@ import { statesInDatabase, statesInMemory } from "@/lib/server/alerts/states";
 import { sendAlert } from "@/lib/server/alerts/send-alert";
 import { cuttableProxy, type CuttableProxy } from "@/tests/support/cuttable-proxy";
 import { testDatabase, type TestDatabase } from "@/tests/support/database";
-import { startMailServer, type MailServer } from "@/tests/support/mail-server";
+import { startMailServer, type MailServer, type ReceivedMail } from "@/tests/support/mail-server";
 import { startWebhookReceiver, type WebhookReceiver } from "@/tests/support/webhook-receiver";
 
 /* Uses a real mail server, a real webhook receiver, and a database connection that can be cut. */
@@ -17,10 +17,19 @@ let proxy: CuttableProxy;
 let mail: MailServer;
 let receiver: WebhookReceiver;
 
+/** The recipient whose mails the mail server refuses for now, and the refused ones. */
+let refusing: string | null = null;
+const refused: string[] = [];
+function refuse({ to, subject }: ReceivedMail): void {
+  if (to !== refusing) return;
+  refused.push(subject);
+  throw new Error("Try later");
+}
+
 beforeAll(async () => {
   database = await testDatabase({ demo: true });
   [mail, receiver, proxy] = await Promise.all([
-    startMailServer(),
+    startMailServer({ receiving: refuse }),
     startWebhookReceiver(),
     cuttableProxy(Number(new URL(database.url).port)),
   ]);
@@ -45,6 +54,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllEnvs();
   receiver.received.length = 0;
+  refusing = null;
 });
 
 const toldOf = () => receiver.received.map(({ body: { type, data } }) => [type, data["alert"]]);
@@ -114,11 +124,42 @@ describe("alerts", () => {
   test("reach whom they can, and say when they reached nobody", async () => {
     const alert = { name: "disk low", step: "ended" as const, begunAt: new Date(), wrong: null };
     receiver.answers.set("/alerts", { status: 500 });
-    expect(await sendAlert(alert, new Date())).toBe(true);
+    expect(await sendAlert(alert, new Date())).toEqual({
+      isReached: true,
+      missed: [new URL(receiver.url).host],
+    });
     expect((await mail.mailTo("ops@example.test")).text).toContain("This is over.");
     vi.stubEnv("ALERT_MAIL", undefined);
-    expect(await sendAlert(alert, new Date())).toBe(false);
+    expect(await sendAlert(alert, new Date())).toMatchObject({ isReached: false });
     receiver.answers.delete("/alerts");
+  });
+
+  test("that some receivers refuse are sent to these alone at the next looks, while they last", async () => {
+    const before = mail.mails.length;
+    vi.stubEnv("ALERT_MAIL", "ops@example.test,boss@example.test");
+    const admin = postgres(database.adminUrl, { max: 1 });
+    const look = watcher({ machine: statesInMemory(), installation: statesInMemory() });
+    const mailed = () =>
+      mail.mails.slice(before).map(({ to, subject }) => `${to} ${subject.split(": ").slice(1).join(": ")}`);
+    await admin`insert into audit_head (tenant_id, sequence, hash, seal, checked_fault)
+      select id, 1, '', '', 'changed:1' from tenant order by id limit 1
+      on conflict (tenant_id) do update set checked_fault = excluded.checked_fault`;
+    refusing = "ops@example.test";
+    await look();
+    await look();
+    expect(refused).toHaveLength(2);
+    refusing = null;
+    await look();
+    await look();
+    expect(mailed()).toEqual(["boss@example.test audit trail broken", "ops@example.test audit trail broken"]);
+    expect(toldOf()).toEqual([["alert.begun", "audit trail broken"]]);
+    refusing = "ops@example.test";
+    await admin`update audit_head set checked_fault = null`;
+    await look();
+    await look();
+    expect(refused).toHaveLength(3);
+    expect(mailed().slice(2)).toEqual(["boss@example.test over: audit trail broken"]);
+    await admin.end();
   });
 
   test("look at the queues and the audit trails of all workspaces", async () => {
