@@ -126,6 +126,17 @@ export async function serverFacts(url: string): Promise<ServerFacts> {
 
 type Journal = { entries: readonly { when: number; tag: string }[] };
 
+/** The open alerts of the whole installation (lib/server/alerts), oldest first. */
+export async function openAlerts(url: string): Promise<{ name: string; begunAt: Date }[]> {
+  const client = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => undefined });
+  try {
+    return await client<{ name: string; begunAt: Date }[]>`
+      select name, begun_at as "begunAt" from alert_state order by begun_at, name`;
+  } finally {
+    await client.end();
+  }
+}
+
 /** Names of migrations that the database lacks, and whether a newer release has migrated it. */
 export type Migrations = { pending: readonly string[]; isNewer: boolean };
 

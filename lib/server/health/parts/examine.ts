@@ -1,6 +1,5 @@
 import { setTimeout as after } from "node:timers/promises";
 import { failure, PARTS, type Finding, type Part } from "./finding";
-import { lookAtAlerts } from "./look-at-alerts";
 import { lookAtConfiguration } from "./look-at-configuration";
 
 /**
@@ -19,19 +18,27 @@ export async function examine(): Promise<Finding[]> {
  */
 export async function lookAtParts(seconds = 30): Promise<Finding[]> {
   // Imported only now, because these modules read the configuration when they load.
-  const [{ lookAtDatabase }, { lookAtStorage }, { lookAtMail }, { lookAtDisk }, { lookAtBackups }] =
-    await Promise.all([
-      import("./look-at-database"),
-      import("./look-at-storage"),
-      import("./look-at-mail"),
-      import("./look-at-disk"),
-      import("./look-at-backups"),
-    ]);
+  const [
+    { lookAtDatabase },
+    { lookAtStorage },
+    { lookAtMail },
+    { lookAtDisk },
+    { lookAtBackups },
+    { lookAtAlerts },
+  ] = await Promise.all([
+    import("./look-at-database"),
+    import("./look-at-storage"),
+    import("./look-at-mail"),
+    import("./look-at-disk"),
+    import("./look-at-backups"),
+    import("./look-at-alerts"),
+  ]);
   const storage = lookAtStorage();
   const found = await Promise.all([
     inTime("database", seconds, lookAtDatabase()),
     inTime("mail", seconds, lookAtMail()),
     inTime("backups", seconds, lookAtBackups()),
+    inTime("alerts", seconds, lookAtAlerts()),
     inTime("storage", seconds, storage),
     // After the storage check, which creates the folder if it is missing, unless that takes long.
     inTime(
@@ -40,7 +47,7 @@ export async function lookAtParts(seconds = 30): Promise<Finding[]> {
       Promise.race([storage, after(seconds * 500, undefined, { ref: false })]).then(() => lookAtDisk()),
     ),
   ]);
-  return inOrder([...found.flat(), lookAtAlerts()]);
+  return inOrder(found.flat());
 }
 
 function inTime(

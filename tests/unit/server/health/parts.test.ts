@@ -332,17 +332,33 @@ describe("the backups", () => {
   });
 });
 
-test("whom alerts reach is told, without what may be a secret of the address", () => {
+test("whom alerts reach is told, without what may be a secret of the address", async () => {
   vi.stubEnv("ALERT_MAIL", undefined);
   vi.stubEnv("ALERT_WEBHOOK", undefined);
-  expect(lookAtAlerts()).toMatchObject({
-    state: "warning",
-    todo: expect.stringContaining("ALERT_MAIL") as string,
-  });
+  expect(await lookAtAlerts()).toMatchObject([
+    { state: "warning", todo: expect.stringContaining("ALERT_MAIL") as string },
+  ]);
   vi.stubEnv("ALERT_MAIL", "ops@example.test, boss@example.test");
   vi.stubEnv("ALERT_WEBHOOK", "https://hooks.example.test/secret");
-  expect(lookAtAlerts()).toMatchObject({
-    state: "ok",
-    says: "Told when something is wrong: ops@example.test, boss@example.test, a webhook at hooks.example.test.",
-  });
+  expect(await lookAtAlerts()).toMatchObject([
+    {
+      state: "ok",
+      says: "Told when something is wrong: ops@example.test, boss@example.test, a webhook at hooks.example.test.",
+    },
+  ]);
+});
+
+test("an open alert is named, and alerts are not well, unless nobody looks for them any more", async () => {
+  const sql = postgres(database.adminUrl, { max: 1 });
+  await sql`insert into alert_state (name, begun_at) values ('audit trail broken', '2026-11-25T12:00:00Z')`;
+  vi.stubEnv("ALERT_MAIL", "ops@example.test");
+  expect((await lookAtParts()).filter(({ part }) => part === "alerts")).toMatchObject([
+    { state: "ok" },
+    { state: "warning", says: 'The alert "audit trail broken" is open since 2026-11-25T12:00:00.000Z.' },
+  ]);
+  vi.stubEnv("ALERT_MAIL", undefined);
+  vi.stubEnv("ALERT_WEBHOOK", undefined);
+  expect(await lookAtAlerts()).toHaveLength(1);
+  await sql`delete from alert_state`;
+  await sql.end();
 });
