@@ -13,11 +13,12 @@ import { eventHash, type AuditRow, isSealOf } from "./audit";
 /** Checks the tenant's audit trail now. */
 export async function checkTrail({
   tenantId,
+  tenant: { slug },
   transaction,
   now,
 }: LongContext): Promise<z.input<typeof auditCheckSchema>> {
   const { isWhole, checked, fault } = await recordCheck(
-    { tenantId, transaction: (work) => transaction(({ db }) => work(db)) },
+    { tenantId, slug, transaction: (work) => transaction(({ db }) => work(db)) },
     now,
   );
   return { is_whole: isWhole, checked, checked_at: now, fault };
@@ -104,10 +105,10 @@ async function hasEvents(db: Transaction, tenantId: number): Promise<boolean> {
  * time; each claims what it checks.
  */
 export async function checkAllTrails(signal: AbortSignal): Promise<void> {
-  await eachTenant({ job: "audit trails", which: "stored", signal }, async ({ id: tenantId }) => {
+  await eachTenant({ job: "audit trails", which: "stored", signal }, async ({ id: tenantId, slug }) => {
     const now = new Date();
     if (await claim(tenantId, now))
-      await recordCheck({ tenantId, transaction: (work) => withTenant(tenantId, work) }, now);
+      await recordCheck({ tenantId, slug, transaction: (work) => withTenant(tenantId, work) }, now);
   });
 }
 
@@ -130,12 +131,12 @@ async function claim(tenantId: number, now: Date): Promise<boolean> {
 }
 
 /** Checks a tenant's audit trail and records time and result; a fault is also logged as a security event. */
-async function recordCheck(scope: Parameters<typeof checkChain>[0], now: Date): Promise<ChainCheck> {
-  const { tenantId } = scope;
+async function recordCheck(scope: Scope & { slug: string }, now: Date): Promise<ChainCheck> {
+  const { tenantId, slug } = scope;
   const check = await checkChain(scope);
   if (check.fault)
     log.error(
-      { event: "audit_trail_broken", tenantId, ...check.fault },
+      { event: "audit_trail_broken", tenantId, slug, ...check.fault },
       "the audit trail is not what was written",
     );
   await scope.transaction((db) =>

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { closeConnection, withTenant } from "@/db/client";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
 import { audit, type AuditEntry } from "@/lib/domain/audit/audit";
-import { checkChain } from "@/lib/domain/audit/check-trail";
+import { checkAllTrails, checkChain } from "@/lib/domain/audit/check-trail";
+import { log } from "@/lib/platform/log";
 import { createTenant } from "@/lib/domain/tenant-admin/create-tenant";
 import { testDatabase, type TestDatabase } from "../../support/database";
 
@@ -138,6 +139,23 @@ describe("the chain of a tenant's audit trail", () => {
     await write(entry("one"), entry("two"), entry("three"));
     await admin.unsafe(harm, [tenantId]);
     expect(await check()).toMatchObject({ isWhole: false, fault });
+  });
+
+  test("is logged with its workspace's name in addresses when it is broken", async () => {
+    await write(entry("one"));
+    await admin`update audit_event set actor_name = 'x' where tenant_id = ${tenantId}`;
+    const logged = vi.spyOn(log, "error").mockReturnValue(undefined);
+    await checkAllTrails(new AbortController().signal);
+    const details = logged.mock.calls.map(([first]) => first as unknown);
+    logged.mockRestore();
+    expect(details).toContainEqual(
+      expect.objectContaining({
+        event: "audit_trail_broken",
+        tenantId,
+        slug: `chain${made}`,
+        kind: "changed",
+      }),
+    );
   });
 
   test("can be neither changed nor deleted by the role of requests", async () => {
