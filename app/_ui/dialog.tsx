@@ -72,7 +72,9 @@ export function Dialog({
       <header
         className={classes("flex items-start gap-4 px-5 py-4", children ? "border-b border-line" : null)}
       >
-        <div className="max-h-[25dvh] min-w-0 flex-1 overflow-y-auto">
+        <div
+          className={classes("min-w-0 flex-1 overflow-y-auto", children ? "max-h-[25dvh]" : "max-h-[60dvh]")}
+        >
           <Radix.Title className="text-base font-semibold">{title}</Radix.Title>
           {description && (
             <Radix.Description className="mt-1 text-sm text-muted">{description}</Radix.Description>

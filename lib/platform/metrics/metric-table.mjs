@@ -50,7 +50,7 @@ export const METRICS = /** @type {const} */ ({
   kapi_queue_due: { kind: "gauge", help: "Those that could be done now.", labels: ["queue"], across: "max" },
   kapi_queue_oldest_seconds: {
     kind: "gauge",
-    help: "How long the oldest of them has been due; a mail that was tried and waits, since it was queued.",
+    help: "How long the oldest of them has been due; a mail that failed four times, since it was queued.",
     labels: ["queue"],
     across: "max",
   },

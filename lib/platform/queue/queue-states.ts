@@ -8,7 +8,7 @@ export type QueueState = {
   waiting: number;
   /** Could be done now. */
   due: number;
-  /** Seconds since the oldest of these became due; of mails, also since one that failed and waits was queued. */
+  /** Seconds since the oldest of these became due; of mails, also since one that failed four times was queued. */
   oldestSeconds: number;
   /** Given up within the last 30 days, after which they are removed. */
   failed: number;

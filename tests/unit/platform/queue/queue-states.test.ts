@@ -95,12 +95,13 @@ test("a mail that fails again and again ages from when it was queued, not from i
   await add("later", { created: ago(90), next: ago(-30), attempts: 0 });
   await add("first attempt", { created: ago(80), next: ago(1), attempts: 1, lockedUntil: ago(-1) });
   expect(await mail()).toMatchObject({ waiting: 2, due: 1, oldestSeconds: 60 });
+  await add("deferred by its receiver", { created: ago(85), next: ago(-9), attempts: 3 });
   await add("failing", { created: ago(70), next: ago(-60), attempts: 5 });
-  expect(await mail()).toMatchObject({ waiting: 3, due: 1, oldestSeconds: 4_200 });
+  expect(await mail()).toMatchObject({ waiting: 4, due: 1, oldestSeconds: 4_200 });
   await add("failing and tried once more", {
     created: ago(75),
     next: ago(0),
-    attempts: 4,
+    attempts: 5,
     lockedUntil: ago(-1),
   });
   expect(await mail()).toMatchObject({ oldestSeconds: 4_500 });
