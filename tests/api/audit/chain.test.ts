@@ -146,7 +146,7 @@ describe("the chain of a tenant's audit trail", () => {
     await admin`update audit_event set actor_name = 'x' where tenant_id = ${tenantId}`;
     const logged = vi.spyOn(log, "error").mockReturnValue(undefined);
     await checkAllTrails(new AbortController().signal);
-    const details = logged.mock.calls.map(([first]) => first as unknown);
+    const details = logged.mock.calls.map(([first]) => first);
     logged.mockRestore();
     expect(details).toContainEqual(
       expect.objectContaining({

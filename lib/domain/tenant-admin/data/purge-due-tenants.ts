@@ -12,8 +12,8 @@ const CLAIM = HOUR;
 
 /**
  * Removes the data of tenants that were deleted 30 days ago. Several processes may do so at the same time; each
- * claims the tenant that it works on. A failed purge is counted, logged and retried after its claim expires; the others do
- * not wait for it.
+ * claims the tenant that it works on. A failed purge is counted, logged and retried after its claim expires; the
+ * others do not wait for it.
  */
 export async function purgeDueTenants(signal: AbortSignal): Promise<void> {
   for (;;) {
