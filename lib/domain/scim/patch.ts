@@ -62,8 +62,12 @@ export function patched(body: unknown, held: Held): ScimResource {
   const { single, emails, roles } = draft;
   const address = addressEntry(emails);
   const role = roleEntry(roles);
+  const name = single["name"];
+  const hasPart = isObject(name) && ("givenName" in name || "familyName" in name);
   return readResource({
     ...single,
+    // A part that is not written stays as it is, and is not taken from the whole name beside.
+    ...(hasPart ? { displayName: undefined, name: { ...name, formatted: undefined } } : {}),
     ...(address && !address.isHeld ? { emails: [address] } : {}),
     ...(role?.isHeld ? {} : { roles: role ? [role] : [] }),
   });

@@ -170,6 +170,9 @@ describe("names in a PATCH", () => {
     expect(wanted(...operations)).toEqual({ firstName: "Grace", lastName: "Hopper" }),
   );
 
+  test("keep the part that is not written, whatever the whole name says", () =>
+    expect(wanted(given, display)).toEqual({ firstName: "Grace" }));
+
   test("are what a later operation says", () =>
     expect(wanted(given, { ...given, value: "Ada" })).toEqual({ firstName: "Ada" }));
 });
