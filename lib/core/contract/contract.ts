@@ -50,8 +50,8 @@ export type Contract<
    */
   fresh?: true;
   /**
-   * Users who missed the deadline for setting up a second factor may still make this call: it serves that, or
-   * signing out.
+   * Users who missed the deadline for setting up a second factor may still make this call: it belongs to their
+   * profile (T-21), or signs them out.
    */
   beforeFactor?: true;
   params?: Params;

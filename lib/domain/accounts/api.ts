@@ -99,6 +99,7 @@ export const accountsApi = {
   changePassword: contract(accountCalls.changePassword, {
     tag,
     access: inPerson,
+    beforeFactor: true,
     operationId: "changePassword",
     summary: "Change your own password.",
     description: "All your other sessions end.",
@@ -109,6 +110,7 @@ export const accountsApi = {
   changeMe: contract(accountCalls.changeMe, {
     tag,
     access: inPerson,
+    beforeFactor: true,
     operationId: "updateMe",
     summary: "Change your own name, phone number or email address.",
     description: "A new email address has to be verified.",

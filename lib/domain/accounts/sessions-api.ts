@@ -34,6 +34,7 @@ export const sessionsApi = {
   list: contract(accountCalls.listSessions, {
     tag,
     access: inPerson,
+    beforeFactor: true,
     operationId: "listSessions",
     summary: "List your live sessions, this one first.",
     response: data(z.array(sessionSchema)),
@@ -41,6 +42,7 @@ export const sessionsApi = {
   end: contract(accountCalls.endSession, {
     tag,
     access: inPerson,
+    beforeFactor: true,
     operationId: "endSession",
     summary: "End one of your sessions.",
     params: z.object({ id: rowId }),
@@ -49,6 +51,7 @@ export const sessionsApi = {
   endOthers: contract(accountCalls.endOtherSessions, {
     tag,
     access: inPerson,
+    beforeFactor: true,
     operationId: "endOtherSessions",
     summary: "End all your sessions but this one.",
     description: "Your API tokens go on working.",

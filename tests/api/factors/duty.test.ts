@@ -42,6 +42,17 @@ test("only the place to set one up opens until then", async () => {
   expect([profile.status, profile.text.includes("asks you for a second factor")]).toEqual([200, true]);
 });
 
+test("the profile that opens works: name, sessions and password, which may be needed in a hurry [T-21]", async () => {
+  expect(await deals("manager")).toBe("FACTOR_REQUIRED");
+  const status = async (method: string, path: string, body?: object) =>
+    (await ours.call(method, path, { as: "manager", ...(body ? { body } : {}) })).status;
+  expect(await status("PATCH", "/api/me", { first_name: "Zoé" })).toBe(200);
+  expect(await status("GET", "/api/me/sessions")).toBe(200);
+  const password = { password: PASSWORD, password_confirmation: PASSWORD };
+  expect(await status("POST", "/api/change-password", { current_password: PASSWORD, ...password })).toBe(200);
+  expect(await status("DELETE", "/api/me/sessions")).toBe(200);
+});
+
 test("an API token goes on, and so does everybody when it is asked of nobody", async () => {
   expect((await ask({ second_factor_for: "nobody" })).status).toBe(403);
   await setUpApp(ours, "admin");
