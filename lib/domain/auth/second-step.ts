@@ -51,7 +51,7 @@ export type Proof = { code: string } | { assertion: Assertion; party: RelyingPar
 export async function finishStep(context: LongContext, token: string, proof: Proof): Promise<OpenedSession> {
   const user = await context.transaction((inner) => userOfStep(inner, token));
   if (!user) throw await over(context, token);
-  await beginProof(context, user.email).catch((error: unknown) => refusedByLimit(context, user, error));
+  await beginTry(context, user);
   if (!(await context.transaction((inner) => countAttempt(inner, token)))) throw await over(context, token);
   // Finishing deletes the step, so that only one of two simultaneous attempts succeeds.
   const isRight = await context.transaction(
@@ -69,9 +69,13 @@ async function over(context: LongContext, token: string): Promise<AppError> {
   return new AppError(403, "SIGN_IN_STEP_OVER", "This sign-in took too long or had too many wrong codes.");
 }
 
+/** Counts a try against the limits of codes and passkeys; a refusal is in the audit trail. Error: 429. */
+const beginTry = (context: LongContext, user: Entering): Promise<void> =>
+  beginProof(context, user.email).catch((error: unknown) => refusedByLimit(context, user, error));
+
 /** Checks a code that was sent together with the password, without a step. Errors: 422, 429. */
 export async function proveByCode(context: LongContext, user: Entering, code: string): Promise<void> {
-  await beginProof(context, user.email).catch((error: unknown) => refusedByLimit(context, user, error));
+  await beginTry(context, user);
   if (!(await context.transaction((inner) => acceptCode(inner, user.id, code))))
     throw await wrongProof(context, user, { code });
   await forgiveProof(context, user.email);

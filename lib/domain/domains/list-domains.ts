@@ -6,12 +6,6 @@ import type { Context } from "@/lib/platform/context";
 import { presentDomain } from "./present-domain";
 import { mainDomainOf } from "./read-domain";
 
-/** The domains at which the tenant is served: its default one and those that were verified. */
-export async function servedDomains(context: Context): Promise<string[]> {
-  const { domains, default_domain: first } = await listDomains(context);
-  return [first, ...domains.filter(({ state }) => state === "verified").map(({ domain }) => domain)];
-}
-
 /** All domains of the tenant by name, and its default domain. */
 export async function listDomains(context: Context) {
   const [rows, main] = await Promise.all([
@@ -23,3 +17,11 @@ export async function listDomains(context: Context) {
     default_domain: domainOf({ slug: context.tenant.slug, ownDomain: null }),
   };
 }
+
+type Listed = Awaited<ReturnType<typeof listDomains>>;
+
+/** The domains at which the tenant is served: its default one and those that were verified. */
+export const servedDomains = ({ domains, default_domain: first }: Listed): string[] => [
+  first,
+  ...domains.filter(({ state }) => state === "verified").map(({ domain }) => domain),
+];

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { storedBackups, writeNote, type StoredBackup } from "@/lib/platform/backups/stored-backups";
 import type { BackupPlace } from "@/lib/platform/backups/place";
 import { migrate } from "@/db/migrate";
@@ -6,6 +5,7 @@ import { checkBackup, sourceIn } from "./read-backup";
 import { restoreBackup } from "./restore-backup";
 import { WrongBackupKey } from "./encryption";
 import { inOtherDatabase } from "./other-database";
+import { sha256Of } from "./sealing";
 
 type Trial = {
   place: BackupPlace;
@@ -53,13 +53,12 @@ async function problemOf(
     return null;
   } catch (error) {
     // The bytes are those that were saved, so it is the key that changed and not the backup.
-    if (error instanceof WrongBackupKey && (await hashIn(place, backup)) === backup.note.sha256) throw error;
+    if (error instanceof WrongBackupKey && (await isAsSaved(place, backup))) throw error;
     return error instanceof Error ? error.message : String(error);
   }
 }
 
-async function hashIn(place: BackupPlace, { name }: StoredBackup): Promise<string> {
-  const hash = createHash("sha256");
-  for await (const piece of (await place.read(name)) ?? []) hash.update(piece);
-  return hash.digest("hex");
+async function isAsSaved(place: BackupPlace, { name, note }: StoredBackup): Promise<boolean> {
+  const pieces = await place.read(name);
+  return pieces !== null && (await sha256Of(pieces)) === note.sha256;
 }

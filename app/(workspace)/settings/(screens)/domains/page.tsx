@@ -19,14 +19,14 @@ const redirectsAt = (domains: readonly string[]): Record<string, string> =>
 /** The workspace's own domains (T-27). */
 export default async function DomainsPage() {
   const member = await guard();
-  const { found, redirects } = await inPage(async (context) => ({
+  const { found, connection } = await inPage(async (context) => ({
     found: await listDomains(context),
-    redirects: (await readConnection(context))?.isEnabled ? redirectsAt(await servedDomains(context)) : {},
+    connection: await readConnection(context),
   }));
   return (
     <Domains
       {...domainsSchema.parse(found)}
-      redirects={redirects}
+      redirects={connection?.isEnabled ? redirectsAt(servedDomains(found)) : {}}
       rights={{
         mayAdd: holds(member, "settings.create"),
         mayChange: holds(member, "settings.update"),

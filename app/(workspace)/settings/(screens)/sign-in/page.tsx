@@ -4,7 +4,7 @@ import { textOr } from "@/lib/core/i18n/text-or";
 import { guard } from "@/app/_shell/guard";
 import { Heading } from "@/app/_settings/section";
 import { presentPolicy, readPolicy } from "@/lib/domain/sign-in-policy/policy";
-import { servedDomains } from "@/lib/domain/domains/list-domains";
+import { listDomains, servedDomains } from "@/lib/domain/domains/list-domains";
 import { singleSignOnSchema } from "@/lib/domain/single-sign-on/schema";
 import type { Context } from "@/lib/platform/context";
 import { inPage } from "@/lib/server/auth/page-context";
@@ -43,7 +43,7 @@ async function readSettings(context: Context) {
   return {
     policy: presentPolicy(await readPolicy(context)),
     provider: singleSignOnSchema.parse(presentConnection(await readConnection(context), context.tenant)),
-    moreRedirects: (await servedDomains(context))
+    moreRedirects: servedDomains(await listDomains(context))
       .filter((domain) => domain !== context.tenant.domain)
       .map((domain) => redirectUri({ domain })),
     roles: await givableRoles(context),
