@@ -5,6 +5,9 @@ import type { Call } from "@/lib/core/contract/call";
 import type { Contract } from "@/lib/core/contract/contract";
 import type { RowState } from "@/lib/platform/http/etag";
 
+/** Timeout in milliseconds of a call that sends a file, long enough for a slow connection. */
+export const UPLOAD_TIMEOUT = 120_000;
+
 type Shape = z.ZodType;
 
 /**

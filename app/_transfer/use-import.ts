@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useState } from "react";
 import { ApiError } from "@/app/_client/api-error";
 import { callFailure } from "@/app/_client/call-failure";
+import { UPLOAD_TIMEOUT } from "@/app/_client/call-parts";
 import { leaveNotice } from "@/app/_client/notice";
 import { send } from "@/app/_client/send";
 import { transferCalls } from "@/lib/domain/transfer/calls";
@@ -116,4 +117,4 @@ async function bodyOf(file: File): Promise<ImportBody> {
 const IMPORTS = { services: transferCalls.importServices, questions: transferCalls.importQuestions };
 
 const upload = (subject: Subject, body: ImportBody): Promise<ImportAnswer> =>
-  send(IMPORTS[subject], { body });
+  send(IMPORTS[subject], { body, timeout: UPLOAD_TIMEOUT });

@@ -1,7 +1,10 @@
 import type { Contract } from "@/lib/core/contract/contract";
 import { unavailable } from "@/lib/core/contract/errors";
 
-/** Seconds that a call may take; those that return or receive a file may take longer. */
+/**
+ * Seconds that a call may take; those that return or receive a file, also as text in a body larger than usual, may
+ * take longer.
+ */
 export const CALL_SECONDS = 10;
 const FILE_SECONDS = 60;
 
@@ -9,8 +12,9 @@ export const secondsOf = ({
   seconds,
   produces,
   fileLimit,
-}: Pick<Contract, "seconds" | "produces" | "fileLimit">): number =>
-  seconds ?? (produces === undefined && fileLimit === undefined ? CALL_SECONDS : FILE_SECONDS);
+  bodyLimit,
+}: Pick<Contract, "seconds" | "produces" | "fileLimit" | "bodyLimit">): number =>
+  seconds ?? ((produces ?? fileLimit ?? bodyLimit) === undefined ? CALL_SECONDS : FILE_SECONDS);
 
 /** The time by which a call must be answered, measured by a monotonic clock. */
 export class Deadline {

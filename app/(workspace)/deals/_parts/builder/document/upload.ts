@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { UPLOAD_TIMEOUT } from "@/app/_client/call-parts";
 import { send } from "@/app/_client/send";
 import { sizeText } from "@/app/_ui/image-upload/size-text";
 import { isAccepted, kindNames } from "@/app/_ui/image-upload/accepts";
@@ -18,9 +19,6 @@ export const DOCUMENT_PICTURES = [
   "image/gif",
 ] as const;
 export const DOCUMENT_FILES = ["application/pdf"] as const;
-
-/** Long enough for a slow connection. */
-const TIMEOUT = 120_000;
 
 /** Uploads a picture or file of the document; failures are shown in the user's language. */
 export function useUpload(accept: readonly string[], onStored: (stored: DocumentFileAnswer) => void) {
@@ -49,7 +47,7 @@ export function useUpload(accept: readonly string[], onStored: (stored: Document
       const form = new FormData();
       form.set("file", file);
       // The client sends FormData unchanged.
-      const stored = await send(documentCalls.upload, { body: form as never, timeout: TIMEOUT });
+      const stored = await send(documentCalls.upload, { body: form as never, timeout: UPLOAD_TIMEOUT });
       latest.current(stored);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -1,4 +1,5 @@
 import type { useTranslations } from "next-intl";
+import { UPLOAD_TIMEOUT } from "@/app/_client/call-parts";
 import { send } from "@/app/_client/send";
 import { catalogCalls } from "@/lib/domain/catalog/calls";
 import type { ManagedItem } from "@/lib/domain/catalog/schema";
@@ -7,11 +8,14 @@ import { ApiError } from "@/app/_client/api-error";
 
 /** Creates a service, or changes the given one unless somebody else changed it first. Throws ApiError. */
 export function saveItem(item: ManagedItem | null, body: WriteItemBody): Promise<ManagedItem> {
-  if (!item) return send(catalogCalls.create, { body });
+  // The body may contain a picture.
+  const timeout = UPLOAD_TIMEOUT;
+  if (!item) return send(catalogCalls.create, { body, timeout });
   return send(catalogCalls.update, {
     params: { id: item.id },
     body: { ...body, data: { ...body.data, id: item.id } },
     version: item,
+    timeout,
   });
 }
 

@@ -14,6 +14,7 @@ import { MOST_PICTURE_BYTES, type PictureType, PICTURES } from "@/lib/domain/set
 import { ApiError } from "@/app/_client/api-error";
 import { useReloadBootstrap } from "@/app/_client/cache/use-bootstrap";
 import { pictureRefusal } from "@/app/_client/picture-refusal";
+import { UPLOAD_TIMEOUT } from "@/app/_client/call-parts";
 import { send } from "@/app/_client/send";
 import { callFailure } from "@/app/_client/call-failure";
 import { sizeText } from "@/app/_ui/image-upload/size-text";
@@ -86,8 +87,6 @@ const MEDIA_TYPES = {
  */
 const accepted = (type: PictureType): string[] => PICTURES[type].kinds.flatMap((kind) => MEDIA_TYPES[kind]);
 
-const TIMEOUT = 120_000;
-
 /**
  * Uploads and removes one of the workspace's pictures; both reload bootstrap (LOG-05). If a file is refused,
  * the former picture stays.
@@ -132,7 +131,7 @@ function usePicture(type: PictureType, address: string | null) {
       () =>
         send(settingCalls.upload, {
           body: form as never,
-          timeout: TIMEOUT,
+          timeout: UPLOAD_TIMEOUT,
         }),
       t(`pictures.${type}.uploaded`),
     );
