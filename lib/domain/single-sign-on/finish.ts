@@ -21,20 +21,22 @@ import { SignInRefused } from "./refusal";
 
 /** The data of a return from the provider: the query of the redirect URI, and the secret in the browser's cookie. */
 type Return = { query: URLSearchParams; browser: string | null };
-type Finished = { opened: OpenedSession; target: string };
 
 /**
- * Signs in a person who returns from the provider, once per attempt. It checks that the state belongs to this
- * browser, exchanges the code with the verifier, checks the ID token's signature, client id and nonce, and that
+ * Signs in a person who returns from the provider with an attempt of this browser (takeAttempt()). It exchanges the
+ * code with the verifier, checks the ID token's signature, client id and nonce, and that
  * the tenant admits the person. No further factor is required, because that is the provider's responsibility
  * (T-24). Error: SignInRefused.
  */
-export async function finishSingleSignOn(context: LongContext, given: Return): Promise<Finished> {
-  const remembered = await takeAttempt(context, given);
+export async function finishSingleSignOn(
+  context: LongContext,
+  query: URLSearchParams,
+  remembered: Remembered,
+): Promise<OpenedSession> {
   const connection = await usable(context);
   // The provider was changed meanwhile, so returns from the former one are refused.
   if (connection.version !== remembered.version) throw new SignInRefused("state");
-  const claims = await claimsOf(context, connection, { ...given, ...remembered });
+  const claims = await claimsOf(context, connection, { query, ...remembered });
   const person = personOf(claims, connection);
   const id = await context.transaction((inner) => admitPerson(inner, connection, person));
   const user = {
@@ -44,12 +46,11 @@ export async function finishSingleSignOn(context: LongContext, given: Return): P
     emailVerifiedAt: context.now,
     passwordHash: null,
   };
-  const opened = await finishSignIn(context, user, { channel: "site", by: "sso" });
-  return { opened, target: remembered.target };
+  return finishSignIn(context, user, { channel: "site", by: "sso" });
 }
 
 /** Takes the attempt of this state and browser, which is possible only once. Error: SignInRefused state. */
-async function takeAttempt(context: LongContext, { query, browser }: Return): Promise<Remembered> {
+export async function takeAttempt(context: LongContext, { query, browser }: Return): Promise<Remembered> {
   const { tenantId, now } = context;
   const state = query.get("state");
   if (state === null || browser === null) throw new SignInRefused("state");

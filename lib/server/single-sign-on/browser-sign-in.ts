@@ -5,7 +5,7 @@ import { AppError } from "@/lib/core/contract/errors";
 import { hostName, type Tenant } from "@/lib/core/tenants/host";
 import { cookieLine, sessionCookie } from "@/lib/domain/auth/cookie";
 import { ATTEMPT_MILLISECONDS, beginSingleSignOn } from "@/lib/domain/single-sign-on/begin";
-import { finishSingleSignOn, noteRefused } from "@/lib/domain/single-sign-on/finish";
+import { finishSingleSignOn, noteRefused, takeAttempt } from "@/lib/domain/single-sign-on/finish";
 import { SignInRefused, type Refusal } from "@/lib/domain/single-sign-on/refusal";
 import { requestTenant } from "@/lib/domain/tenants/request-tenant";
 import { siteAddress } from "@/lib/domain/tenants/site-address";
@@ -23,14 +23,14 @@ import { longContextOf } from "@/lib/server/endpoint";
  * another domain of the workspace it first redirects to the main one, to which the provider returns people.
  */
 export const startSingleSignOn = (request: Request): Promise<Response> =>
-  answered(request, async ({ context, secure }) => {
+  answered(request, async ({ context, secure, leadTo }) => {
     const own = siteAddress(context.tenant);
     const { pathname, search, searchParams } = new URL(request.url);
     if (hostName(new URL(own).host) !== hostName(request.headers.get("host") ?? ""))
       return leading(`${own}${pathname}${search}`);
     // Two tabs share the secret, so that both attempts can succeed.
     const browser = browserOf(request, secure) ?? randomBytes(32).toString("base64url");
-    const target = safePath(searchParams.get("redirect"));
+    const target = leadTo(safePath(searchParams.get("redirect")));
     const address = await beginSingleSignOn(context, { browser, target });
     return leading(address.href, [
       cookieLine(browserCookie(secure), browser, { secure, seconds: ATTEMPT_MILLISECONDS / 1_000 }),
@@ -39,12 +39,11 @@ export const startSingleSignOn = (request: Request): Promise<Response> =>
 
 /** GET /api/auth/sso/callback: the provider redirects here. Opens the site's session. */
 export const endSingleSignOn = (request: Request): Promise<Response> =>
-  answered(request, async ({ context, secure }) => {
+  answered(request, async ({ context, secure, leadTo }) => {
     const { searchParams: query } = new URL(request.url);
-    const { opened, target } = await finishSingleSignOn(context, {
-      query,
-      browser: browserOf(request, secure),
-    });
+    const attempt = await takeAttempt(context, { query, browser: browserOf(request, secure) });
+    const target = leadTo(attempt.target);
+    const opened = await finishSingleSignOn(context, query, attempt);
     if (opened.channel !== "site") throw new Error("a site session was asked for");
     const { tenant } = context;
     const site = {
@@ -56,13 +55,15 @@ export const endSingleSignOn = (request: Request): Promise<Response> =>
     return leading(target, [await sessionCookie(site, secure)]);
   });
 
-type Visit = { context: LongContext; secure: boolean };
+/** leadTo: names the page that opens after the sign-in, also after one by another way if this one is refused. */
+type Visit = { context: LongContext; secure: boolean; leadTo: (target: string) => string };
 
 /** Responds to a visit; a refusal redirects to the sign-in page, which says why (app/(guest)/login). */
 async function answered(request: Request, work: (visit: Visit) => Promise<Response>): Promise<Response> {
   const facts = requestFacts(request.headers);
   const secure = isHttps(request.headers);
   let context: LongContext | undefined;
+  let target = safePath(null);
   try {
     const tenant: Tenant = await requestTenant(request.headers);
     context = longContextOf({ tenant, facts });
@@ -71,12 +72,14 @@ async function answered(request: Request, work: (visit: Visit) => Promise<Respon
       { tenant, facts },
     );
     try {
-      return await work({ context, secure });
+      return await work({ context, secure, leadTo: (path) => (target = path) });
     } finally {
       admission.leave();
     }
   } catch (error) {
-    return leading(`/login?sso=${await reasonOf(error, facts.id, context)}`);
+    const refused = new URLSearchParams({ sso: await reasonOf(error, facts.id, context) });
+    if (target !== safePath(null)) refused.set("redirect", target);
+    return leading(`/login?${refused.toString()}`);
   }
 }
 

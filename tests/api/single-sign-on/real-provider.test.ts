@@ -70,9 +70,9 @@ test("and after its keys were replaced", async () => {
 
 test("and nobody who said no there, or has no group that counts", async () => {
   provider.person = null;
-  expect(await signIn()).toEqual({ led: "/login?sso=denied", who: null });
+  expect(await signIn()).toEqual({ led: "/login?sso=denied&redirect=%2Fdeals", who: null });
   provider.person = { ...PERSON, sub: "real-2", email: "other@example.test", groups: [] };
-  expect(await signIn()).toEqual({ led: "/login?sso=no_role", who: null });
+  expect(await signIn()).toEqual({ led: "/login?sso=no_role&redirect=%2Fdeals", who: null });
 });
 
 test("the test of the settings finds nothing wrong with it, but with a wrong secret", async () => {

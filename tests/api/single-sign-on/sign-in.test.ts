@@ -51,6 +51,9 @@ async function signIn(person: object, at = workspace): Promise<{ led: string; vi
   return { led, visitor };
 }
 
+/** The way back after a refusal in signIn(): another sign-in leads to the same page. */
+const refusedAs = (reason: string) => `/login?sso=${reason}&redirect=%2Fdeals`;
+
 const users = async (at = workspace) =>
   (await at.call<{ data: AdminUser[] }>("GET", "/api/admin/users?per_page=100", { as: "admin" })).body.data;
 const userOf = async (email: string, at = workspace) => (await users(at)).find((one) => one.email === email);
@@ -135,7 +138,7 @@ describe("who comes for the first time", () => {
     const other = await makeWorkspace("sso-new");
     await connect(other);
     const person = somebody();
-    expect((await signIn(person, other)).led).toBe("/login?sso=unknown_user");
+    expect((await signIn(person, other)).led).toBe(refusedAs("unknown_user"));
     await connect(other, { provisions_users: true, default_role: "employee" });
     const { visitor } = await signIn(person, other);
     expect(await visitor.who()).toBe(person.email);
@@ -163,10 +166,10 @@ describe("who comes for the first time", () => {
       const { led } = await signIn({ ...person, realm: { groups } }, other);
       return [led, (await userOf(person.email, other))?.roles[0]?.slug];
     };
-    expect(await roleAfter(["others"])).toEqual(["/login?sso=no_role", undefined]);
+    expect(await roleAfter(["others"])).toEqual([refusedAs("no_role"), undefined]);
     expect(await roleAfter(["sellers", "bosses"])).toEqual(["/deals", "manager"]);
     expect(await roleAfter(["sellers"])).toEqual(["/deals", "employee"]);
-    expect(await roleAfter([])).toEqual(["/login?sso=no_role", "employee"]);
+    expect(await roleAfter([])).toEqual([refusedAs("no_role"), "employee"]);
   });
 
   test("does not take the last administrator's role away", async () => {
@@ -238,7 +241,7 @@ describe("refused, counted and written down", () => {
     ["no signature", { isUnsigned: true }],
   ])("a token with %s", async (_name, lies) => {
     await connect(workspace);
-    expect(await reasonAfter(somebody({ email: "manager@example.test" }), lies)).toBe("/login?sso=token");
+    expect(await reasonAfter(somebody({ email: "manager@example.test" }), lies)).toBe(refusedAs("token"));
     const rows = await auditOf(workspace.adminUrl, workspace.tenant.id, "");
     expect(rows.at(-1)).toMatchObject({
       action: "sign_in_failed",
@@ -254,9 +257,7 @@ describe("refused, counted and written down", () => {
     ["an address of another domain", "domain", { email: "manager@example.org" }],
   ])("%s", async (_name, reason, claims) => {
     await connect(workspace, { mail_domains: ["example.test"] });
-    expect(await reasonAfter(somebody({ email: "manager@example.test", ...claims }))).toBe(
-      `/login?sso=${reason}`,
-    );
+    expect(await reasonAfter(somebody({ email: "manager@example.test", ...claims }))).toBe(refusedAs(reason));
   });
 
   test("a disabled user, a super admin, and whoever got somebody else's address", async () => {
@@ -267,10 +268,10 @@ describe("refused, counted and written down", () => {
       body: { is_active: false },
     });
     const led = async (email: string) => (await signIn(somebody({ email }), other)).led;
-    expect(await led("employee@example.test")).toBe("/login?sso=inactive");
-    expect(await led("super_admin@example.test")).toBe("/login?sso=super_admin");
+    expect(await led("employee@example.test")).toBe(refusedAs("inactive"));
+    expect(await led("super_admin@example.test")).toBe(refusedAs("super_admin"));
     expect(await led("manager@example.test")).toBe("/deals");
-    expect(await led("manager@example.test")).toBe("/login?sso=other_identity");
+    expect(await led("manager@example.test")).toBe(refusedAs("other_identity"));
     const [row] = (await auditOf(other.adminUrl, other.tenant.id, "manager@example.test")).slice(-1);
     expect(row).toMatchObject({ action: "sign_in_failed", after: { reason: "other_identity" } });
   });
