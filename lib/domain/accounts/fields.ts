@@ -1,3 +1,4 @@
+import { plainEmail } from "@/lib/core/contract/plain-email";
 import { z } from "zod";
 import type messages from "@/messages/en.json";
 import { MOST_EMAIL, MOST_PASSWORD } from "@/lib/domain/auth/limits";
@@ -23,7 +24,7 @@ export const emailField = (say: Say) =>
   z
     .string({ error: say("emailInvalid") })
     .max(MOST_EMAIL, say("emailTooLong"))
-    .transform((text) => text.normalize("NFKC").trim().toLowerCase())
+    .transform(plainEmail)
     .pipe(z.email(say("emailInvalid")).max(MOST_EMAIL, say("emailTooLong")));
 
 /** First or last name of a registration (VAL-02, VAL-03): 2 to 50 characters. */

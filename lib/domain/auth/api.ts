@@ -1,3 +1,4 @@
+import { plainEmail } from "@/lib/core/contract/plain-email";
 import { z } from "zod";
 import { contract, data, inPerson, member, open, nameSchemas } from "@/lib/core/contract/contract";
 import { isoInstant } from "@/lib/core/contract/times";
@@ -13,7 +14,7 @@ export const credentials = z.strictObject({
   email: z
     .string()
     .max(MOST_EMAIL)
-    .transform((text) => text.normalize("NFKC").trim().toLowerCase())
+    .transform(plainEmail)
     .pipe(z.email({ error: "Please enter a valid email address." }).max(MOST_EMAIL)),
   password: z.string().min(1, "Password is required.").max(MOST_PASSWORD),
 });

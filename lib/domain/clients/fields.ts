@@ -1,3 +1,4 @@
+import { plainEmail } from "@/lib/core/contract/plain-email";
 import { z } from "zod";
 import { ONE_LINE } from "@/lib/core/contract/one-line";
 import type { Say } from "@/lib/domain/accounts/fields";
@@ -26,7 +27,7 @@ const email = (say: Say) =>
   z
     .string()
     .max(MOST_EMAIL, say("emailTooLong"))
-    .transform((text) => text.normalize("NFKC").trim().toLowerCase())
+    .transform(plainEmail)
     .refine((text) => text === "" || z.email().safeParse(text).success, say("emailInvalid"));
 
 const name = (say: Say) => line(say, MOST_NAME).refine((text) => text !== "", say("clientNameRequired"));

@@ -1,3 +1,4 @@
+import { plainEmail } from "@/lib/core/contract/plain-email";
 import { asc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { client, contact, deal, proposalSending, type SentTo } from "@/db/schema";
@@ -149,7 +150,7 @@ function problemOf(row: { email: string } | undefined): string | null {
   return z.email().safeParse(row.email.trim()).success ? null : "has no email address";
 }
 
-const sameAddress = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+const sameAddress = (one: string, other: string) => plainEmail(one) === plainEmail(other);
 
 type Sending = { sentTo: Chosen; sendingId: number; message: string; language: Language };
 

@@ -1,6 +1,6 @@
 import { attributeNamed, USER_SCHEMA } from "./attributes";
 import { ScimError } from "./scim-error";
-import { userNameKey } from "./user-name";
+import { plainEmail } from "@/lib/core/contract/plain-email";
 
 /** The filter of a list of users (RFC 7644, 3.4.2.2): a single comparison, with which directories look up a user. */
 export type UserFilter = { attribute: "userName" | "email" | "externalId" | "uuid"; value: string };
@@ -44,7 +44,7 @@ export function filterOf(text: string | null): UserFilter | null {
 function ofAttribute(name: string, value: string | null | undefined): UserFilter | null {
   if (typeof value !== "string") return null;
   const known = attributeNamed(name);
-  if (known === "userName") return { attribute: "userName", value: userNameKey(value) };
+  if (known === "userName") return { attribute: "userName", value: plainEmail(value) };
   if (known === "externalId") return { attribute: "externalId", value };
   return name.toLowerCase() === "id" ? { attribute: "uuid", value } : null;
 }
@@ -65,7 +65,7 @@ function ofEmails(
     (one) => one === address || OF_ADDRESS.includes(`${one.name} ${one.value.toLowerCase()}`),
   );
   if (!address || others.length > 0 || !isAddress) return null;
-  return { attribute: "email", value: userNameKey(address.value) };
+  return { attribute: "email", value: plainEmail(address.value) };
 }
 
 const COMPARISON = String.raw`\s*([A-Za-z][\w-]*)\s+eq\s+(${QUOTED}|true|false)\s*(and\s|$)`;

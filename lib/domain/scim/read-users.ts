@@ -26,7 +26,7 @@ const select = (context: Context, where: SQL | undefined) =>
     .leftJoin(role, and(within(context, role), eq(role.id, userAccount.roleId)))
     .where(within(context, userAccount, isWithinReach, where));
 
-/** Whether a user has this userName, as userNameKey() makes it: a stored one, or else their address. */
+/** Whether a user has this userName, as plainEmail() makes it: a stored one, or else their address. */
 export const isNamed = (userName: string): SQL | undefined =>
   or(
     eq(userAccount.scimUserName, userName),

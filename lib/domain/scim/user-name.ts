@@ -1,3 +1,4 @@
+import { plainEmail } from "@/lib/core/contract/plain-email";
 import { inEnglish } from "@/lib/core/i18n/all-messages";
 import { emailField } from "@/lib/domain/accounts/fields";
 import { invalidValue } from "./scim-error";
@@ -7,9 +8,6 @@ const MOST_USER_NAME = 255;
 
 /** A user's address and userName. scimUserName: null if the address is the userName (docs/adr/0122). */
 export type Named = { email: string; scimUserName: string | null };
-
-/** A userName as it is stored and compared, as an address is: without regard to case (RFC 7643, 4.1.1). */
-export const userNameKey = (written: string): string => written.normalize("NFKC").trim().toLowerCase();
 
 export const userNameOf = ({ email, scimUserName }: Named): string => scimUserName ?? email;
 
@@ -37,7 +35,7 @@ export function namedBy({ userName, email: address }: Written, user: Named | nul
 const emails = emailField(inEnglish);
 
 function checkedUserName(written: string): string {
-  const name = userNameKey(written);
+  const name = plainEmail(written);
   if (name === "" || name.length > MOST_USER_NAME)
     throw invalidValue(`userName must have 1 to ${MOST_USER_NAME} characters.`);
   return name;

@@ -1,3 +1,4 @@
+import { plainEmail } from "@/lib/core/contract/plain-email";
 import { z } from "zod";
 import { cutText } from "@/lib/core/i18n/cut-text";
 import { MOST_NAME } from "@/lib/domain/accounts/limits";
@@ -35,11 +36,7 @@ export function personOf(claims: Claims, { issuer, roleClaim, mailDomains }: Rul
 }
 
 /** Normalised as in registration (S-024). */
-const address = z
-  .string()
-  .max(MOST_EMAIL)
-  .transform((text) => text.normalize("NFKC").trim().toLowerCase())
-  .pipe(z.email().max(MOST_EMAIL));
+const address = z.string().max(MOST_EMAIL).transform(plainEmail).pipe(z.email().max(MOST_EMAIL));
 
 /**
  * Cognito writes the claim as a text; Entra ID says instead that the owner of the address' domain is known

@@ -1,3 +1,4 @@
+import { plainEmail } from "@/lib/core/contract/plain-email";
 import { isIPv4, isIPv6 } from "node:net";
 import type { Actor, RequestFacts } from "@/lib/platform/context";
 import type { Limit, Subject } from "@/lib/core/contract/limits";
@@ -34,8 +35,7 @@ export function whoOf({ per }: Limit, subjects: Subjects): string | null {
 }
 
 /** The normalised form of an address in counters, the same as for comparing (S-024). */
-export const countedEmail = (email: string): string =>
-  email.normalize("NFKC").trim().toLowerCase().slice(0, 255);
+export const countedEmail = (email: string): string => plainEmail(email).slice(0, 255);
 
 /** The field email of a JSON body. Errors in the body are reported later, by its contract. */
 function emailIn(bytes: Uint8Array): string | undefined {
