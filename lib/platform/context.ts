@@ -37,7 +37,8 @@ export type Actor =
   | { kind: "member"; member: Member }
   /** ended: if the call came with a session that is over, why. */
   | { kind: "visitor"; ended?: SessionEnd }
-  | { kind: "system" };
+  /** name: of the directory whose token is used. */
+  | { kind: "system"; name?: string };
 
 /** Why a session is over, for its user: it was idle, too old, or ended. */
 export type SessionEnd = Extract<ErrorCode, `SESSION_${string}`>;

@@ -3,13 +3,17 @@ import { isDeepStrictEqual } from "node:util";
 import { createHash } from "node:crypto";
 import canonicalize from "canonicalize";
 import { auditEvent, auditHead, type AuditValues } from "@/db/schema";
-import type { Context, Actor } from "@/lib/platform/context";
+import type { Actor, Context, Member } from "@/lib/platform/context";
 import { cutText } from "@/lib/core/i18n/cut-text";
 import { seal, unseal } from "@/lib/platform/secrets/seal";
 import type { AuditAction, AuditSubject } from "./actions";
 
+type Who = Pick<Member, "id" | "firstName" | "lastName" | "email" | "role" | "tokenId">;
+
 /** What writing an event needs; part of every verb's context. */
-export type AuditScope = Pick<Context, "db" | "tenantId" | "actor" | "now" | "request">;
+export type AuditScope = Pick<Context, "db" | "tenantId" | "now" | "request"> & {
+  actor: { kind: "member"; member: Who } | Exclude<Actor, { kind: "member" }>;
+};
 
 export type AuditEntry = {
   action: AuditAction;
@@ -84,11 +88,13 @@ type AuditActor = {
 
 /**
  * The actor of an event: a member with current name, address and role, and the API token if a program acts for
- * them.
+ * them; or a directory by its token's name.
  */
-function actorOf(actor: Actor): AuditActor {
-  if (actor.kind !== "member")
-    return { actorKind: actor.kind, actorId: null, actorName: actor.kind, actorRole: null };
+function actorOf(actor: AuditScope["actor"]): AuditActor {
+  if (actor.kind !== "member") {
+    const actorName = (actor.kind === "system" && actor.name) || actor.kind;
+    return { actorKind: actor.kind, actorId: null, actorName, actorRole: null };
+  }
   const { id, firstName, lastName, email, role, tokenId } = actor.member;
   const actorName = `${firstName} ${lastName} <${email}>${tokenId === null ? "" : ` (API token ${tokenId})`}`;
   return { actorKind: "member", actorId: id, actorName, actorRole: role };

@@ -45,7 +45,7 @@ async function isRight(context: LongContext, given: Given, headers: Headers): Pr
   const { password, code, passkey } = given;
   if (password !== undefined) return passwordFits(await context.transaction(passwordOf), password);
   return context.transaction(async (inner) => {
-    if (code !== undefined) return acceptCode(inner, id, code);
+    if (code !== undefined) return (await acceptCode(inner, id, code)) !== null;
     if (!passkey) return false;
     const scope = { purpose: "confirm", userId: id } as const;
     return (await acceptAssertion(inner, scope, { assertion: passkey, party: relyingParty(headers) })) === id;

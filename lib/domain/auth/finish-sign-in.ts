@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
-import { userAccount, type SignInWay } from "@/db/schema";
+import { role, userAccount, type SignInWay } from "@/db/schema";
 import { within } from "@/db/tenancy";
-import { audit } from "@/lib/domain/audit/audit";
+import { audit, type AuditScope } from "@/lib/domain/audit/audit";
+import type { CodeKind } from "@/lib/domain/factors/accept-code";
 import type { Context, LongContext } from "@/lib/platform/context";
 import { AppError } from "@/lib/core/contract/errors";
 import { MINUTE } from "@/lib/core/time/milliseconds";
@@ -16,8 +17,10 @@ import { openSession, type OpenedSession } from "./sessions";
 /** The user of a sign-in; without an id, the address is unknown. */
 export type SigningIn = { id: number | undefined; email: string };
 
-/** How a session is opened: where it will be used, and how the user signed in. */
-type Finishing = { channel: "site" | "bearer"; by: SignInWay };
+export type SecondFactor = CodeKind | "passkey";
+
+/** How a session is opened: where it will be used, how the user signed in, and the second factor after a password. */
+type Finishing = { channel: "site" | "bearer"; by: SignInWay; factor?: SecondFactor | null };
 
 /** The columns that decide whether a user may sign in. */
 export const ENTERING = {
@@ -38,12 +41,33 @@ export type Entering = Pick<typeof userAccount.$inferSelect, keyof typeof ENTERI
 export async function finishSignIn(
   context: LongContext,
   user: Entering,
-  { channel, by }: Finishing,
+  { channel, by, factor = null }: Finishing,
 ): Promise<OpenedSession> {
   await mustBeLetIn(context, user, by);
   const opened = await ifUnchanged(context, user, by, (inner) => openSession(inner, user.id, channel, by));
-  await writeDown(context, "signed_in", user, { channel, by, new_device: !opened.isKnownDevice });
+  await writeDown(context, "signed_in", user, {
+    channel,
+    by,
+    ...(factor ? { factor } : {}),
+    new_device: !opened.isKnownDevice,
+  });
   return opened;
+}
+
+/** Whoever signed in is the actor of that event: the request itself came without a session. */
+async function signedIn({ db, tenantId }: Context, userId: number): Promise<AuditScope["actor"]> {
+  const [member] = await db
+    .select({
+      id: userAccount.id,
+      firstName: userAccount.firstName,
+      lastName: userAccount.lastName,
+      email: userAccount.email,
+      role: role.slug,
+    })
+    .from(userAccount)
+    .leftJoin(role, within({ tenantId }, role, eq(role.id, userAccount.roleId)))
+    .where(within({ tenantId }, userAccount, eq(userAccount.id, userId)));
+  return member ? { kind: "member", member: { ...member, tokenId: null } } : { kind: "visitor" };
 }
 
 /**
@@ -150,13 +174,15 @@ const writeDown = (
   { id, email }: SigningIn,
   after: Record<string, string | boolean>,
 ): Promise<void> =>
-  context.transaction((inner) =>
-    audit(inner, {
+  context.transaction(async (inner) => {
+    const isIn = action === "signed_in" && id !== undefined;
+    const scope = isIn ? { ...inner, actor: await signedIn(inner, id) } : inner;
+    await audit(scope, {
       action,
       subject: { type: "user", id: id ?? null, name: email },
       after: { ...after, ...describeDevice(context.request.userAgent) },
-    }),
-  );
+    });
+  });
 
 /** 422 on a field, with a message that clients recognise (S-019). */
 export const refusedField = (field: string, message: string): AppError =>

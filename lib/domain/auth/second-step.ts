@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq, gt, lt, sql, type SQL } from "drizzle-orm";
 import { signInStep, userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
-import { acceptCode } from "@/lib/domain/factors/accept-code";
+import { acceptCode, type CodeKind } from "@/lib/domain/factors/accept-code";
 import { acceptAssertion } from "@/lib/domain/factors/assertions";
 import { heldFactors } from "@/lib/domain/factors/held-factors";
 import type { RelyingParty } from "@/lib/domain/factors/relying-party";
@@ -20,6 +20,7 @@ import {
   refusedByLimit,
   refusedField,
   type Entering,
+  type SecondFactor,
 } from "./finish-sign-in";
 import type { OpenedSession } from "./sessions";
 
@@ -54,12 +55,13 @@ export async function finishStep(context: LongContext, token: string, proof: Pro
   await beginTry(context, user);
   if (!(await context.transaction((inner) => countAttempt(inner, token)))) throw await over(context, token);
   // Finishing deletes the step, so that only one of two simultaneous attempts succeeds.
-  const isRight = await context.transaction(
-    async (inner) => (await accept(inner, user.id, proof)) && (await takeStep(inner, token)),
-  );
-  if (!isRight) throw await wrongProof(context, user, proof);
+  const factor = await context.transaction(async (inner) => {
+    const accepted = await accept(inner, user.id, proof);
+    return accepted !== null && (await takeStep(inner, token)) ? accepted : null;
+  });
+  if (factor === null) throw await wrongProof(context, user, proof);
   await forgiveProof(context, user.email);
-  return finishSignIn(context, user, { channel: "site", by: "password" });
+  return finishSignIn(context, user, { channel: "site", by: "password", factor });
 }
 
 /** Records the attempt on a step that is over, under its user's address as long as the step is stored. */
@@ -73,12 +75,13 @@ async function over(context: LongContext, token: string): Promise<AppError> {
 const beginTry = (context: LongContext, user: Entering): Promise<void> =>
   beginProof(context, user.email).catch((error: unknown) => refusedByLimit(context, user, error));
 
-/** Checks a code that was sent together with the password, without a step. Errors: 422, 429. */
-export async function proveByCode(context: LongContext, user: Entering, code: string): Promise<void> {
+/** Checks a code that was sent together with the password, without a step; tells its kind. Errors: 422, 429. */
+export async function proveByCode(context: LongContext, user: Entering, code: string): Promise<CodeKind> {
   await beginTry(context, user);
-  if (!(await context.transaction((inner) => acceptCode(inner, user.id, code))))
-    throw await wrongProof(context, user, { code });
+  const factor = await context.transaction((inner) => acceptCode(inner, user.id, code));
+  if (factor === null) throw await wrongProof(context, user, { code });
   await forgiveProof(context, user.email);
+  return factor;
 }
 
 /** The user of a step that is open. */
@@ -111,9 +114,11 @@ const openStep = (token: string, now: Date) =>
     lt(signInStep.attempts, MOST_ATTEMPTS),
   );
 
-async function accept(context: Context, userId: number, proof: Proof): Promise<boolean> {
+/** The factor that the proof is of; null if it is wrong. */
+async function accept(context: Context, userId: number, proof: Proof): Promise<SecondFactor | null> {
   if ("code" in proof) return acceptCode(context, userId, proof.code);
-  return (await acceptAssertion(context, { purpose: "second_step", userId }, proof)) === userId;
+  const owner = await acceptAssertion(context, { purpose: "second_step", userId }, proof);
+  return owner === userId ? "passkey" : null;
 }
 
 async function takeStep({ db, tenantId }: Context, token: string): Promise<boolean> {

@@ -90,12 +90,10 @@ export async function login(
   { code, ...given }: z.output<typeof loginBody>,
 ): Promise<z.input<typeof signInAnswer>> {
   const user = await checkPassword(context, given);
-  if (user.hasSecondFactor) {
-    if (code === undefined)
-      throw new AppError(403, "SECOND_FACTOR_REQUIRED", "A code of the second factor is required.");
-    await proveByCode(context, user, code);
-  }
-  const opened = await finishSignIn(context, user, { channel: "bearer", by: "password" });
+  if (user.hasSecondFactor && code === undefined)
+    throw new AppError(403, "SECOND_FACTOR_REQUIRED", "A code of the second factor is required.");
+  const factor = user.hasSecondFactor && code !== undefined ? await proveByCode(context, user, code) : null;
+  const opened = await finishSignIn(context, user, { channel: "bearer", by: "password", factor });
   if (opened.channel !== "bearer") throw new Error("a bearer session was asked for");
   const member = await context.transaction(({ db, tenantId }) =>
     findMember(db, tenantId, hashOf(opened.accessToken), "access"),

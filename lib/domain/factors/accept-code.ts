@@ -2,13 +2,14 @@ import type { Context } from "@/lib/platform/context";
 import { acceptAppCode } from "./authenticator";
 import { plainCode, spendRecoveryCode } from "./recovery-codes";
 
+export type CodeKind = "app" | "recovery_code";
+
 /**
- * Whether a code is the current one of the user's app or one of their recovery codes. It is used up in either
- * case.
+ * Uses up a code that is the current one of the user's app or one of their recovery codes; tells which of both it
+ * was, or null if it is neither.
  */
-export async function acceptCode(context: Context, userId: number, typed: string): Promise<boolean> {
+export async function acceptCode(context: Context, userId: number, typed: string): Promise<CodeKind | null> {
   const code = plainCode(typed);
-  return /^\d{6}$/.test(code)
-    ? acceptAppCode(context, userId, code)
-    : spendRecoveryCode(context, userId, code);
+  if (/^\d{6}$/.test(code)) return (await acceptAppCode(context, userId, code)) ? "app" : null;
+  return (await spendRecoveryCode(context, userId, code)) ? "recovery_code" : null;
 }

@@ -66,12 +66,12 @@ export async function revokeScimToken(context: Context, id: number): Promise<und
 export async function tokenOfDirectory(
   context: Context,
   header: string | null,
-): Promise<{ id: number } | null> {
+): Promise<{ id: number; name: string } | null> {
   const token = /^Bearer (\S+)$/i.exec(header ?? "")?.[1] ?? "";
   const read = readToken(token);
   if (read?.kind !== "scim" || read.tenantId !== context.tenantId) return null;
   const [found] = await context.db
-    .select({ id: scimToken.id })
+    .select({ id: scimToken.id, name: scimToken.name })
     .from(scimToken)
     .where(and(live(context), eq(scimToken.tokenHash, hashOf(token))));
   if (!found) return null;

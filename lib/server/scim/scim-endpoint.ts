@@ -26,7 +26,7 @@ const MEDIA_TYPE = "application/scim+json";
 /**
  * Makes a route handler for SCIM from a verb, in the order of endpoint(): find the tenant, check limits,
  * authenticate, parse, run the verb. Responses and errors have SCIM's media type and format, which contracts
- * cannot express (docs/adr/0104). The verb runs in one transaction of the tenant, as the system.
+ * cannot express (docs/adr/0104). The verb runs in one transaction of the tenant, as the directory.
  */
 export function scimEndpoint(verb: (context: Context, request: ScimRequest) => Promise<Answered>): Handler {
   return async (request, route) => {
@@ -44,11 +44,15 @@ export function scimEndpoint(verb: (context: Context, request: ScimRequest) => P
             if (!token) throw new ScimError(401, "The SCIM token is missing, wrong or revoked.");
             consumeHere({ name: "scim", tenantId: tenant.id, who: String(token.id), limits });
             const id = (await route.params)?.["id"];
-            return verb(context, {
-              id: typeof id === "string" ? id : "",
-              query: new URL(request.url).searchParams,
-              body: jsonBody(bytes, request.headers.get("content-type"), MEDIA_TYPE),
-            });
+            const actor = { kind: "system", name: `SCIM (${token.name})` } as const;
+            return verb(
+              { ...context, actor },
+              {
+                id: typeof id === "string" ? id : "",
+                query: new URL(request.url).searchParams,
+                body: jsonBody(bytes, request.headers.get("content-type"), MEDIA_TYPE),
+              },
+            );
           },
         );
         return scimResponse(answer, facts.id);

@@ -55,12 +55,18 @@ test("without a cookie a program is known by its name and network (T-22)", async
   expect(await mailsTo(email)).toBe(1);
 });
 
-test("the audit trail has what somebody signed in from, and whether it was new", async () => {
+test("the audit trail has who signed in, what from, and whether it was new", async () => {
   const email = await newUser();
   await signIn(email, { ...device("c"), "user-agent": FIREFOX });
   await signIn(email, { ...device("d"), "user-agent": FIREFOX });
-  const rows = await site.admin`select after from audit_event where action = 'signed_in'
-    and subject_name = ${email} order by sequence`;
+  const rows = await site.admin`select after, actor_kind, actor_id::text, actor_name, subject_id
+    from audit_event where action = 'signed_in' and subject_name = ${email} order by sequence`;
+  for (const row of rows)
+    expect(row).toMatchObject({
+      actor_kind: "member",
+      actor_id: row["subject_id"] as unknown,
+      actor_name: `Ana Lima <${email}>`,
+    });
   expect(rows.map(({ after }) => after as unknown)).toEqual([
     { channel: "bearer", by: "password", browser: "Firefox", system: "Linux", new_device: true },
     { channel: "bearer", by: "password", browser: "Firefox", system: "Linux", new_device: true },

@@ -41,6 +41,11 @@ describe("a user with an authenticator app", () => {
     expect([first.refusal[0], first.refusal[2]]).toEqual(["SECOND_FACTOR_REQUIRED", "app"]);
     const second = await finish({ step: first.refusal[1] ?? "", code: await codeOf(app.secret) });
     expect(second.cookie).toMatch(/^kapi\.session=/);
+    const trail = await auditOf(ours.adminUrl, ours.tenant.id, "manager@example.test");
+    expect(trail.filter(({ action }) => action === "signed_in").at(-1)).toMatchObject({
+      actor: "manager",
+      after: { by: "password", factor: "app", channel: "site" },
+    });
   });
 
   test("cannot use a code twice, nor one that came before it", async () => {

@@ -75,6 +75,12 @@ describe("users", () => {
     });
     const audit = await auditOf(workspace.adminUrl, workspace.tenant.id, "Ada Roy");
     expect(audit.at(-1)).toMatchObject({ action: "created", after: { role: "manager", by: "scim" } });
+    const { body: trail } = await workspace.call<{ data: { actor: unknown }[] }>(
+      "GET",
+      "/api/admin/audit?per_page=1",
+      { as: "admin" },
+    );
+    expect(trail.data[0]?.actor).toMatchObject({ kind: "system", id: null, name: "SCIM (Directory)" });
     const again = await scim("POST", "/Users", { userName: user.userName });
     expect([again.status, again.body.scimType]).toEqual([409, "uniqueness"]);
   });

@@ -92,7 +92,9 @@ export function useEventWords() {
   return {
     action: ({ action }: AuditEventAnswer) => textOr(t, `actions.${action}`, action),
     subject: ({ subject }: AuditEventAnswer) => textOr(t, `subjects.${subject.type}`, subject.type),
-    actor: ({ actor }: AuditEventAnswer) => (actor.kind === "member" ? actor.name : t(actor.kind)),
+    // A directory has a name too, the system itself none but its kind.
+    actor: ({ actor }: AuditEventAnswer) =>
+      actor.kind === "member" || actor.name !== actor.kind ? actor.name : t(actor.kind),
     when: ({ at }: Pick<AuditEventAnswer, "at">) =>
       format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "medium", timeZone: "UTC" }) + " UTC",
   };
