@@ -65,6 +65,7 @@ export const passkeySchema = z.object({
 
 export const factorsSchema = z.object({
   has_password: z.boolean(),
+  is_required: z.boolean().describe("The sign-in policy requires a factor of you"),
   authenticator: z.object({ created_at: isoInstant, last_used_at: isoInstant.nullable() }).nullable(),
   passkeys: z.array(passkeySchema),
   recovery_codes_left: z.int(),

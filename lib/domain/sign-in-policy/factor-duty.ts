@@ -18,8 +18,15 @@ type SignedIn = {
  */
 export function factorDueAt(policy: Policy | null, user: SignedIn): Date | null {
   const since = policy?.secondFactorSince;
-  if (!since || user.hasSecondFactor || user.signedInBy === "sso") return null;
-  if (policy.secondFactorFor === "nobody") return null;
-  if (policy.secondFactorFor === "administrators" && !administers(user.role)) return null;
+  if (!since || user.hasSecondFactor || !needsFactor(policy, user)) return null;
   return new Date(Math.max(since.getTime(), user.createdAt.getTime()) + policy.secondFactorDays * DAY);
+}
+
+/** Whether a user must have a second factor, whether or not they have one. */
+export function needsFactor(
+  { secondFactorFor }: Pick<Policy, "secondFactorFor">,
+  { role, signedInBy }: Pick<SignedIn, "role" | "signedInBy">,
+): boolean {
+  if (signedInBy === "sso" || secondFactorFor === "nobody") return false;
+  return secondFactorFor === "everybody" || administers(role);
 }

@@ -58,6 +58,10 @@ test("an API token goes on, and so does everybody when it is asked of nobody", a
   await setUpApp(ours, "admin");
   expect((await ask({ second_factor_for: "administrators" })).status).toBe(200);
   expect(await deals("manager")).toBe(200);
+  const isRequired = async (as: Caller) =>
+    (await ours.call<{ data: { is_required: boolean } }>("GET", "/api/me/factors", { as })).body.data
+      .is_required;
+  expect([await isRequired("admin"), await isRequired("manager")]).toEqual([true, false]);
   const made = await ours.call<{ data: { token: string } }>("POST", "/api/me/api-tokens", {
     body: { name: "ERP", permissions: ["deals.read"], expires_in_days: 1 },
   });

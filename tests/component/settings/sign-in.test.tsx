@@ -68,6 +68,19 @@ test("a number out of bounds stays as typed, is refused with what is expected, a
   expect(calls.filter(({ method }) => method === "PATCH")).toEqual([]);
 });
 
+test("a policy without days of grace says that it holds for its author too", async () => {
+  const { user } = renderScreen(
+    <SignInSettings initial={{ ...POLICY, second_factor_for: "administrators", second_factor_days: 1 }} />,
+  );
+  const section = within(screen.getByRole("region", { name: "Second factor" }));
+  const warning = () => section.queryByText(/^This is without notice: .* yourself included/);
+  expect(warning()).toBeNull();
+  const days = section.getByRole("textbox", { name: "Time to set it up" });
+  await user.clear(days);
+  await user.type(days, "0");
+  expect(warning()).toBeVisible();
+});
+
 test("days that are wrong do not keep a policy that needs none from being saved", async () => {
   const policy = { ...POLICY, second_factor_for: "everybody" as const };
   const { user, calls } = renderScreen(<SignInSettings initial={policy} />, {

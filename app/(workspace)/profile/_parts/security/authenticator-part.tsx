@@ -9,10 +9,12 @@ import { Button } from "@/app/_ui/button";
 import { formatDate } from "@/lib/core/money/format";
 import { factorCalls } from "@/lib/domain/factors/calls";
 import { AuthenticatorDialog, type Beginning } from "./authenticator-dialog";
-import { FactorPart, type PartProps } from "./factor-part";
+import { FactorPart, useRemovalText, type PartProps } from "./factor-part";
 
 /** The authenticator app: setting it up, or removing it. */
-export function AuthenticatorPart({ factors: { authenticator }, onChanged }: PartProps) {
+export function AuthenticatorPart({ factors, onChanged }: PartProps) {
+  const { authenticator } = factors;
+  const removalText = useRemovalText(factors);
   const t = useTranslations("profile.security.app");
   const common = useTranslations("common.failures");
   const [begun, setBegun] = useState<Beginning | null>(null);
@@ -42,7 +44,7 @@ export function AuthenticatorPart({ factors: { authenticator }, onChanged }: Par
           <ConfirmButton
             button={{ variant: "secondary" }}
             title={t("removeTitle")}
-            text={t("removeText")}
+            text={removalText(t("removeText"))}
             confirm={t("remove")}
             call={async () => {
               await send(factorCalls.removeAuthenticator);

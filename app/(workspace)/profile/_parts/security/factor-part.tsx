@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import { useId, type ReactNode } from "react";
 import type { send } from "@/app/_client/send";
 import type { factorCalls } from "@/lib/domain/factors/calls";
@@ -8,6 +9,13 @@ export type PartProps = {
   factors: Awaited<ReturnType<typeof send<typeof factorCalls.list>>>;
   onChanged: (codes?: readonly string[] | null) => void;
 };
+
+/** What removing a factor means, and a warning if it is the last one of a user who must have one. */
+export function useRemovalText({ is_required, authenticator, passkeys }: PartProps["factors"]) {
+  const t = useTranslations("profile.security");
+  const count = passkeys.length + (authenticator ? 1 : 0);
+  return (text: string): string => (is_required && count === 1 ? `${text} ${t("lastRequired")}` : text);
+}
 
 type Props = { title: string; text: ReactNode; action?: ReactNode; children?: ReactNode };
 

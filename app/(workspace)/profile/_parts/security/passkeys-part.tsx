@@ -14,12 +14,14 @@ import { FormDialog } from "@/app/_form/form-dialog";
 import { checkedBy, useApiForm } from "@/app/_form/use-api-form";
 import { TextField } from "@/app/_ui/text-field";
 import { MOST_PASSKEY_NAME } from "@/lib/domain/factors/limits";
-import { FactorPart, type PartProps } from "./factor-part";
+import { FactorPart, useRemovalText, type PartProps } from "./factor-part";
 
 type Passkey = PartProps["factors"]["passkeys"][number];
 
 /** The user's passkeys, with adding and removing. */
-export function PasskeysPart({ factors: { passkeys }, onChanged }: PartProps) {
+export function PasskeysPart({ factors, onChanged }: PartProps) {
+  const { passkeys } = factors;
+  const removalText = useRemovalText(factors);
   const t = useTranslations("profile.security.passkeys");
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<Passkey | null>(null);
@@ -76,7 +78,7 @@ export function PasskeysPart({ factors: { passkeys }, onChanged }: PartProps) {
       {removed && (
         <ConfirmCall
           title={t("removeTitle", { name: removed.name })}
-          text={t("removeText")}
+          text={removalText(t("removeText"))}
           confirm={t("remove")}
           call={async () => {
             await send(factorCalls.removePasskey, { params: { id: removed.id } });

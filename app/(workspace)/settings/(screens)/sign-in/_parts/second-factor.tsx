@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { Banner } from "@/app/_ui/banner";
 import { NumberField } from "@/app/_ui/number-field";
 import { RadioGroup } from "@/app/_ui/radio-group";
 import {
@@ -46,6 +47,9 @@ export function SecondFactor(props: PolicyProps) {
           onChange={(days) => set({ second_factor_days: days })}
           error={errorAt("second_factor_days")}
         />
+      )}
+      {values.second_factor_for !== "nobody" && values.second_factor_days === 0 && (
+        <Banner tone="warning">{t("noDays")}</Banner>
       )}
     </PolicySection>
   );
