@@ -116,6 +116,9 @@ export const accountsApi = {
     description: "A new email address has to be verified.",
     body: profileChangeInput,
     response: meAnswer,
-    refusals: { 412: CHANGED },
+    refusals: {
+      403: "STEP_UP_REQUIRED: another email address is taken only soon after the sign-in or POST /me/confirm.",
+      412: CHANGED,
+    },
   }),
 };

@@ -6,6 +6,7 @@ import { audit } from "@/lib/domain/audit/audit";
 import { presentMember } from "@/lib/domain/auth/present-member";
 import type { meAnswer } from "@/lib/domain/auth/api";
 import { memberOf, type Context, type LongContext } from "@/lib/platform/context";
+import { mustBeFresh } from "@/lib/platform/authorize";
 import { AppError, invalid } from "@/lib/core/contract/errors";
 import { constraintOf } from "@/lib/platform/http/failure";
 import { namesNothing } from "@/lib/core/contract/names-nothing";
@@ -13,7 +14,8 @@ import { isStale, staleVersion } from "@/lib/platform/http/etag";
 import { tagged, type Reply } from "@/lib/platform/http/reply";
 import { inEnglish } from "@/lib/core/i18n/all-messages";
 import { hashPassword, passwordFits } from "@/lib/domain/auth/passwords";
-import { mailEmailChanged, mailVerification } from "./mails";
+import { mailEmailChanged, mailPasswordChanged, mailVerification } from "./mails";
+import { MAIL_READER } from "@/lib/domain/mail/send-later";
 import type { profileChange, passwordChange } from "./schema";
 import { mustBeUncommon } from "./common-password";
 import { endSessions } from "./end-sessions";
@@ -24,7 +26,8 @@ type Row = typeof userAccount.$inferSelect;
 /**
  * Changes the signed-in user's own name, telephone or address (REST-10, P-05). A new address counts as unverified
  * and gets a link, the old one a notice; the session stays (S-023). Errors: 422 for an address that is taken; 412
- * STALE_VERSION if If-Match names another version.
+ * STALE_VERSION if If-Match names another version; 403 STEP_UP_REQUIRED for another address, because links to choose
+ * a password go there (T-20).
  */
 export async function changeMe(
   context: Context,
@@ -34,8 +37,16 @@ export async function changeMe(
   const member = memberOf(context);
   const before = await lockMe(context, member.id);
   if (isStale(headers, before)) throw staleVersion("Your profile was changed in the meantime.");
+  if (given.email !== undefined && given.email !== before.email)
+    mustBeFresh({ fresh: true }, context.actor, context.now);
   const after = namesNothing(given) ? before : await update(context, before, given);
   if (after.email !== before.email) {
+    await audit(context, {
+      action: "changed",
+      subject: { type: "user", id: member.id, name: after.email },
+      before: { email: before.email },
+      after: { email: after.email },
+    });
     if (before.emailVerifiedAt)
       await mailEmailChanged(context, { ...after, email: before.email }, after.email);
     await mailVerification(context, after);
@@ -110,7 +121,7 @@ async function currentHash(context: Context): Promise<string | null> {
 async function replace(context: Context, current: string | null, passwordHash: string): Promise<boolean> {
   const { db, tenantId, now } = context;
   const member = memberOf(context);
-  const changed = await db
+  const [changed] = await db
     .update(userAccount)
     .set({ passwordHash, updatedAt: now, version: sql`${userAccount.version} + 1` })
     .where(
@@ -120,8 +131,8 @@ async function replace(context: Context, current: string | null, passwordHash: s
         and(eq(userAccount.id, member.id), eq(userAccount.passwordHash, current ?? "")),
       ),
     )
-    .returning({ id: userAccount.id });
-  if (changed.length === 0) return false;
+    .returning(MAIL_READER);
+  if (!changed) return false;
   const sessions = await endSessions(context, {
     userId: member.id,
     because: "password changed",
@@ -132,5 +143,6 @@ async function replace(context: Context, current: string | null, passwordHash: s
     subject: { type: "user", id: member.id, name: member.email },
     after: { sessions },
   });
+  await mailPasswordChanged(context, changed);
   return true;
 }

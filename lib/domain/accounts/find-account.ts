@@ -1,14 +1,13 @@
 import { eq } from "drizzle-orm";
 import { userAccount } from "@/db/schema";
+import { MAIL_READER } from "@/lib/domain/mail/send-later";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 
 /** The columns of an account that mails and links need. */
 export const ACCOUNT = {
   id: userAccount.id,
-  email: userAccount.email,
-  firstName: userAccount.firstName,
-  languageId: userAccount.languageId,
+  ...MAIL_READER,
   passwordHash: userAccount.passwordHash,
   isActive: userAccount.isActive,
   emailVerifiedAt: userAccount.emailVerifiedAt,

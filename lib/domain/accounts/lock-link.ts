@@ -16,7 +16,7 @@ export type AccountLinkState = {
   user: Pick<
     typeof userAccount.$inferSelect,
     "id" | "email" | "firstName" | "lastName" | "emailVerifiedAt" | "isActive"
-  >;
+  > & { hasPassword: boolean };
 };
 
 /**
@@ -61,7 +61,7 @@ function described({ link, user }: Row, now: Date): AccountLinkState {
     isUsed: link.usedAt !== null,
     isOver: link.expiresAt <= now || !isBound,
     isVerified: link.email === user.email && user.emailVerifiedAt !== null,
-    user,
+    user: { ...user, hasPassword: user.passwordHash !== null },
   };
 }
 

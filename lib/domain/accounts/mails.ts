@@ -1,19 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "@/lib/platform/context";
-import { mailLanguage, sendLater } from "@/lib/domain/mail/send-later";
+import { mailLanguage, sendLater, type MailReader } from "@/lib/domain/mail/send-later";
 import { providerInstead } from "@/lib/domain/auth/enforced-sign-in";
 import { accountLink } from "@/db/schema";
 import { DAY, HOUR } from "@/lib/core/time/milliseconds";
 import { hashOf, linkToken, passwordFingerprint, type LinkKind } from "@/lib/platform/secrets/tokens";
 import type { Account } from "./find-account";
 
-/** The fields of an account that a mail to it needs. */
-type Reader = Pick<Account, "email" | "firstName" | "languageId">;
-
 /** Mails a link that confirms the account's address. */
 export async function mailVerification(
   context: Context,
-  account: Reader & Pick<Account, "id" | "passwordHash">,
+  account: MailReader & Pick<Account, "id" | "passwordHash">,
 ): Promise<void> {
   const linkId = await makeLink(context, "verify", account);
   await sendLater(context, {
@@ -27,7 +24,7 @@ export async function mailVerification(
 /** Mails a link to choose a new password. */
 export async function mailReset(
   context: Context,
-  account: Reader & Pick<Account, "id" | "passwordHash">,
+  account: MailReader & Pick<Account, "id" | "passwordHash">,
 ): Promise<void> {
   const linkId = await makeLink(context, "reset", account);
   await sendLater(context, {
@@ -47,7 +44,7 @@ export async function mailReset(
  */
 export async function mailSetPassword(
   context: Context,
-  account: Reader & Pick<Account, "id" | "passwordHash">,
+  account: MailReader & Pick<Account, "id" | "passwordHash">,
   invitedBy?: string,
 ): Promise<boolean> {
   const language = mailLanguage(context.tenant, account);
@@ -80,11 +77,20 @@ export async function mailAddressRegistered(context: Context, account: Account):
 }
 
 /** Tells the old address that the account has a new one (S-023). */
-export async function mailEmailChanged(context: Context, account: Reader, newEmail: string): Promise<void> {
+export async function mailEmailChanged(
+  context: Context,
+  account: MailReader,
+  newEmail: string,
+): Promise<void> {
   await sendLater(context, { kind: "email_changed", ...addressed(context, account), data: { newEmail } });
 }
 
-const addressed = (context: Context, { email, firstName, languageId }: Reader) => ({
+/** Tells a user that their password was changed, by themselves or by a link that was mailed to them (T-20). */
+export async function mailPasswordChanged(context: Context, account: MailReader): Promise<void> {
+  await sendLater(context, { kind: "password_changed", ...addressed(context, account), data: {} });
+}
+
+const addressed = (context: Context, { email, firstName, languageId }: MailReader) => ({
   to: email,
   firstName,
   language: mailLanguage(context.tenant, { languageId }, context.request.language),

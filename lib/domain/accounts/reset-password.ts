@@ -15,7 +15,8 @@ import { endSessions } from "./end-sessions";
 import { lockLink, type AccountLinkState, spendLink } from "./lock-link";
 import type { passwordReset } from "./schema";
 import { findAccount } from "./find-account";
-import { mailReset, mailVerification } from "./mails";
+import { mailPasswordChanged, mailReset, mailVerification } from "./mails";
+import { MAIL_READER } from "@/lib/domain/mail/send-later";
 
 type Reset = Pick<z.output<ReturnType<typeof passwordReset>>, "token" | "email" | "password">;
 
@@ -46,7 +47,7 @@ async function apply(context: Context, given: Reset, passwordHash: string): Prom
   const link = await liveLink(context, given);
   if (!link) return false;
   const { db, tenantId, now } = context;
-  await db
+  const [changed] = await db
     .update(userAccount)
     .set({
       passwordHash,
@@ -54,7 +55,9 @@ async function apply(context: Context, given: Reset, passwordHash: string): Prom
       updatedAt: now,
       version: sql`${userAccount.version} + 1`,
     })
-    .where(within({ tenantId }, userAccount, eq(userAccount.id, link.user.id)));
+    .where(within({ tenantId }, userAccount, eq(userAccount.id, link.user.id)))
+    .returning(MAIL_READER);
+  if (!changed) throw new Error("a locked user was not changed");
   context.afterCommit(
     () =>
       void forgetFailures(tenantId, given.email).catch((error: unknown) =>
@@ -69,6 +72,8 @@ async function apply(context: Context, given: Reset, passwordHash: string): Prom
     subject: { type: "user", id: link.user.id, name: link.user.email },
     after: { sessions, tokens, by_mail: true },
   });
+  // Somebody who was invited has chosen their first one.
+  if (link.user.hasPassword) await mailPasswordChanged(context, changed);
   return true;
 }
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, ne } from "drizzle-orm";
 import { userAccount, userDevice } from "@/db/schema";
 import { within } from "@/db/tenancy";
-import { mailLanguage, sendLater } from "@/lib/domain/mail/send-later";
+import { MAIL_READER, mailLanguage, sendLater } from "@/lib/domain/mail/send-later";
 import type { Context } from "@/lib/platform/context";
 import { networkOf } from "@/lib/platform/limits/subjects";
 import { hashOf } from "@/lib/platform/secrets/tokens";
@@ -56,11 +56,7 @@ function markOf({ device, userAgent, address }: Context["request"]): string {
 async function mailNewDevice(context: Context, { userId, sessionId }: SignedIn): Promise<void> {
   const { db, tenantId, now, request, tenant } = context;
   const [user] = await db
-    .select({
-      email: userAccount.email,
-      firstName: userAccount.firstName,
-      languageId: userAccount.languageId,
-    })
+    .select(MAIL_READER)
     .from(userAccount)
     .where(within({ tenantId }, userAccount, eq(userAccount.id, userId)));
   if (!user) return;

@@ -2,7 +2,7 @@ import { and, eq, gt } from "drizzle-orm";
 import { session, sessionToken, signInPolicy, userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { audit } from "@/lib/domain/audit/audit";
-import { mailLanguage, sendLater } from "@/lib/domain/mail/send-later";
+import { MAIL_READER, mailLanguage, sendLater } from "@/lib/domain/mail/send-later";
 import type { Context, LongContext, SessionEnd } from "@/lib/platform/context";
 import { AppError, notSignedIn } from "@/lib/core/contract/errors";
 import { log } from "@/lib/platform/log";
@@ -91,9 +91,7 @@ async function lockToken({ db, tenantId, now }: Context, tokenHash: string) {
       life: lifeColumns,
       usedAt: sessionToken.usedAt,
       userId: userAccount.id,
-      email: userAccount.email,
-      firstName: userAccount.firstName,
-      languageId: userAccount.languageId,
+      ...MAIL_READER,
     })
     .from(sessionToken)
     .innerJoin(session, and(within({ tenantId }, session), eq(session.id, sessionToken.sessionId)))

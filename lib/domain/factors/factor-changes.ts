@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { authenticator, passkey, userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { audit } from "@/lib/domain/audit/audit";
-import { mailLanguage, sendLater } from "@/lib/domain/mail/send-later";
+import { MAIL_READER, mailLanguage, sendLater } from "@/lib/domain/mail/send-later";
 import { lockOwnAccount } from "@/lib/domain/tenants/lock-own-account";
 import { memberOf, type Context } from "@/lib/platform/context";
 import { conflict } from "@/lib/core/contract/errors";
@@ -102,11 +102,7 @@ type Change = {
 /** Mails a user about a change of their factors. */
 async function mailFactorChange(context: Context, userId: number, data: Change): Promise<void> {
   const [reader] = await context.db
-    .select({
-      email: userAccount.email,
-      firstName: userAccount.firstName,
-      languageId: userAccount.languageId,
-    })
+    .select(MAIL_READER)
     .from(userAccount)
     .where(within(context, userAccount, eq(userAccount.id, userId)));
   if (!reader) return;

@@ -1,5 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { role, userAccount } from "@/db/schema";
+import { MAIL_READER } from "./send-later";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 
@@ -9,11 +10,7 @@ const MOST_MAILED = 20;
 /** The active administrators of a workspace, the longest there first, for mails that concern nobody else. */
 export const administrators = (context: Context) =>
   context.db
-    .select({
-      email: userAccount.email,
-      firstName: userAccount.firstName,
-      languageId: userAccount.languageId,
-    })
+    .select(MAIL_READER)
     .from(userAccount)
     .innerJoin(role, and(within(context, role), eq(role.id, userAccount.roleId), eq(role.slug, "admin")))
     .where(within(context, userAccount, eq(userAccount.isActive, true)))

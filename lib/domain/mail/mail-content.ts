@@ -57,6 +57,8 @@ export function contentOf(
         action: null,
         notes: [say("emailChanged.warning")],
       };
+    case "password_changed":
+      return passwordChangedContentOf(say, { company, site });
     case "token_reuse":
       return {
         subject: say("tokenReuse.subject", { company }),
@@ -69,19 +71,33 @@ export function contentOf(
     case "new_device":
       return newDeviceContentOf(payload.data, say, { company, site, text });
     case "webhook_off":
-      return {
-        subject: say("webhookOff.subject", { host: payload.data.host }),
-        paragraphs: [
-          say(`webhookOff.${payload.data.because}`, { company, host: payload.data.host }),
-          say("webhookOff.advice"),
-        ],
-        action: action(say("webhookOff.action"), `${site}/settings/webhooks`),
-        notes: [],
-      };
+      return webhookOffContentOf(payload.data, say, { company, site });
     default:
       return proposalContentOf(payload, say, { company, site, text, hasFile });
   }
 }
+
+const passwordChangedContentOf = (
+  say: MailTexts,
+  { company, site }: Pick<MailSurroundings, "company" | "site">,
+): MailContent => ({
+  subject: say("passwordChanged.subject", { company }),
+  paragraphs: [say("passwordChanged.text", { company })],
+  action: { label: say("passwordChanged.action"), address: `${site}/auth/forgot-password` },
+  notes: [say("passwordChanged.warning")],
+});
+
+/** For administrators: a webhook was disabled, and why. */
+const webhookOffContentOf = (
+  { host, because }: Extract<MailPayload, { kind: "webhook_off" }>["data"],
+  say: MailTexts,
+  { company, site }: Pick<MailSurroundings, "company" | "site">,
+): MailContent => ({
+  subject: say("webhookOff.subject", { host }),
+  paragraphs: [say(`webhookOff.${because}`, { company, host }), say("webhookOff.advice")],
+  action: { label: say("webhookOff.action"), address: `${site}/settings/webhooks` },
+  notes: [],
+});
 
 /** Says which second factor was added or removed, with a link to the profile. */
 const factorChangedContentOf = (

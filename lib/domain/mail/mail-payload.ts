@@ -21,6 +21,7 @@ const KINDS = [
   z.object({ kind: z.literal("invited"), data: z.object({ invitedBy: z.string(), label: z.string() }) }),
   z.object({ kind: z.literal("address_registered"), data: z.object({ linkId: z.number().nullable() }) }),
   z.object({ kind: z.literal("email_changed"), data: z.object({ newEmail: z.string() }) }),
+  z.object({ kind: z.literal("password_changed"), data: z.object({}) }),
   z.object({ kind: z.literal("token_reuse"), data: z.object({}) }),
   // name: of a passkey.
   z.object({

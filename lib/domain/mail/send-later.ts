@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt } from "drizzle-orm";
-import { outbox } from "@/db/schema";
+import { outbox, userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import { log } from "@/lib/platform/log";
@@ -9,6 +9,15 @@ import { isLanguage, languageOfId, type Language } from "@/lib/core/i18n/languag
 import type { Tenant } from "@/lib/core/tenants/host";
 import { HOUR } from "@/lib/core/time/milliseconds";
 import type { MailKind, MailPayload } from "./mail-payload";
+
+/** The columns of a user that a mail to them needs. */
+export const MAIL_READER = {
+  email: userAccount.email,
+  firstName: userAccount.firstName,
+  languageId: userAccount.languageId,
+};
+
+export type MailReader = Pick<typeof userAccount.$inferSelect, keyof typeof MAIL_READER>;
 
 /** The most mails of one kind to one address in an hour. */
 const MOST_AN_HOUR = 3;

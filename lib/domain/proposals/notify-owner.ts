@@ -6,7 +6,7 @@ import { quoteNumber } from "@/lib/core/offers/quote-number";
 import type { DealTerms } from "@/lib/domain/deals/revised-deal";
 import { administrators } from "@/lib/domain/mail/administrators";
 import type { Context } from "@/lib/platform/context";
-import { mailLanguage, sendLater } from "@/lib/domain/mail/send-later";
+import { MAIL_READER, mailLanguage, sendLater } from "@/lib/domain/mail/send-later";
 
 /** An event of the proposal. amount: minor units of the currency; by: the member who recorded the acceptance. */
 type News =
@@ -65,11 +65,7 @@ type Reader = { email: string; firstName: string; languageId: number | null };
 async function activeOwner(context: Context, { ownerId }: DealTerms): Promise<Reader | undefined> {
   if (ownerId === null) return undefined;
   const [owner] = await context.db
-    .select({
-      email: userAccount.email,
-      firstName: userAccount.firstName,
-      languageId: userAccount.languageId,
-    })
+    .select(MAIL_READER)
     .from(userAccount)
     .where(within(context, userAccount, eq(userAccount.id, ownerId), eq(userAccount.isActive, true)));
   return owner;

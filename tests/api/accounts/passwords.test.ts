@@ -25,6 +25,13 @@ const linkTo = async (email: string) => {
 const reset = (email: string, token: string, password = "plum-garden") =>
   post("/reset-password", { email, token, password, password_confirmation: password });
 
+/** How many mails told the user that the password was changed. */
+const toldOf = async (email: string) =>
+  (
+    await site.admin<{ count: number }[]>`select count(*)::int as count from outbox
+      where recipient = ${email} and kind = 'password_changed'`
+  )[0]?.count;
+
 /** Creates a user for one test, because tests change the password. */
 async function newUser(from: Caller = "employee"): Promise<string> {
   const email = `user${(users += 1)}@example.test`;
@@ -72,6 +79,7 @@ describe("POST /reset-password", () => {
       expect(await lives(access_token)).toBe(false);
       expect((await post("/refresh-token", { refresh_token })).status).toBe(401);
     }
+    expect(await toldOf(email)).toBe(1);
     expect([(await signIn(email, PASSWORD)).status, (await signIn(email, "plum-garden")).status]).toEqual([
       422, 200,
     ]);
@@ -187,6 +195,12 @@ describe("POST /change-password", () => {
       { data: null, message: "Your password has been changed." },
     ]);
     expect([await lives(here), await lives(elsewhere)]).toEqual([true, false]);
+    expect(await toldOf(email)).toBe(1);
+    const { subject, links } = await site.mail.mailTo(email);
+    expect([subject, new URL(links[0] ?? "").pathname]).toEqual([
+      "Your password at Company passwords was changed",
+      "/auth/forgot-password",
+    ]);
     expect([(await signIn(email, PASSWORD)).status, (await signIn(email, "plum-garden")).status]).toEqual([
       422, 200,
     ]);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CONFIRM_HEADER } from "@/lib/domain/accounts/calls";
 import { startMailingSite, tokenOf, type MailingSite } from "../../support/mailing-site";
+import { auditOf } from "../../support/audit-rows";
+import { ageSessions } from "../../support/factors";
 import { PASSWORD } from "../../support/workspace";
 
 type Me = {
@@ -105,6 +107,29 @@ describe("PATCH /me", () => {
     await change("employee", { first_name: "Maïa", email: "maia@example.test" });
     for (const address of ["employee@example.test", "maia@example.test"])
       expect((await site.mail.mailTo(address)).text).toContain("Maïa");
+  });
+
+  test("of a new address wants a fresh proof, of all else none, and stands in the audit trail [T-20]", async () => {
+    await ageSessions(site.workspace, "employee", 11);
+    const refused = await change("employee", { email: "late@example.test" });
+    expect([refused.status, refused.body.code]).toEqual([403, "STEP_UP_REQUIRED"]);
+    const same = (await me("employee")).body.data.attributes.email;
+    expect((await change("employee", { phone: null, email: same })).status).toBe(200);
+    const proof = await site.workspace.call("POST", "/api/me/confirm", {
+      as: "employee",
+      body: { password: PASSWORD },
+    });
+    expect(proof.status).toBe(200);
+    expect((await change("employee", { email: "late@example.test" })).status).toBe(200);
+    const trail = await auditOf(site.database.adminUrl, site.workspace.tenant.id, "late@example.test");
+    expect(trail).toEqual([
+      expect.objectContaining({
+        action: "changed",
+        actor: "employee",
+        before: { email: same },
+        after: { email: "late@example.test" },
+      }),
+    ]);
   });
 
   test("does not let a link for one address confirm the next", async () => {
