@@ -1,5 +1,5 @@
 import { TextField } from "@/app/_ui/text-field";
-import { CopyButton } from "./copy-button";
+import { CopyButton } from "@/app/_ui/copy-button";
 
 /** A value that is to be entered somewhere else: it can be read, selected and copied. */
 export const GivenField = (props: { label: string; hint: string; value: string; copyLabel: string }) => (

@@ -142,6 +142,11 @@ async function refused(
   arrived: Arrived | undefined,
   thrown: unknown,
 ): Promise<Response> {
+  if (arrived?.deadline.isOver)
+    log.warn(
+      { event: "call_too_slow", requestId: facts.id, route: `${contract.method} ${contract.path}` },
+      "a call was not done by its deadline",
+    );
   const error = arrived ? await arrived.admission.afterFailure(thrown) : thrown;
   noteRefusal(error, { facts, tenantId: arrived?.tenant.id, route: `${contract.method} ${contract.path}` });
   if (arrived && error instanceof RecordedError) await writtenDown(arrived, error.record);

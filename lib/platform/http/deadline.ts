@@ -34,12 +34,16 @@ export class Deadline {
     return Math.max(1, this.endsAt - performance.now());
   }
 
+  get isOver(): boolean {
+    return this.endsAt <= performance.now();
+  }
+
   /** The result of the work, if it is done in time. Errors: the work's; 503. */
   async keep<Result>(work: Promise<Result>): Promise<Result> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, fail) => {
       const look = () => {
-        if (this.endsAt <= performance.now()) return fail(unavailable());
+        if (this.isOver) return fail(unavailable());
         timer = setTimeout(look, this.left);
       };
       look();

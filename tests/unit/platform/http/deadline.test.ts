@@ -17,6 +17,16 @@ test("a call that is not done by its deadline is answered 503 with when to come 
   expect([await never, await soon]).toEqual([[503, 2], "done"]);
 });
 
+test("a deadline is over at its time, not before, and not once it was begun again", () => {
+  const deadline = new Deadline(10);
+  vi.advanceTimersByTime(9_999);
+  expect(deadline.isOver).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(deadline.isOver).toBe(true);
+  deadline.restart();
+  expect(deadline.isOver).toBe(false);
+});
+
 test("the time in which a caller sends a file is not counted", async () => {
   const deadline = new Deadline(60);
   const call = answered(

@@ -6,6 +6,7 @@ import { callFailure } from "@/app/_client/call-failure";
 import { send } from "@/app/_client/send";
 import { FormDialog } from "@/app/_form/form-dialog";
 import { checkedBy, useApiForm } from "@/app/_form/use-api-form";
+import { CopyButton } from "@/app/_ui/copy-button";
 import { TextField } from "@/app/_ui/text-field";
 import { factorCalls } from "@/lib/domain/factors/calls";
 
@@ -45,9 +46,12 @@ export function AuthenticatorDialog({ begun: { secret, uri }, onClose, onDone }:
         <QrCode text={uri} label={t("qr")} />
         <div className="min-w-0 flex-1 text-sm">
           <p className="text-muted">{t("byHand")}</p>
-          <code className="mt-2 block wrap-anywhere rounded-control border border-line bg-sunken px-3 py-2">
-            {secret.replace(/(.{4})(?=.)/g, "$1 ")}
-          </code>
+          <div className="mt-2 flex items-center gap-2">
+            <code className="block min-w-0 flex-1 wrap-anywhere rounded-control border border-line bg-sunken px-3 py-2">
+              {secret.replace(/(.{4})(?=.)/g, "$1 ")}
+            </code>
+            <CopyButton text={secret} label={t("copyKey")} />
+          </div>
         </div>
       </div>
       <TextField

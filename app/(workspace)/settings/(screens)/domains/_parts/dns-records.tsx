@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { CopyButton } from "@/app/_settings/copy-button";
+import { CopyButton } from "@/app/_ui/copy-button";
 import type { DomainAnswer } from "@/lib/domain/domains/api";
 
 type Props = { domain: Pick<DomainAnswer, "domain" | "record">; target: string };

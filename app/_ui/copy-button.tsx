@@ -1,9 +1,9 @@
 import { Check, Copy } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { IconButton } from "@/app/_ui/button";
-import { copyText } from "@/app/_ui/copy-text";
-import { useReady } from "@/app/_ui/use-ready";
+import { IconButton } from "./button";
+import { copyText } from "./copy-text";
+import { useReady } from "./use-ready";
 
 /** Copies a text and says so. If the browser refuses, nothing changes: the text beside can be selected. */
 export function CopyButton({ text, label, className }: { text: string; label: string; className?: string }) {
