@@ -68,7 +68,7 @@ export type Contract<
    * only longEndpoint supports it.
    */
   fileLimit?: number;
-  /** Time limit in seconds; default 60 if it returns a file, or receives one or a body with a limit of its own, else 10. */
+  /** Time limit in seconds; default 60 if it returns or receives a file or has a bodyLimit, else 10. */
   seconds?: number;
   response: Response;
   /** Media type if it returns bytes instead of JSON; if the response chooses among several, the usual one first. */
