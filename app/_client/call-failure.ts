@@ -12,6 +12,10 @@ export type CallFailure =
   | "network"
   | "failed";
 
+/** Whether a call was refused for what the caller still has to prove or set up: its text is the same everywhere. */
+export const isAboutSignIn = (error: unknown): boolean =>
+  ["unconfirmed", "factorDue"].includes(callFailure(error));
+
 /** The text for a failed call that names no field: what happened and what to do (P-01). */
 export function callFailure(error: unknown): CallFailure {
   if (!(error instanceof ApiError)) return "failed";

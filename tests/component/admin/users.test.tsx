@@ -78,6 +78,16 @@ test("a switch that cannot be stored says so in a message and stays as it was [U
   expect(view.calls.filter(({ method }) => method === "PATCH").at(-1)?.body).toEqual({ is_active: false });
 });
 
+test("whoever must set up a second factor first is told so, in the words of every other screen [T-21]", async () => {
+  const view = drawUsers();
+  view.answer("PATCH /api/admin/users/3/status", refusal(403, "FACTOR_REQUIRED"));
+  await view.user.click(await (await rowOf("max")).findByRole("switch", { name: "Max Roy may sign in" }));
+  await yes(view, "Keep out");
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "First set up an authenticator app or a passkey: Profile, Security.",
+  );
+});
+
 test("an invitation that cannot be taken back: the dialog stays and says why, and a second try takes it back", async () => {
   const view = drawUsers();
   const route = "DELETE /api/admin/users/4/invite";

@@ -1,6 +1,15 @@
-import type { useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { ApiError } from "@/app/_client/api-error";
+import { callFailure, isAboutSignIn } from "@/app/_client/call-failure";
 import { textOr } from "@/lib/core/i18n/text-or";
+
+/** The message for a failed call, or the given one. */
+export function useFailureText(): (error: unknown, otherwise: string) => string {
+  const t = useTranslations("admin.failures");
+  const common = useTranslations("common.failures");
+  return (error, otherwise) =>
+    isAboutSignIn(error) ? common(callFailure(error)) : failureText(t, error, otherwise);
+}
 
 /**
  * The message of an administration screen for a failed call: the text for the server's code with advice, else the

@@ -15,7 +15,7 @@ import { roleForm, type RoleFields, type RoleInput } from "@/lib/domain/roles/fi
 import { MOST_DESCRIPTION, MOST_NAME, MOST_SLUG } from "@/lib/domain/roles/limits";
 import { LEVEL_DIGITS, roleLevel, roleSlug } from "@/lib/domain/roles/role-rules";
 import type { RoleAnswer } from "@/lib/domain/roles/api";
-import { failureText } from "../../../_parts/failure-text";
+import { useFailureText } from "../../../_parts/failure-text";
 import { useRoleName } from "../../../_parts/load-roles";
 import { mayChange, type Viewer } from "./role-rules";
 import { RoleSaveError, saveRole } from "./save-role";
@@ -185,7 +185,7 @@ function PermissionChoice({ role, viewer, value, onChange, isFixed }: ChoiceProp
 function useRoleForm({ role, taken, onSaved }: Pick<Props, "role" | "taken" | "onSaved">) {
   const say = useTranslations("admin.roleManagement.validation");
   const t = useTranslations("admin.roleManagement.failed");
-  const failures = useTranslations("admin.failures");
+  const failureText = useFailureText();
   const held = role?.permissions?.map(({ slug }) => slug) ?? [];
   const [permissions, setPermissions] = useState<PermissionSlug[]>(held);
   const [stored, setStored] = useState(role);
@@ -213,8 +213,8 @@ function useRoleForm({ role, taken, onSaved }: Pick<Props, "role" | "taken" | "o
     refusalText: ({ code, message }) => (code === "slug_exists" ? say("slugExists") : message),
     failureText: (error) =>
       error instanceof RoleSaveError
-        ? failureText(failures, error.cause, t(error.step))
-        : failureText(failures, error, t("update")),
+        ? failureText(error.cause, t(error.step))
+        : failureText(error, t("update")),
   });
   const isChosenAnew = permissions.length !== held.length || permissions.some((slug) => !held.includes(slug));
   return {

@@ -22,7 +22,7 @@ import { quietLog } from "@/app/_client/session/quiet-log";
 import { roleCalls } from "@/lib/domain/roles/calls";
 import { MOST_NAME } from "@/lib/domain/roles/limits";
 import { LEVEL_DIGITS } from "@/lib/domain/roles/role-rules";
-import { failureText } from "@/app/(workspace)/admin/_parts/failure-text";
+import { useFailureText } from "@/app/(workspace)/admin/_parts/failure-text";
 import { loadRoles } from "../../../_parts/load-roles";
 import { matchesRole, mayDo, type Viewer } from "./role-rules";
 import { RoleDialog } from "./role-dialog";
@@ -189,11 +189,11 @@ type Props = { role: RoleAnswer; onClose: () => void; onDeleted: (role: RoleAnsw
 function DeleteRole({ role, onClose, onDeleted }: Props) {
   const t = useTranslations("admin.roleManagement.deleteDialog");
   const failed = useTranslations("admin.roleManagement.failed");
-  const failures = useTranslations("admin.failures");
+  const failureText = useFailureText();
   const reason = (error: unknown) => {
     quietLog("Failed to delete role", error);
     const count = usersOf(error);
-    if (count === null) return failureText(failures, error, failed("delete"));
+    if (count === null) return failureText(error, failed("delete"));
     return t.rich("inUse", {
       count,
       link: (text) => (

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { callFailure } from "@/app/_client/call-failure";
+import { callFailure, isAboutSignIn } from "@/app/_client/call-failure";
 import { leaveNotice } from "@/app/_client/notice";
 import { send } from "@/app/_client/send";
 import { quietLog } from "@/app/_client/session/quiet-log";
@@ -124,7 +124,7 @@ export function useFailureText(): (error: unknown, otherwise: string) => string 
     const [refused] = error instanceof ApiError ? error.errors : [];
     if (refused && REFUSALS[refused.code]) return refusalText(refused);
     if (error instanceof ApiError && error.code === "STALE_VERSION") return t("staleReload");
-    if (error instanceof ApiError && error.code === "STEP_UP_REQUIRED") return common(callFailure(error));
+    if (isAboutSignIn(error)) return common(callFailure(error));
     return error instanceof ApiError && error.status >= 400 && error.status < 500
       ? error.message
       : t("errors.whatNow", { message: otherwise });

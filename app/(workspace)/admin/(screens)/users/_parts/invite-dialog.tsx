@@ -13,7 +13,7 @@ import { MOST_EMAIL } from "@/lib/domain/auth/limits";
 import type { RoleAnswer } from "@/lib/domain/roles/api";
 import { userCalls } from "@/lib/domain/users/calls";
 import { invitation, type Invitation, type InvitationInput } from "@/lib/domain/users/fields";
-import { failureText } from "../../../_parts/failure-text";
+import { useFailureText } from "../../../_parts/failure-text";
 import { useRoleName } from "../../../_parts/load-roles";
 import { roleOptions, type Viewer } from "./user-rules";
 
@@ -77,7 +77,7 @@ export function InviteDialog({ viewer, roles, onClose }: Props) {
 function useInvitation(role: string | null, onDone: () => void) {
   const say = useTranslations("validation");
   const t = useTranslations("admin.userManagement");
-  const failures = useTranslations("admin.failures");
+  const failureText = useFailureText();
   const clear = useClearTable("users");
   const resolver = useMemo(() => zodResolver(invitation(say)), [say]);
   return useApiForm<InvitationInput, Invitation>({
@@ -90,6 +90,6 @@ function useInvitation(role: string | null, onDone: () => void) {
       await clear();
     },
     refusalText: ({ code, message }) => (code === "email_taken" ? say("emailTaken") : message),
-    failureText: (error) => failureText(failures, error, t("saveFailed")),
+    failureText: (error) => failureText(error, t("saveFailed")),
   });
 }

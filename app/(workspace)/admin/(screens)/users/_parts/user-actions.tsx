@@ -7,7 +7,7 @@ import { ConfirmCall } from "@/app/_form/confirm-call";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import { userCalls } from "@/lib/domain/users/calls";
 import type { AdminUser } from "@/lib/domain/users/api";
-import { failureText } from "../../../_parts/failure-text";
+import { useFailureText } from "../../../_parts/failure-text";
 import { useRoleName } from "../../../_parts/load-roles";
 import { fullName } from "./user-rules";
 
@@ -22,7 +22,7 @@ type Done = { text: string; undo?: () => void };
  */
 export function useUserChanges() {
   const t = useTranslations("admin.userManagement");
-  const failures = useTranslations("admin.failures");
+  const failureText = useFailureText();
   const roleName = useRoleName();
   const clear = useClearTable("users");
   const [busyId, setBusy] = useState<number | null>(null);
@@ -37,7 +37,7 @@ export function useUserChanges() {
       leaveNotice({ tone: "success", ...(await call()) });
     } catch (error) {
       quietLog("A user was not changed", error);
-      leaveNotice({ tone: "error", text: failureText(failures, error, t("saveFailed")) });
+      leaveNotice({ tone: "error", text: failureText(error, t("saveFailed")) });
     }
     await clear();
     isRunning.current = false;
@@ -99,7 +99,7 @@ export function ConfirmUserAction({
 }) {
   const t = useTranslations("admin.userManagement.confirm");
   const saveFailed = useTranslations("admin.userManagement")("saveFailed");
-  const failures = useTranslations("admin.failures");
+  const failureText = useFailureText();
   const clear = useClearTable("users");
   const perform = usePendingAction();
   const name = fullName(user);
@@ -110,7 +110,7 @@ export function ConfirmUserAction({
       text={kind === "endMine" ? t("endMineText") : t(`${kind}Text`, { name })}
       confirm={kind === "cancel" || kind === "reset" ? t(`${kind}Do`) : t("endDo")}
       call={() => perform({ kind, user })}
-      failureText={(error) => failureText(failures, error, saveFailed)}
+      failureText={(error) => failureText(error, saveFailed)}
       onDone={reload}
       onFailed={reload}
       onClose={onClose}
