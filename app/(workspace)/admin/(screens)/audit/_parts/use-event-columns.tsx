@@ -1,4 +1,5 @@
 import { useTranslations, useFormatter } from "next-intl";
+import { classes } from "@/app/_ui/classes";
 import { Badge } from "@/app/_ui/badge";
 import { Button } from "@/app/_ui/button";
 import type { Column, TableQuery } from "@/app/_ui/data-table/types";
@@ -64,7 +65,12 @@ export function useEventColumns(onShow: (event: AuditEventAnswer) => void): Colu
       id: "address",
       header: t("columns.address"),
       phone: "hidden",
-      cell: ({ address }) => <span className="break-all text-muted">{address}</span>,
+      // Only an address of IPv6 may be too long for a line.
+      cell: ({ address }) => (
+        <span className={classes("text-muted", address.includes(":") ? "break-all" : "whitespace-nowrap")}>
+          {address}
+        </span>
+      ),
     },
     {
       id: "details",
