@@ -105,6 +105,8 @@ for (const [language, texts] of [
       await field(page, profile.password.confirm).fill(SECOND);
       await button(page, profile.password.save).click();
       await expect(page.getByText(profile.password.changed)).toBeVisible();
+      const { subject } = await mail.mailTo(email);
+      expect(subject).toContain(texts.mail.passwordChanged.subject.split("{company}")[0]);
       await expect(field(page, profile.password.current)).toHaveValue("");
     });
 

@@ -29,6 +29,7 @@ test("a field is added by its name, which makes its key, and says how texts name
   await user.click(screen.getByRole("button", { name: "New field of proposals" }));
   const dialog = within(await screen.findByRole("dialog"));
   await user.click(dialog.getByRole("button", { name: "Add" }));
+  await dialog.findByText("Name is required");
   expect(dialog.getByRole("textbox", { name: "Name" })).toHaveAccessibleDescription("Name is required");
   await user.type(dialog.getByRole("textbox", { name: "Name" }), "Delivery");
   expect(dialog.getByText(/\{deal\.fields\.delivery\}/)).toBeVisible();
