@@ -128,6 +128,9 @@ for (const [language, texts] of [
     await test.step("choose it by the mail's link, and sign in with it [ACC-08]", async () => {
       const { links } = await mail.mailTo(email);
       await page.goto(links.find((address) => address.includes("/auth/reset-password")) ?? "");
+      await expect(field(page, reset.password)).toBeFocused();
+      await button(page, reset.submit).click();
+      await expect(field(page, reset.password)).toHaveAttribute("aria-invalid", "true");
       await field(page, reset.password).fill(THIRD);
       await field(page, reset.confirmPassword).fill(THIRD);
       await button(page, reset.submit).click();

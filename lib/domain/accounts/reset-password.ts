@@ -7,12 +7,13 @@ import { endTokens } from "@/lib/domain/api-tokens/tokens";
 import { providerInstead } from "@/lib/domain/auth/enforced-sign-in";
 import { hashPassword } from "@/lib/domain/auth/passwords";
 import type { Context, LongContext } from "@/lib/platform/context";
+import { plainEmail } from "@/lib/core/contract/plain-email";
 import { AppError } from "@/lib/core/contract/errors";
 import { log } from "@/lib/platform/log";
 import { forgetFailures } from "@/lib/platform/limits/sign-in-limits";
 import { mustBeUncommon } from "./common-password";
 import { endSessions } from "./end-sessions";
-import { lockLink, type AccountLinkState, spendLink } from "./lock-link";
+import { findLink, lockLink, type AccountLinkState, spendLink } from "./lock-link";
 import type { passwordReset } from "./schema";
 import { findAccount } from "./find-account";
 import { mailPasswordChanged, mailReset, mailVerification } from "./mails";
@@ -38,10 +39,17 @@ export async function resetPassword(context: LongContext, given: Reset): Promise
 
 async function liveLink(context: Context, { token, email }: Reset): Promise<AccountLinkState | null> {
   const link = await lockLink(context, "reset", token);
-  return link && !link.isUsed && !link.isOver && link.user.email === email && link.user.isActive
-    ? link
-    : null;
+  return isLive(link, email) ? link : null;
 }
+
+const isLive = (link: AccountLinkState | null, email: string): boolean =>
+  link !== null && !link.isUsed && !link.isOver && link.user.email === email && link.user.isActive;
+
+/** Whether a password can still be chosen by the link of a mail, as its page asks first; changes nothing. */
+export const isResetOpen = async (
+  context: Context,
+  { token, email }: Pick<Reset, "token" | "email">,
+): Promise<boolean> => isLive(await findLink(context, "reset", token), plainEmail(email));
 
 async function apply(context: Context, given: Reset, passwordHash: string): Promise<boolean> {
   const link = await liveLink(context, given);

@@ -161,8 +161,21 @@ describe("the page of a link to a new password", () => {
     },
   );
 
-  test("with both asks for the password [ACC-08]", async () => {
-    expect((await page("?token=abc&email=zoe@example.test")).heading).toBe("Choose a new password");
+  test("with both asks for the password, as long as the link can be used [ACC-08]", async () => {
+    const [email, other] = [await newUser(), await newUser()];
+    const token = await linkTo(email);
+    const headingFor = async (of: string, address: string) =>
+      (await page(`?token=${of}&email=${encodeURIComponent(address)}`)).heading;
+    expect(await headingFor(token, email.toUpperCase())).toBe("Choose a new password");
+    expect(await headingFor(token, other)).toBe("This link does not work");
+    expect(await headingFor("abc", email)).toBe("This link does not work");
+    await site.admin`update account_link set expires_at = now() where user_id =
+      (select id from user_account where email = ${email})`;
+    expect(await headingFor(token, email)).toBe("This link does not work");
+    const second = await linkTo(email);
+    expect(await headingFor(second, email)).toBe("Choose a new password");
+    expect((await reset(email, second)).status).toBe(200);
+    expect(await headingFor(second, email)).toBe("This link does not work");
   });
 
   test("leaves in the log that a link was invalid, and nothing of what it held [ACC-07]", async () => {

@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { requireTenant } from "@/app/_shell/require-tenant";
+import { isResetOpen } from "@/lib/domain/accounts/reset-password";
 import { log } from "@/lib/platform/log";
+import { inPage } from "@/lib/server/auth/page-context";
 import { InvalidLink, ResetPassword } from "./_parts/reset-password";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -10,10 +12,16 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("auth.reset"))("title") };
 }
 
-/** Choosing a new password by the link of a mail, which contains a token and the address (ACC-07, ACC-08). */
+/**
+ * Choosing a new password by the link of a mail, which contains a token and the address (ACC-07, ACC-08). A link that
+ * is over says so before anything is typed.
+ */
 export default async function ResetPasswordPage({ searchParams }: Props) {
   const { token, email } = await searchParams;
-  if (isGiven(token) && isGiven(email)) return <ResetPassword token={token} email={email} />;
+  if (isGiven(token) && isGiven(email)) {
+    const isOpen = await inPage((context) => isResetOpen(context, { token, email }));
+    return isOpen ? <ResetPassword token={token} email={email} /> : <InvalidLink />;
+  }
   const missing = [...(isGiven(token) ? [] : ["token"]), ...(isGiven(email) ? [] : ["email"])];
   log.warn(
     { event: "reset link invalid", tenant: (await requireTenant()).slug, missing },
