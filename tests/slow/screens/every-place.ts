@@ -28,7 +28,7 @@ const sendEmpty = async ({ page }: Stage) => {
 /** The address in a mail to the employee who forgot the password. Mails of tests' servers are files. */
 async function resetAddress(workspace: Workspace): Promise<string> {
   const folder = join((await sharedServer({ demo: true })).dataFolder, "outbox");
-  const link = new RegExp(`//${workspace.host}:\\d+(/auth/reset-password\\?[^"]+)"`);
+  const link = new RegExp(`//${workspace.host}:\\d+(/auth/reset-password\\?[\\w=&;%.-]+)`);
   const addressIn = (file: string) => link.exec(readFileSync(join(folder, file), "utf8"))?.[1];
   const found = () =>
     existsSync(folder)
