@@ -184,6 +184,8 @@ test("on a phone a number and a short answer stay on one line beside long words"
   ]);
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto(`http://${workspace.host}:${workspace.port}/proposals/${uuid}?language=en`);
+  // React renders anew what it finds changed when it hydrates, so the words are changed only after that.
+  await expect(button(page, "Accept")).toBeEnabled();
   await page.getByText("Show details").click();
   const details = page.locator("dl");
   await details
