@@ -41,9 +41,10 @@ const NO_ANSWER: Pick<CallFailure, "status" | "code" | "fields" | "stage"> = {
 };
 
 /** The kind of a failure that says nothing of the proposal. */
-export function failureKey(status: number): "tooMany" | "unreachable" | "rejected" {
+export function failureKey(status: number): "tooMany" | "unreachable" | "serverFailed" | "rejected" {
   if (status === 429) return "tooMany";
-  return status === 0 || status >= 500 ? "unreachable" : "rejected";
+  if (status === 0) return "unreachable";
+  return status >= 500 ? "serverFailed" : "rejected";
 }
 
 const CONFLICTS: Readonly<Record<string, AfterReload>> = {

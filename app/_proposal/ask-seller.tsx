@@ -164,8 +164,8 @@ function useQuestion(uuid: string) {
       reportError(error);
       const because = problemOf(error);
       if (because === "signedIn") void askWhoIsSignedIn();
-      // The server keeps a refusal for its key, so only a question whose answer was lost is sent with the same one.
-      if (because !== "unreachable") key.current = null;
+      // The server keeps a refusal for its key, so only a question that may have been taken is sent with the same one.
+      if (because !== "unreachable" && because !== "serverFailed") key.current = null;
       return refuse(because);
     }
     setStep("closed");

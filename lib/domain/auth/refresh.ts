@@ -2,7 +2,7 @@ import { and, eq, gt } from "drizzle-orm";
 import { session, sessionToken, signInPolicy, userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { audit } from "@/lib/domain/audit/audit";
-import { MAIL_READER, mailLanguage, sendLater } from "@/lib/domain/mail/send-later";
+import { MAIL_READER, mailLanguage, sendLater, type MailReader } from "@/lib/domain/mail/send-later";
 import type { Context, LongContext, SessionEnd } from "@/lib/platform/context";
 import { AppError, notSignedIn } from "@/lib/core/contract/errors";
 import { log } from "@/lib/platform/log";
@@ -137,8 +137,6 @@ async function retire({ db, tenantId, now }: Context, sessionId: number, usedHas
       ),
     );
 }
-
-type MailReader = { email: string; firstName: string; languageId: number | null };
 
 /** Tells a user that a used refresh token was used again and its sign-in was ended. */
 async function mailTokenReuse(context: Context, account: MailReader, sessionId: number): Promise<void> {

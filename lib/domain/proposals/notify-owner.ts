@@ -6,7 +6,7 @@ import { quoteNumber } from "@/lib/core/offers/quote-number";
 import type { DealTerms } from "@/lib/domain/deals/revised-deal";
 import { administrators } from "@/lib/domain/mail/administrators";
 import type { Context } from "@/lib/platform/context";
-import { MAIL_READER, mailLanguage, sendLater } from "@/lib/domain/mail/send-later";
+import { MAIL_READER, mailLanguage, sendLater, type MailReader } from "@/lib/domain/mail/send-later";
 
 /** An event of the proposal. amount: minor units of the currency; by: the member who recorded the acceptance. */
 type News =
@@ -60,9 +60,7 @@ export async function mailQuestion(
     });
 }
 
-type Reader = { email: string; firstName: string; languageId: number | null };
-
-async function activeOwner(context: Context, { ownerId }: DealTerms): Promise<Reader | undefined> {
+async function activeOwner(context: Context, { ownerId }: DealTerms): Promise<MailReader | undefined> {
   if (ownerId === null) return undefined;
   const [owner] = await context.db
     .select(MAIL_READER)
@@ -71,7 +69,7 @@ async function activeOwner(context: Context, { ownerId }: DealTerms): Promise<Re
   return owner;
 }
 
-const addressOf = (context: Context, reader: Reader) => ({
+const addressOf = (context: Context, reader: MailReader) => ({
   to: reader.email,
   firstName: reader.firstName,
   language: mailLanguage(context.tenant, reader),

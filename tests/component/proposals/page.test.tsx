@@ -67,7 +67,7 @@ test("the database away: the page says so, keeps the ticks over a reload, and tr
   await view.user.click(option("Service 2"));
   await view.user.click(button("Save")!);
   expect(await screen.findByRole("alert")).toHaveTextContent(
-    "We could not reach the server. Your choices are kept on this page.",
+    "Something went wrong on our side. Your choices are kept on this page: try again in a moment.",
   );
   expect(screen.getByRole("alert")).toHaveFocus();
   expect(reportError).toHaveBeenCalledOnce();
@@ -307,7 +307,7 @@ test("a question whose answer was lost is sent again with the same key, a change
 });
 
 test.each([
-  [{ status: 500, body: "" }, "We could not reach the server. Your question is kept here: try again."],
+  [{ status: 500, body: "" }, "Something went wrong on our side. Your question is kept here: try again in a moment."],
   [
     { status: 429, body: { message: "no", code: "RATE_LIMIT_ERROR", errors: [] } },
     "Many questions were sent in a short time. Please wait a little and try again.",
@@ -428,7 +428,7 @@ test("a number that the server refuses is said at its field, after an outage too
   view.answer(ACCEPT, { status: 503, body: { message: "away", code: "SERVICE_UNAVAILABLE" } });
   await view.user.click(button("Accept")!);
   await view.user.click(button("Accept proposal")!);
-  await screen.findByText(/^We could not reach the server\./);
+  await screen.findByText(/^Something went wrong on our side\./);
   expect(screen.queryByRole("dialog")).toBeNull();
   view.answer(ACCEPT, {
     status: 422,

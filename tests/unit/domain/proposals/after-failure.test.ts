@@ -42,10 +42,14 @@ describe("a call that failed", () => {
     });
   });
 
-  test.each([0, 500, 503])("with %i stays, says so and offers to try the same again [PRO-14]", (status) => {
+  test.each([
+    [0, "unreachable"],
+    [500, "serverFailed"],
+    [503, "serverFailed"],
+  ])("with %i stays, says so and offers to try the same again [PRO-14]", (status, key) => {
     expect(afterFailure(failed(status), "refuse")).toEqual({
       kind: "stay",
-      notice: { tone: "error", key: "unreachable", retry: "refuse" },
+      notice: { tone: "error", key, retry: "refuse" },
     });
   });
 
