@@ -92,3 +92,9 @@ export function memberOf(context: Pick<Context, "actor">): Member {
   if (context.actor.kind !== "member") throw new Error("this verb needs a member");
   return context.actor.member;
 }
+
+/** The acting member as other systems are told of them; errors as memberOf. */
+export function namedMember(context: Pick<Context, "actor">): { id: number; name: string } {
+  const { id, firstName, lastName, email } = memberOf(context);
+  return { id, name: `${firstName} ${lastName}`.trim() || email };
+}

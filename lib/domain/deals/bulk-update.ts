@@ -3,13 +3,14 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { deal, userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
-import type { Context } from "@/lib/platform/context";
+import { namedMember, type Context } from "@/lib/platform/context";
 import { invalid, invalidFields } from "@/lib/core/contract/errors";
 import { searchable } from "@/lib/core/search/searchable";
 import type { BulkUpdates } from "./input-schema";
 import { rowsInOrder, presentRow } from "./list-rows";
 import type { dealRowSchema } from "./schema";
-import type { DealRecord } from "./revised-deal";
+import { notifyOfEach } from "./notify-webhooks";
+import { termColumns, type DealRecord } from "./revised-deal";
 import { moveStage, mayMove } from "./change-status";
 import { OWNER_COLUMNS, ownerSnapshot } from "./store-deal";
 import { recordEvents } from "./record-events";
@@ -30,7 +31,14 @@ export async function updateDeals(
   const { set, fields } = await changedColumns(context, updates);
   if (fields.length > 0) await recordEvents(context, named, "changed", { fields });
   if (stage === "lost" || stage === "cancelled") await moveStage(context, named, stage, set);
-  else if (fields.length > 0) await setColumns(context, named, set);
+  else if (fields.length > 0) {
+    const changed = await setColumns(context, named, set);
+    await notifyOfEach(context, {
+      event: "deal.changed",
+      deals: changed,
+      more: { fields, changed_by: namedMember(context) },
+    });
+  }
   const rows = await rowsInOrder(context.db, context, { sort_by: "created_at", sort_direction: "desc" }, [
     inArray(deal.id, named),
   ]);
@@ -58,7 +66,8 @@ const setColumns = ({ db, tenantId, now }: Context, ids: number[], set: PgUpdate
   db
     .update(deal)
     .set({ ...set, version: sql`${deal.version} + 1`, updatedAt: now })
-    .where(within({ tenantId }, deal, inArray(deal.id, ids)));
+    .where(within({ tenantId }, deal, inArray(deal.id, ids)))
+    .returning(termColumns);
 
 /** The columns for a new account manager or none. Error: 422 unless it is an active user of the tenant. */
 async function ownerColumns(context: Context, ownerId: number | null) {

@@ -1,15 +1,14 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
-import type { Context } from "@/lib/platform/context";
+import { namedMember, type Context } from "@/lib/platform/context";
 import { deal } from "@/db/schema";
 import { within } from "@/db/tenancy";
-import { listenersTo } from "@/lib/domain/webhooks/listeners";
 import { conflict } from "@/lib/core/contract/errors";
 import { lockDeal } from "./lock-deal";
 import { termColumns } from "./revised-deal";
 import { readDeal } from "./read-deal";
 import { type Stage, STAGE_IDS, mustBePending } from "./lifecycle";
-import { writeMessages } from "./notify-webhooks";
+import { notifyOfEach } from "./notify-webhooks";
 import { countChanges } from "./deal-counters";
 import { recordEvents } from "./record-events";
 
@@ -57,14 +56,12 @@ export async function moveStage(
     countChanges(context, { pending: -ids.length, [to]: ids.length }),
     recordEvents(context, ids, EVENT_KINDS[to]),
   ]);
-  if (to !== "lost") return;
-  const listeners = await listenersTo(context, "deal.refused");
-  for (const refused of moved)
-    await writeMessages(context, listeners, {
-      event: "deal.refused",
-      deal: refused,
-      more: { refused_by: "staff", reason: "" },
-    });
+  await notifyOfEach(
+    context,
+    to === "lost"
+      ? { event: "deal.refused", deals: moved, more: { refused_by: "staff", reason: "" } }
+      : { event: "deal.cancelled", deals: moved, more: { cancelled_by: namedMember(context) } },
+  );
 }
 
 /**

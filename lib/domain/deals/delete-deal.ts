@@ -1,5 +1,5 @@
 import { inArray, sql } from "drizzle-orm";
-import type { Context } from "@/lib/platform/context";
+import { namedMember, type Context } from "@/lib/platform/context";
 import { deal } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { lockDeal } from "./lock-deal";
@@ -7,7 +7,8 @@ import { countChanges } from "./deal-counters";
 import type { Stage } from "./lifecycle";
 import { lockDeals, type LockedDeal } from "./bulk-update";
 import { recordEvents } from "./record-events";
-import { raiseRevised } from "./revised-deal";
+import { notifyOfEach } from "./notify-webhooks";
+import { raiseRevised, termColumns } from "./revised-deal";
 
 /** Soft-deletes a deal (REST-27, S-094); its public link then gets 404. Errors: 404, 412. */
 export async function deleteDeal(context: Context, id: number, headers: Headers): Promise<undefined> {
@@ -23,15 +24,21 @@ async function deleteLocked(context: Context, deals: readonly LockedDeal[]): Pro
   const fewer: Partial<Record<Stage, number>> = {};
   for (const { stage } of deals) fewer[stage] = (fewer[stage] ?? 0) - 1;
   const ids = deals.map(({ id }) => id);
-  await db
+  const deleted = await db
     .update(deal)
     .set({ deletedAt: now, updatedAt: now, version: sql`${deal.version} + 1` })
-    .where(within(context, deal, inArray(deal.id, ids)));
+    .where(within(context, deal, inArray(deal.id, ids)))
+    .returning(termColumns);
   await Promise.all([
     raiseRevised(context, deals),
     countChanges(context, fewer),
     recordEvents(context, ids, "deleted"),
   ]);
+  await notifyOfEach(context, {
+    event: "deal.deleted",
+    deals: deleted,
+    more: { deleted_by: namedMember(context) },
+  });
 }
 
 /** Deletes all of the named deals or, if one is not the tenant's, none (REST-34). Error: 422. */

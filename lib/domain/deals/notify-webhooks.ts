@@ -24,6 +24,18 @@ export async function notifyWebhooks(context: Context, notification: WebhookNoti
   await writeMessages(context, await listenersTo(context, notification.event), notification);
 }
 
+/** As notifyWebhooks(), for an event of several deals. */
+export async function notifyOfEach(
+  context: Context,
+  {
+    deals,
+    ...notification
+  }: Omit<WebhookNotification, "deal"> & { deals: readonly WebhookNotification["deal"][] },
+): Promise<void> {
+  const listeners = await listenersTo(context, notification.event);
+  for (const deal of deals) await writeMessages(context, listeners, { ...notification, deal });
+}
+
 /** As notifyWebhooks(), for webhooks that were read already. */
 export async function writeMessages(
   context: Context,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { deal, dealLine, dealRecipient } from "@/db/schema";
 import { within } from "@/db/tenancy";
-import { type Context } from "@/lib/platform/context";
+import { namedMember, type Context } from "@/lib/platform/context";
 import { checkFiles } from "@/lib/domain/documents/document-files";
 import { pricingCatalog } from "@/lib/domain/catalog/pricing-catalog";
 import { invalid } from "@/lib/core/contract/errors";
@@ -19,7 +19,8 @@ import { lockDeal } from "./lock-deal";
 import { changedTerms, type ChangedTerms } from "./patch-terms";
 import { readDeal } from "./read-deal";
 import { DEAL_TEXT_NAMES, DEAL_TEXTS, perText, defaultName } from "./deal-texts";
-import { raiseRevised, type DealRecord } from "./revised-deal";
+import { notifyWebhooks } from "./notify-webhooks";
+import { raiseRevised, termColumns, type DealRecord } from "./revised-deal";
 import { dealSearchText } from "./search-text";
 import { carrySelections, agreedLines, lineTerms, type PricedLine } from "./priced-line";
 import { freeLineTerms } from "./free-line";
@@ -55,7 +56,7 @@ export async function patchDeal(
     termsOf({ ...terms.discount, currency: terms.currency.code, tax: terms.tax }),
   );
   const { db, now } = context;
-  await db
+  const [changed] = await db
     .update(deal)
     .set({
       ...columnsOf(before, given, { ...terms, values }, now),
@@ -64,11 +65,15 @@ export async function patchDeal(
       version: before.version + 1,
       updatedAt: now,
     })
-    .where(within(context, deal, eq(deal.id, id), eq(deal.stage, "pending")));
+    .where(within(context, deal, eq(deal.id, id), eq(deal.stage, "pending")))
+    .returning(termColumns);
+  if (!changed) throw new Error("a locked pending deal was not changed");
   if (replaced) await replaceLines(context, before, replaced);
   if (terms.recipients) await replaceRecipients(context, before, terms.recipients);
   if (terms.client && terms.client.client.id !== before.clientId) await raiseRevised(context, [before]);
   await recordEvents(context, [id], "changed", { fields });
+  const more = { fields, changed_by: namedMember(context) };
+  await notifyWebhooks(context, { event: "deal.changed", deal: changed, more });
   return readDeal(context, id, anew);
 }
 

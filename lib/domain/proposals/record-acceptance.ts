@@ -5,7 +5,7 @@ import { deal, type EvidenceFile } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { mustBePending } from "@/lib/domain/deals/lifecycle";
 import { lockDeal } from "@/lib/domain/deals/lock-deal";
-import { memberOf, type Context, type LongContext } from "@/lib/platform/context";
+import { memberOf, namedMember, type Context, type LongContext } from "@/lib/platform/context";
 import { invalid, notFound } from "@/lib/core/contract/errors";
 import type { UploadedFile } from "@/lib/core/contract/uploaded-file";
 import { cutText } from "@/lib/core/i18n/cut-text";
@@ -96,7 +96,8 @@ async function record(
 ): Promise<Answer> {
   const { now } = context;
   const member = memberOf(context);
-  const by = `${member.firstName} ${member.lastName}`.trim() || member.email;
+  const recordedBy = namedMember(context);
+  const by = recordedBy.name;
   const found = await lockDeal(context, id, headers);
   mustBePending(found.stage);
   const lines = await linesOf(context, id);
@@ -130,7 +131,7 @@ async function record(
     signed_name: name,
     verification_code: verificationCode(sealed.contentHash),
     content_hash: sealed.contentHash,
-    recorded_by: { id: member.id, name: by },
+    recorded_by: recordedBy,
     note,
     file: recorded.file,
   };

@@ -1,12 +1,15 @@
 /** Events of webhooks. A test message is sent only on request. */
 export const WEBHOOK_EVENTS = [
   "deal.created",
+  "deal.changed",
   "deal.sent",
   "deal.viewed",
   "deal.question_asked",
   "deal.accepted",
   "deal.acceptance_recorded",
   "deal.refused",
+  "deal.cancelled",
+  "deal.deleted",
 ] as const;
 export const TEST_EVENT = "webhook.test";
 

@@ -49,12 +49,15 @@ afterAll(async () => {
 
 const ALL = [
   "deal.created",
+  "deal.changed",
   "deal.sent",
   "deal.viewed",
   "deal.question_asked",
   "deal.accepted",
   "deal.acceptance_recorded",
   "deal.refused",
+  "deal.cancelled",
+  "deal.deleted",
 ];
 const call = <Body>(method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
   ours.call<Body>(method, `/api${path}`, {
@@ -188,6 +191,45 @@ describe("a webhook is told", () => {
       [two.id, "lost", "staff", ""],
       [three.id, "lost", "staff", ""],
     ]);
+    await remove(hook.id);
+  });
+
+  test("of changes, one by one and several at once, of a cancellation and a deletion", async () => {
+    const hook = await make("/changed", ["deal.changed", "deal.cancelled", "deal.deleted"]);
+    const [one, two] = [await makeDeal(ours), await makeDeal(ours)];
+    const change = (attributes: object) =>
+      ours.call("PATCH", `/api/deals/${one.id}`, { body: { data: { attributes } } });
+    const answer = await change({ name: "Website, larger" });
+    expect(answer.status).toBe(200);
+    expect((await change({})).status).toBe(200);
+    const bulk = (updates: object) =>
+      ours.call("PATCH", "/api/deals/bulk", { body: { ids: [one.id, two.id], updates } });
+    expect((await bulk({ owner_id: ours.users.manager })).status).toBe(200);
+    expect((await bulk({ stage: "cancelled" })).status).toBe(200);
+    expect((await ours.call("DELETE", `/api/deals/${one.id}`, { as: "admin" })).status).toBe(204);
+    const messages = await receiver.messagesAt("/changed", 6);
+    for (const { body } of messages) {
+      const who = body.type === "deal.deleted" ? "admin" : "manager";
+      expect(body.data[`${body.type.split(".")[1] ?? ""}_by`]).toEqual({
+        id: ours.users[who],
+        name: `Zoé ${who}`,
+      });
+    }
+    const told = messages.map(({ body: { type, data } }) =>
+      [type, data["id"], data["stage"], data["name"] === "Website, larger", data["fields"]].join(),
+    );
+    expect(told.sort()).toEqual(
+      [
+        ["deal.changed", one.id, "pending", true, "name"],
+        ["deal.changed", one.id, "pending", true, "owner_id"],
+        ["deal.changed", two.id, "pending", false, "owner_id"],
+        ["deal.cancelled", one.id, "cancelled", true, undefined],
+        ["deal.cancelled", two.id, "cancelled", false, undefined],
+        ["deal.deleted", one.id, "cancelled", true, undefined],
+      ]
+        .map((row) => row.join())
+        .sort(),
+    );
     await remove(hook.id);
   });
 

@@ -307,7 +307,10 @@ test("a question whose answer was lost is sent again with the same key, a change
 });
 
 test.each([
-  [{ status: 500, body: "" }, "Something went wrong on our side. Your question is kept here: try again in a moment."],
+  [
+    { status: 500, body: "" },
+    "Something went wrong on our side. Your question is kept here: try again in a moment.",
+  ],
   [
     { status: 429, body: { message: "no", code: "RATE_LIMIT_ERROR", errors: [] } },
     "Many questions were sent in a short time. Please wait a little and try again.",
