@@ -42,6 +42,7 @@ export const sessionsApi = {
   end: contract(accountCalls.endSession, {
     tag,
     access: inPerson,
+    fresh: true,
     beforeFactor: true,
     operationId: "endSession",
     summary: "End one of your sessions.",
@@ -51,6 +52,7 @@ export const sessionsApi = {
   endOthers: contract(accountCalls.endOtherSessions, {
     tag,
     access: inPerson,
+    fresh: true,
     beforeFactor: true,
     operationId: "endOtherSessions",
     summary: "End all your sessions but this one.",

@@ -1,6 +1,7 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { SessionAnswer } from "@/lib/domain/accounts/sessions-api";
+import { ageSessions } from "../../support/factors";
 import { http } from "../../support/http";
 import { cookieHeader, signInOnSite } from "../../support/site-session";
 import { makeWorkspace, PASSWORD, type Workspace } from "../../support/workspace";
@@ -102,6 +103,22 @@ describe("one's own sessions (T-22)", () => {
       "SESSION_ENDED",
       "SESSION_ENDED",
     ]);
+  });
+
+  test("end only after a fresh proof [T-20]", async () => {
+    const { access_token: token } = await signIn();
+    await ageSessions(workspace, "employee", 11);
+    const [{ access_token: other }, own] = [await signIn(), await list(token)];
+    const id = own.find((row) => !row.is_current)?.id ?? 0;
+    for (const path of [`/api/me/sessions/${id}`, "/api/me/sessions"])
+      expect(await workspace.call("DELETE", path, { token })).toMatchObject({
+        status: 403,
+        body: { code: "STEP_UP_REQUIRED" },
+      });
+    expect(await me(other)).toBe("lives");
+    await workspace.call("POST", "/api/me/confirm", { token, body: { password: PASSWORD } });
+    expect((await workspace.call("DELETE", "/api/me/sessions", { token })).status).toBe(200);
+    expect([await me(token), await me(other)]).toEqual(["lives", "SESSION_ENDED"]);
   });
 
   test("note their last use rarely, and never wait for it", async () => {

@@ -292,6 +292,8 @@ test("what would outlive a stolen session asks for a fresh confirmation [T-20]",
   ).toEqual([
     "DELETE /me/authenticator",
     "DELETE /me/passkeys/{id}",
+    "DELETE /me/sessions",
+    "DELETE /me/sessions/{id}",
     "DELETE /single-sign-on",
     "DELETE /super-admin/tenants/{id}",
     "PATCH /sign-in-policy",
