@@ -39,8 +39,17 @@ export const failure = (part: Part, says: string, todo: string): Finding => ({
 /** An error's message with its causes, because libraries often give the actual reason only as the cause. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const own = error.message || ("code" in error ? String(error.code) : error.name);
+  const own = plainTls(error.message) || ("code" in error ? String(error.code) : error.name);
   // Several addresses of one host failed.
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
   return error.cause === undefined ? own : `${own} (${reasonOf(error.cause)})`;
+}
+
+/** A message of OpenSSL (`error:0A00010B:SSL routines:ssl3_get_record:wrong version number:…`) in plain words. */
+function plainTls(message: string): string {
+  const [, problem] = /:SSL routines:[^:]*:([^:]+)/.exec(message) ?? [];
+  if (problem === undefined) return message;
+  return problem === "wrong version number"
+    ? "what answers at this port does not speak TLS"
+    : `TLS failed with '${problem}'`;
 }

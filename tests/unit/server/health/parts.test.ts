@@ -7,6 +7,7 @@ import { compareMigrations } from "@/db/server-checks";
 import { lookAtParts, examine } from "@/lib/server/health/parts/examine";
 import type { BackupState } from "@/lib/server/backups/backup-state";
 import { lookAtAlerts } from "@/lib/server/health/parts/look-at-alerts";
+import { reasonOf } from "@/lib/server/health/parts/finding";
 import { findingsOf, lookAtBackups } from "@/lib/server/health/parts/look-at-backups";
 import { lookAtConfiguration } from "@/lib/server/health/parts/look-at-configuration";
 import { lookAtDatabase } from "@/lib/server/health/parts/look-at-database";
@@ -195,6 +196,19 @@ describe("the mail", () => {
       state: "failure",
       says: expect.stringContaining("ECONNREFUSED") as string,
     });
+  });
+
+  test("by a server without TLS at that port is said in plain words", async () => {
+    const server = await startMailServer();
+    vi.stubEnv("SMTP_URL", server.url.replace("smtp:", "smtps:"));
+    expect(await lookAtMail()).toMatchObject({
+      state: "failure",
+      says: expect.stringMatching(/: what answers at this port does not speak TLS\.$/) as string,
+    });
+    await server.close();
+    expect(
+      reasonOf(new Error("0A000410:error:0A000410:SSL routines:ssl3_read_bytes:handshake failure:a.c:1:")),
+    ).toBe("TLS failed with 'handshake failure'");
   });
 
   test("by Resend needs a key that Resend knows", async () => {
