@@ -9,44 +9,46 @@ import { listenersTo } from "@/lib/domain/webhooks/listeners";
 import { perApiName, textsWith } from "./deal-texts";
 import type { DealTerms } from "./revised-deal";
 
-/** An event of a deal. `more`: the event's data in addition to the deal. */
-export type WebhookNotification = {
+type NotifiedDeal = Omit<DealTerms, "deletedAt" | "version">;
+
+/** An event of deals. `more`: the event's data in addition to the deal. */
+type DealsNotification = {
   event: WebhookEvent;
-  deal: Omit<DealTerms, "deletedAt" | "version">;
+  deals: readonly NotifiedDeal[];
   more?: Record<string, unknown>;
 };
+
+/** An event of one deal. */
+type WebhookNotification = Omit<DealsNotification, "deals"> & { deal: NotifiedDeal };
 
 /**
  * Queues a message for each webhook of the event, in the transaction of its cause, so that event and messages are
  * stored together, as with mails.
  */
-export async function notifyWebhooks(context: Context, notification: WebhookNotification): Promise<void> {
+export const notifyWebhooks = (
+  context: Context,
+  { deal, ...notification }: WebhookNotification,
+): Promise<void> => notifyOfEach(context, { ...notification, deals: [deal] });
+
+/** As notifyWebhooks(), for an event of several deals. */
+export async function notifyOfEach(context: Context, notification: DealsNotification): Promise<void> {
   await writeMessages(context, await listenersTo(context, notification.event), notification);
 }
 
-/** As notifyWebhooks(), for an event of several deals. */
-export async function notifyOfEach(
-  context: Context,
-  {
-    deals,
-    ...notification
-  }: Omit<WebhookNotification, "deal"> & { deals: readonly WebhookNotification["deal"][] },
-): Promise<void> {
-  const listeners = await listenersTo(context, notification.event);
-  for (const deal of deals) await writeMessages(context, listeners, { ...notification, deal });
-}
+/** Rows of one INSERT, because a statement has at most 65,535 parameters. */
+const ROWS_AT_ONCE = 1_000;
 
-/** As notifyWebhooks(), for webhooks that were read already. */
+/** As notifyOfEach(), for webhooks that were read already. */
 export async function writeMessages(
   context: Context,
   listeners: readonly { id: number }[],
-  { event, deal, more = {} }: WebhookNotification,
+  { event, deals, more = {} }: DealsNotification,
 ): Promise<void> {
   if (listeners.length === 0) return;
   const { db, tenantId, now } = context;
-  const data = { ...dealData(context, deal), ...more };
-  await db.insert(webhookDelivery).values(
-    listeners.map(({ id }) => ({
+  const rows = deals.flatMap((deal) => {
+    const data = { ...dealData(context, deal), ...more };
+    return listeners.map(({ id }) => ({
       tenantId,
       webhookId: id,
       messageId: randomUUID(),
@@ -55,13 +57,15 @@ export async function writeMessages(
       data,
       createdAt: now,
       nextAt: now,
-    })),
-  );
+    }));
+  });
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    await db.insert(webhookDelivery).values(rows.slice(from, from + ROWS_AT_ONCE));
   context.afterCommit(() => wakeJobs("webhooks"));
 }
 
 /** The deal's data in messages. Amounts are in hundredths of the currency, for every currency. */
-const dealData = ({ tenant }: Context, deal: WebhookNotification["deal"]) => ({
+const dealData = ({ tenant }: Context, deal: NotifiedDeal) => ({
   id: deal.id,
   uuid: deal.uuid,
   number: quoteNumber(deal.number, deal.revision),

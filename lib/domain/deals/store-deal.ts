@@ -89,7 +89,7 @@ export async function storeDeal(context: Context, given: NewDeal): Promise<Pipel
   });
   const { listeners } = given.references;
   if (listeners.length > 0)
-    await writeMessages(context, listeners, { event: "deal.created", deal: (await stored).deal });
+    await writeMessages(context, listeners, { event: "deal.created", deals: [(await stored).deal] });
   return new Pipelined(stored);
 }
 
