@@ -62,6 +62,22 @@ test("the call that makes a new secret is never sent again by itself; the secret
   expect(await navigator.clipboard.readText()).toBe("whsec_new");
 });
 
+test("right after a new secret, before the page is read again, a webhook is saved with its new version", async () => {
+  const view = drawDetails({ mayUpdate: true, mayDelete: true });
+  const changed = webhookAnswer({ version: 2 });
+  view.answer("POST /api/webhooks/7/secret", { body: { data: { ...changed, secret: "whsec_new" } } });
+  view.answer("PUT /api/webhooks/7", { body: { data: changed } });
+  const asked = await openDialog(view, "New secret");
+  await view.user.click(asked.getByRole("button", { name: "New secret" }));
+  await screen.findByDisplayValue("whsec_new");
+  await view.user.click(screen.getByRole("button", { name: "Done" }));
+  const dialog = await openDialog(view, "Edit");
+  await view.user.click(dialog.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const saved = view.calls.find(({ method }) => method === "PUT");
+  expect(saved?.headers.get("if-match")).toBe('"7-2"');
+});
+
 test("after somebody else's change of a webhook untouched fields show theirs, and saving again works", async () => {
   const view = drawDetails({ mayUpdate: true, mayDelete: true });
   const dialog = await openDialog(view, "Edit");

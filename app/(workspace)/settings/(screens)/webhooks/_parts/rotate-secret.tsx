@@ -6,19 +6,25 @@ import { send } from "@/app/_client/send";
 import { ConfirmButton } from "@/app/_form/confirm-button";
 import { SecretDialog } from "@/app/_secrets/secret-once";
 import { useReady } from "@/app/_ui/use-ready";
+import type { WebhookAnswer } from "@/lib/domain/webhooks/api";
 import { webhookCalls } from "@/lib/domain/webhooks/calls";
 
+type Props = { id: number; onRotated: (changed: WebhookAnswer) => void };
+
 /** Replaces the webhook's secret after confirmation, and shows the new one, this one time only. */
-export function RotateSecret({ id }: { id: number }) {
+export function RotateSecret({ id, onRotated }: Props) {
   const t = useTranslations("webhooks");
   const router = useRouter();
   const isReady = useReady();
   const [secret, setSecret] = useState<string | null>(null);
   const rotate = async () => {
     // Not retried: each call creates another secret.
-    const changed = await send(webhookCalls.rotateSecret, { params: { id }, retries: 0 });
-    setSecret(changed.secret);
-    // The webhook has a new version, with which its form must save.
+    const { secret: made, ...changed } = await send(webhookCalls.rotateSecret, {
+      params: { id },
+      retries: 0,
+    });
+    setSecret(made);
+    onRotated(changed);
     router.refresh();
     return null;
   };

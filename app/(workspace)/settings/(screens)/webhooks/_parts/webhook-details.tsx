@@ -28,6 +28,9 @@ export function WebhookDetails({ webhook, mayUpdate, mayDelete }: Props) {
   const t = useTranslations("webhooks");
   const isReady = useReady();
   const calls = useDeliveryCalls(webhook.id);
+  const [rotated, setRotated] = useState<WebhookAnswer | null>(null);
+  // A new secret gives the webhook a new version, with which its form must save even before the page is read again.
+  const newest = rotated !== null && rotated.version > webhook.version ? rotated : webhook;
   return (
     <section aria-labelledby="webhook-title" className="space-y-5">
       <Link
@@ -59,8 +62,8 @@ export function WebhookDetails({ webhook, mayUpdate, mayDelete }: Props) {
               >
                 {t("sendTest")}
               </Button>
-              <EditWebhook webhook={webhook} />
-              <RotateSecret id={webhook.id} />
+              <EditWebhook webhook={newest} />
+              <RotateSecret id={webhook.id} onRotated={setRotated} />
             </>
           )}
           {mayDelete && <DeleteWebhook webhook={webhook} />}
