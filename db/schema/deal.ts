@@ -237,6 +237,7 @@ export const DEAL_EVENT_KINDS = [
   "changed",
   "sent",
   "reminded",
+  "expired",
   "viewed",
   "options_changed",
   "question_asked",

@@ -31,6 +31,10 @@ export const webhook = pgTable(
     index("webhook_live_idx")
       .on(t.tenantId, t.id)
       .where(sql`deleted_at is null`),
+    // For app_tenants_with_expiry_webhooks(), which would otherwise read all webhooks of all tenants.
+    index("webhook_expiry_idx")
+      .on(t.tenantId)
+      .where(sql`'deal.expired' = any(events) and is_enabled and deleted_at is null`),
   ],
 );
 

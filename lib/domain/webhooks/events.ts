@@ -8,6 +8,7 @@ export const WEBHOOK_EVENTS = [
   "deal.accepted",
   "deal.acceptance_recorded",
   "deal.refused",
+  "deal.expired",
   "deal.cancelled",
   "deal.deleted",
 ] as const;

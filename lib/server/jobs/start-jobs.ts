@@ -4,6 +4,7 @@ import { MINUTE } from "@/lib/core/time/milliseconds";
 import { checkAllTrails } from "@/lib/domain/audit/check-trail";
 import { makePictureVariants } from "@/lib/domain/catalog/make-picture-variants";
 import { checkDueDomains } from "@/lib/domain/domains/check-due-domains";
+import { notifyOfExpiry } from "@/lib/domain/deals/expiries";
 import { remindOfExpiry } from "@/lib/domain/deals/reminders";
 import { deliverDueMail } from "@/lib/domain/mail/deliver-due-mail";
 import { mailedPdf } from "@/lib/domain/proposals/render-proposal-ahead";
@@ -49,6 +50,7 @@ export const CHORES: readonly Chore[] = [
   { name: "sweep limits", everySeconds: 10 * MINUTE_SECONDS, work: () => removeExpiredLimits() },
   { name: "service pictures", everySeconds: 6 * HOUR_SECONDS, work: makePictureVariants },
   { name: "reminders", everySeconds: 15 * MINUTE_SECONDS, work: (signal) => remindOfExpiry(signal) },
+  { name: "expiries", everySeconds: 5 * MINUTE_SECONDS, work: (signal) => notifyOfExpiry(signal) },
   { name: "domains", everySeconds: 5 * MINUTE_SECONDS, work: (signal) => checkDueDomains(signal) },
   { name: "purge", everySeconds: HOUR_SECONDS, work: purgeDueTenants },
   { name: "audit trails", everySeconds: 6 * HOUR_SECONDS, work: checkAllTrails },

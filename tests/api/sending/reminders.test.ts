@@ -4,6 +4,7 @@ import { join } from "node:path";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { closeConnection } from "@/db/client";
+import { notifyOfExpiry } from "@/lib/domain/deals/expiries";
 import { remindOfExpiry } from "@/lib/domain/deals/reminders";
 import { deliverDueMail } from "@/lib/domain/mail/deliver-due-mail";
 import { mailedPdf } from "@/lib/domain/proposals/render-proposal-ahead";
@@ -29,7 +30,7 @@ beforeAll(async () => {
   server = await startServer({
     databaseUrl: database.url,
     adminUrl: database.adminUrl,
-    env: { SMTP_URL: mail.url },
+    env: { SMTP_URL: mail.url, KAPI_WEBHOOK_PRIVATE: "1" },
   });
   Object.assign(process.env, {
     DATABASE_URL: database.url,
@@ -227,5 +228,94 @@ describe("reminders", () => {
         ).map((row) => row["last_error"]),
       )
       .toEqual(["the proposal is no longer open"]);
+  });
+});
+
+describe("webhooks about expired proposals [T-35]", () => {
+  const tell = (now = new Date()) => notifyOfExpiry(new AbortController().signal, now);
+  const told = async (dealId: number) =>
+    (
+      await admin<{ data: Record<string, unknown> }[]>`select data from webhook_delivery
+        where event = 'deal.expired' and (data->>'id')::bigint = ${dealId} order by id`
+    ).map(({ data }) => data);
+  const toldAfter = (dealId: number, run: () => Promise<unknown> = tell) =>
+    expect.poll(async () => (await run(), (await told(dealId)).length));
+
+  test("are sent once for each end, with the deal, and the timeline has it", async () => {
+    const early = await makeDeal(workspace);
+    await endsIn(early.id, -1);
+    await tell();
+    expect(await told(early.id)).toEqual([]);
+    const { status } = await workspace.call("POST", "/api/webhooks", {
+      as: "admin",
+      body: { url: "http://127.0.0.1:9/expired", events: ["deal.expired"] },
+    });
+    expect(status).toBe(201);
+    // It expired before the webhook was there, but only a day ago.
+    await toldAfter(early.id).toBe(1);
+
+    const deal = await makeDeal(workspace);
+    await endsIn(deal.id, 0.01);
+    await tell();
+    expect(await told(deal.id)).toEqual([]);
+    await endsIn(deal.id, -0.01);
+    await toldAfter(deal.id, () => Promise.all([tell(), tell()])).toBe(1);
+    await tell();
+    expect(await told(deal.id)).toMatchObject([{ id: deal.id, uuid: deal.uuid, stage: "pending" }]);
+    const timeline = await workspace.call<{ data: { kind: string; actor: string; by: string | null }[] }>(
+      "GET",
+      `/api/deals/${deal.id}/timeline`,
+    );
+    expect(timeline.body.data).toContainEqual(
+      expect.objectContaining({ kind: "expired", actor: "system", by: null }),
+    );
+
+    const extended = await workspace.call<{ data: { valid_until: string } }>(
+      "PATCH",
+      `/api/deals/${deal.id}`,
+      {
+        body: { data: { attributes: { valid_until: new Date(Date.now() + DAY).toISOString() } } },
+      },
+    );
+    expect(extended.status).toBe(200);
+    await tell();
+    expect(await told(deal.id)).toHaveLength(1);
+    const end = Date.parse(extended.body.data.valid_until);
+    await toldAfter(deal.id, () => tell(new Date(end + HOUR))).toBe(2);
+  });
+
+  test("are not sent of what was decided, replaced or deleted, nor of what expired over a week ago", async () => {
+    const deals = await Promise.all(Array.from({ length: 5 }, () => makeDeal(workspace)));
+    const [refused, cancelled, replaced, deleted, old] = deals;
+    if (!refused || !cancelled || !replaced || !deleted || !old) throw new Error("five deals were made");
+    await workspace.call("POST", `/api/proposals/${refused.uuid}/refuse`, { as: null });
+    await admin`update deal set stage = 'cancelled' where id = ${cancelled.id}`;
+    await makeDeal(workspace, {}, undefined, replaced.id);
+    await admin`update deal set deleted_at = now() where id = ${deleted.id}`;
+    for (const { id } of deals) await endsIn(id, -0.01);
+    await endsIn(old.id, -7.1);
+    const last = await makeDeal(workspace);
+    await endsIn(last.id, -0.001);
+    await toldAfter(last.id).toBe(1);
+    for (const { id } of deals) expect(await told(id)).toEqual([]);
+  });
+
+  test("reach all that expired in the meantime, more than one transaction writes", async () => {
+    const [{ count = 0 } = {}] = await admin<{ count: number }[]>`
+      with source as (select * from deal where stage = 'pending' and deleted_at is null order by id limit 1)
+      insert into deal select (jsonb_populate_record(null::deal, to_jsonb(source) || jsonb_build_object(
+        'id', (select max(id) from deal) + n, 'uuid', gen_random_uuid(), 'number', 90000 + n,
+        'adjusted_deal_id', null, 'valid_until', now() - interval '1 hour'))).*
+      from source, generate_series(1, 120) n returning (select 120) as count`;
+    expect(count).toBe(120);
+    await expect
+      .poll(async () => {
+        await tell();
+        const [row] = await admin<{ told: number }[]>`select count(distinct data->>'id')::int as told
+          from webhook_delivery join deal on deal.id = (data->>'id')::bigint
+          where event = 'deal.expired' and deal.number > 90000`;
+        return row?.told;
+      })
+      .toBe(120);
   });
 });

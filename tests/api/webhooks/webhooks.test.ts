@@ -56,6 +56,7 @@ const ALL = [
   "deal.accepted",
   "deal.acceptance_recorded",
   "deal.refused",
+  "deal.expired",
   "deal.cancelled",
   "deal.deleted",
 ];

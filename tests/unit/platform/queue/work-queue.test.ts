@@ -79,6 +79,7 @@ test("the functions of the database know the longest waits and claims of the cod
       mailQueue.longestRetry + CLOCK_TOLERANCE,
       mailQueue.claimMilliseconds + CLOCK_TOLERANCE,
     ],
+    app_tenants_with_expiry_webhooks: [],
     app_tenants_with_open_imports: [importQueue.claimMilliseconds + CLOCK_TOLERANCE],
     app_tenants_with_reminders: [],
   });
