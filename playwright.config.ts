@@ -6,6 +6,9 @@ process.env["KAPI_CHROMIUM"] ??= await findChromium();
 const isMutant = Boolean(process.env["KAPI_MUTANT"]);
 const executablePath = process.env["KAPI_CHROMIUM"];
 
+// Drawing each frame of motion on a processor takes a fifth of the time (docs/adr/0116).
+const WITHOUT_MOTION = { contextOptions: { reducedMotion: "reduce" } } as const;
+
 /**
  * Two workers for two cores; each creates workspaces of its own. Traces are off, because they take an eighth
  * of the time (for a failed test: `npx playwright test --trace on`). Addresses come from the `site` fixture
@@ -13,9 +16,9 @@ const executablePath = process.env["KAPI_CHROMIUM"];
  */
 export default defineConfig({
   projects: [
-    // Without motion, because drawing each frame of it on a processor takes a fifth of the time (adr/0116).
-    { name: "browser", testDir: "tests/e2e", use: { contextOptions: { reducedMotion: "reduce" } } },
-    // A group of the slow tests (scripts/setup/slow-tests.mjs), with motion.
+    { name: "browser", testDir: "tests/e2e", use: WITHOUT_MOTION },
+    // Groups of the slow tests (scripts/setup/slow-tests.mjs); screens with motion.
+    { name: "workspace", testDir: "tests/slow/workspace", use: WITHOUT_MOTION },
     { name: "screens", testDir: "tests/slow/screens" },
   ],
   globalSetup: "./tests/support/global-setup.ts",

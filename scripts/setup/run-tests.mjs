@@ -34,7 +34,7 @@ export function vitestPart(name, words, settings) {
 /**
  * Runs the browser tests of a project and shows their output.
  * @param {string} name of the part, for the summary
- * @param {"browser" | "screens"} project of playwright.config.ts
+ * @param {"browser" | "workspace" | "screens"} project of playwright.config.ts
  * @returns {Promise<Part>}
  */
 export function browserPart(name, project) {

@@ -8,9 +8,23 @@ import { fingerprint, fingerprintOfCode } from "./fingerprint.mjs";
 import { ROOT } from "./root.mjs";
 import { browserPart, vitestPart } from "./run-tests.mjs";
 
+/** Sources of a site that a browser visits. */
+const SITE = [
+  ...APPLICATION,
+  "scripts/database",
+  "scripts/demo",
+  "scripts/server",
+  "scripts/serve.mjs",
+  "playwright.config.ts",
+];
+
+/** The groups of browser tests. */
+const IN_BROWSER = /** @type {const} */ (["workspace", "screens"]);
+
 /**
  * Groups of slow tests with the sources that they depend on. Each has a folder of its name below tests/slow.
- * "screens" holds browser tests of all pages and dialogs. "postgres" is the API tests on a PostgreSQL server
+ * "workspace" holds browser tests of what is around the deals: settings, catalogue, users, tenants, one's own
+ * account, the frame of the pages; "screens" those of all pages and dialogs. "postgres" is the API tests on a PostgreSQL server
  * of the operating system, and depends on everything that writes SQL.
  *
  * @type {Readonly<Record<string, readonly string[]>>}
@@ -63,14 +77,8 @@ export const SLOW_GROUPS = {
   ],
   mail: ["lib/domain/mail", "lib/platform/mail-transport", "lib/platform/queue", "lib/server/jobs"],
   languages: ["app", "lib", "db", "scripts", "messages", "tsconfig.json"],
-  screens: [
-    ...APPLICATION,
-    "scripts/database",
-    "scripts/demo",
-    "scripts/server",
-    "scripts/serve.mjs",
-    "playwright.config.ts",
-  ],
+  workspace: SITE,
+  screens: SITE,
   fuzz: ["lib", "app/api", "db", "scripts/server", "scripts/serve.mjs"],
   postgres: ["db", ...filesWithSql("lib"), "tests/api"],
 };
@@ -124,9 +132,10 @@ const passed = () => (existsSync(PASSED) ? JSON.parse(readFileSync(PASSED, "utf8
 
 /** @param {string} group */
 async function runGroup(group) {
-  if (group === "screens") {
+  const project = IN_BROWSER.find((name) => name === group);
+  if (project) {
     provide({ KAPI_CHROMIUM: await ensureChromium() });
-    return browserPart("slow tests of screens", "screens");
+    return browserPart(`slow tests of ${project}`, project);
   }
   if (group !== "postgres")
     return vitestPart(`slow tests of ${group}`, ["--project=slow", `tests/slow/${group}/`]);

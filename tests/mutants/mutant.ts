@@ -45,7 +45,7 @@ export type Mutant = {
   /**
    * The tests that reach this code, cheapest first: files or folders of tests/unit and tests/api, browser
    * tests as "tests/e2e/file.spec.ts" or "tests/e2e/file.spec.ts:part of a title", and the same for
-   * tests/slow/screens.
+   * tests/slow/workspace and tests/slow/screens.
    */
   tests: readonly string[];
   /** Why no test needs to catch it. */

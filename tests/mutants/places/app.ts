@@ -50,7 +50,7 @@ export const appMutants: readonly Mutant[] = [
     file: "instrumentation-client.ts",
     find: "reportErrors(window)",
     replace: "undefined",
-    tests: ["tests/e2e/error-screens.spec.ts:uncaught errors and unhandled rejections"],
+    tests: ["tests/slow/workspace/error-screens.spec.ts:uncaught errors and unhandled rejections"],
   },
   {
     name: "the French text of a sent proposal loses its number",
@@ -98,7 +98,7 @@ export const appMutants: readonly Mutant[] = [
     replace: "undefined",
     tests: [
       "tests/e2e/shell.spec.ts:theme and language can be chosen",
-      "tests/e2e/dashboard.spec.ts:the dashboard greets",
+      "tests/slow/workspace/dashboard.spec.ts:the dashboard greets",
     ],
   },
   {
@@ -109,7 +109,7 @@ export const appMutants: readonly Mutant[] = [
     replace: "undefined",
     tests: [
       "tests/component/shell/error-page.test.tsx",
-      "tests/e2e/error-screens.spec.ts:what fails says so",
+      "tests/slow/workspace/error-screens.spec.ts:what fails says so",
     ],
   },
   {
@@ -135,7 +135,7 @@ export const appMutants: readonly Mutant[] = [
     find: 'document.querySelector("[role=dialog][data-state=open]") !== null',
     replace: "false",
     tests: [
-      "tests/e2e/palette.spec.ts:on a phone the palette fits, closes by its button, and stays behind a modal",
+      "tests/slow/workspace/palette.spec.ts:on a phone the palette fits, closes by its button, and stays behind a modal",
     ],
   },
   {
@@ -146,7 +146,7 @@ export const appMutants: readonly Mutant[] = [
     replace: "undefined",
     tests: [
       "tests/component/account/email-forms.test.tsx",
-      "tests/e2e/account-screens.spec.ts:mails are asked for",
+      "tests/slow/workspace/account-screens.spec.ts:mails are asked for",
     ],
   },
   {
@@ -163,7 +163,10 @@ export const appMutants: readonly Mutant[] = [
     file: "app/_form/use-api-form.ts",
     find: "[submitCount, id]",
     replace: "[id]",
-    tests: ["tests/component/account/profile.test.tsx", "tests/e2e/profile.spec.ts:the password is changed"],
+    tests: [
+      "tests/component/account/profile.test.tsx",
+      "tests/slow/workspace/profile.spec.ts:the password is changed",
+    ],
   },
   {
     name: "an error report names the secret of a link",
@@ -181,7 +184,7 @@ export const appMutants: readonly Mutant[] = [
     replace: "!leads(link, event) || true",
     tests: [
       "tests/e2e/builder-save.spec.ts:leaving with unsaved changes is asked about",
-      "tests/e2e/palette.spec.ts:the palette is opened by keys and button, searched, and leads on",
+      "tests/slow/workspace/palette.spec.ts:the palette is opened by keys and button, searched, and leads on",
     ],
   },
   {
@@ -205,7 +208,7 @@ export const appMutants: readonly Mutant[] = [
     tests: [
       "tests/unit/app/client/send.test.ts",
       "tests/unit/app/client/cache/catalog.test.ts",
-      "tests/e2e/bootstrap.spec.ts:a page keeps what it learns, and asks again when that is old, not before",
+      "tests/slow/workspace/bootstrap.spec.ts:a page keeps what it learns, and asks again when that is old, not before",
     ],
   },
   {
@@ -224,7 +227,7 @@ export const appMutants: readonly Mutant[] = [
     replace: "30_000",
     tests: [
       "tests/component/settings/look-and-currencies.test.tsx",
-      "tests/e2e/settings.spec.ts:currencies are added, changed in their place and removed",
+      "tests/slow/workspace/settings.spec.ts:currencies are added, changed in their place and removed",
     ],
   },
   {
@@ -241,7 +244,7 @@ export const appMutants: readonly Mutant[] = [
     file: "app/_pricing/question-field.tsx",
     find: 'answer ? "yes" : "no"',
     replace: 'answer ? "yes" : null',
-    tests: ["tests/component/deals/builder-services.test.tsx", "tests/e2e/pricing-config.spec.ts"],
+    tests: ["tests/component/deals/builder-services.test.tsx", "tests/slow/workspace/pricing-config.spec.ts"],
   },
   {
     name: "a copied secret does not reach the clipboard",
@@ -251,7 +254,7 @@ export const appMutants: readonly Mutant[] = [
     replace: "await Promise.resolve()",
     tests: [
       "tests/component/integrations/secrets.test.tsx",
-      "tests/e2e/integrations.spec.ts:a token is made, used by a program, and revoked",
+      "tests/slow/workspace/integrations.spec.ts:a token is made, used by a program, and revoked",
     ],
   },
   {
@@ -262,7 +265,7 @@ export const appMutants: readonly Mutant[] = [
     replace: 'new TextDecoder("utf-8").decode(bytes)',
     tests: [
       "tests/unit/domain/transfer/decode-file.test.ts",
-      "tests/e2e/questions.spec.ts:of two editors the second sees what the first changed; a file is imported in French",
+      "tests/slow/workspace/questions.spec.ts:of two editors the second sees what the first changed; a file is imported in French",
     ],
   },
   {
@@ -280,8 +283,8 @@ export const appMutants: readonly Mutant[] = [
     find: "opener.current.focus()",
     replace: "undefined",
     tests: [
-      "tests/e2e/widgets.spec.ts:a list keeps its place in the address; a dialog keeps the focus and gives it back",
-      "tests/e2e/palette.spec.ts:the palette is opened by keys",
+      "tests/slow/workspace/widgets.spec.ts:a list keeps its place in the address; a dialog keeps the focus and gives it back",
+      "tests/slow/workspace/palette.spec.ts:the palette is opened by keys",
     ],
   },
   {
@@ -291,7 +294,7 @@ export const appMutants: readonly Mutant[] = [
     find: "(busy && !next) || onOpenChange(next)",
     replace: "onOpenChange(next)",
     tests: [
-      "tests/e2e/widgets.spec.ts:a list keeps its place in the address; a dialog keeps the focus and gives it back",
+      "tests/slow/workspace/widgets.spec.ts:a list keeps its place in the address; a dialog keeps the focus and gives it back",
     ],
   },
   {
@@ -340,7 +343,10 @@ export const appMutants: readonly Mutant[] = [
     file: "app/_ui/permission-matrix/permission-matrix.tsx",
     find: "isChosen ? [...others, ...changed] : others",
     replace: "isChosen ? [...changed] : others",
-    tests: ["tests/component/ui/fields.test.tsx", "tests/e2e/roles.spec.ts:an admin creates a role"],
+    tests: [
+      "tests/component/ui/fields.test.tsx",
+      "tests/slow/workspace/roles.spec.ts:an admin creates a role",
+    ],
   },
   {
     name: "a chip's cross has no name",
@@ -349,7 +355,7 @@ export const appMutants: readonly Mutant[] = [
     find: 't("remove", { name: label })',
     replace: '""',
     tests: [
-      "tests/e2e/widgets.spec.ts:choices are searched, rows moved",
+      "tests/slow/workspace/widgets.spec.ts:choices are searched, rows moved",
       "tests/slow/screens/accessibility.spec.ts:in the widgets and the API reference",
     ],
   },
@@ -361,7 +367,7 @@ export const appMutants: readonly Mutant[] = [
     replace: 'type !== "" || types.some((accepted) => endingsOf(accepted).includes(ending))',
     tests: [
       "tests/unit/app/ui/small-parts.test.ts",
-      "tests/e2e/widgets.spec.ts:choices are searched, rows moved",
+      "tests/slow/workspace/widgets.spec.ts:choices are searched, rows moved",
       "tests/unit/app/ui/small-parts.test.ts",
     ],
   },
@@ -371,7 +377,7 @@ export const appMutants: readonly Mutant[] = [
     file: "app/_ui/rich-text-editor/editor.tsx",
     find: 'event.clipboardData?.getData("text/plain")',
     replace: 'event.clipboardData?.getData("text/html")',
-    tests: ["tests/e2e/widgets.spec.ts:choices are searched, rows moved"],
+    tests: ["tests/slow/workspace/widgets.spec.ts:choices are searched, rows moved"],
   },
   {
     name: "mails of the outbox folder are shown in production",
@@ -408,8 +414,8 @@ export const appMutants: readonly Mutant[] = [
     replace: "undefined",
     tests: [
       "tests/component/account/register.test.tsx",
-      "tests/e2e/account-screens.spec.ts:a registration asks",
-      "tests/e2e/account.spec.ts:from the registration to a recovered password",
+      "tests/slow/workspace/account-screens.spec.ts:a registration asks",
+      "tests/slow/workspace/account.spec.ts:from the registration to a recovered password",
     ],
   },
   {
@@ -525,7 +531,7 @@ export const appMutants: readonly Mutant[] = [
     file: "app/(workspace)/dashboard/page.tsx",
     find: "mayOpen(member, href)",
     replace: "true",
-    tests: ["tests/e2e/dashboard.spec.ts:the dashboard greets"],
+    tests: ["tests/slow/workspace/dashboard.spec.ts:the dashboard greets"],
   },
   {
     name: "the password form keeps the passwords after the change",
@@ -551,7 +557,7 @@ export const appMutants: readonly Mutant[] = [
     replace: "rate <= LARGEST_RATE",
     tests: [
       "tests/unit/app/settings/typed-rates.test.ts",
-      "tests/e2e/settings.spec.ts:currencies are added, changed in their place and removed",
+      "tests/slow/workspace/settings.spec.ts:currencies are added, changed in their place and removed",
     ],
   },
   {
@@ -562,7 +568,7 @@ export const appMutants: readonly Mutant[] = [
     replace: '{ style: "percent", maximumFractionDigits: 2 }',
     tests: [
       "tests/unit/app/settings/typed-rates.test.ts",
-      "tests/e2e/settings.spec.ts:an empty workspace is branded from start to end",
+      "tests/slow/workspace/settings.spec.ts:an empty workspace is branded from start to end",
     ],
   },
   {
@@ -571,7 +577,7 @@ export const appMutants: readonly Mutant[] = [
     file: "app/(workspace)/settings/(screens)/logo/_parts/picture-area.tsx",
     find: "await reload()",
     replace: "undefined",
-    tests: ["tests/e2e/settings.spec.ts:logo and favicon"],
+    tests: ["tests/slow/workspace/settings.spec.ts:logo and favicon"],
   },
   {
     name: "an order of pages that was not saved stays on the screen",
@@ -579,7 +585,7 @@ export const appMutants: readonly Mutant[] = [
     file: "app/(workspace)/settings/(screens)/pdf-pages/_parts/use-pages.ts",
     find: "setPages(before)",
     replace: "undefined",
-    tests: ["tests/e2e/pdf-pages.spec.ts:an admin adds pages"],
+    tests: ["tests/slow/workspace/pdf-pages.spec.ts:an admin adds pages"],
   },
   {
     name: "a contrast that just fails is shown as passing",
@@ -603,7 +609,7 @@ export const appMutants: readonly Mutant[] = [
     file: "app/_settings/saved-at-once.tsx",
     find: "setValue(value)",
     replace: "undefined",
-    tests: ["tests/component/settings/look-and-currencies.test.tsx", "tests/e2e/settings.spec.ts"],
+    tests: ["tests/component/settings/look-and-currencies.test.tsx", "tests/slow/workspace/settings.spec.ts"],
   },
   {
     name: "a webhook that the server switched off seems switched off by hand",
@@ -613,7 +619,7 @@ export const appMutants: readonly Mutant[] = [
     replace: '"off"',
     tests: [
       "tests/component/integrations/secrets.test.tsx",
-      "tests/e2e/integrations.spec.ts:a webhook is added, tested",
+      "tests/slow/workspace/integrations.spec.ts:a webhook is added, tested",
     ],
   },
   {
@@ -624,8 +630,8 @@ export const appMutants: readonly Mutant[] = [
     replace: "false",
     tests: [
       "tests/unit/app/catalog/form.test.ts",
-      "tests/e2e/catalog.spec.ts",
-      "tests/e2e/pricing-config.spec.ts",
+      "tests/slow/workspace/catalog.spec.ts",
+      "tests/slow/workspace/pricing-config.spec.ts",
     ],
   },
   {
@@ -634,7 +640,7 @@ export const appMutants: readonly Mutant[] = [
     file: "app/(workspace)/sales/(screens)/catalog-items/_parts/conflict/conflict-banner.tsx",
     find: "mine[part] !== now[part]",
     replace: "false",
-    tests: ["tests/e2e/catalog.spec.ts:the second of two editors sees"],
+    tests: ["tests/slow/workspace/catalog.spec.ts:the second of two editors sees"],
   },
   {
     name: "the lines that need somebody come last in the preview",
@@ -666,7 +672,7 @@ export const appMutants: readonly Mutant[] = [
     file: "app/_form/use-api-form.ts",
     find: 'document.getElementById(id)?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus()',
     replace: "undefined",
-    tests: ["tests/e2e/questions.spec.ts:a question is made with options and a condition"],
+    tests: ["tests/slow/workspace/questions.spec.ts:a question is made with options and a condition"],
   },
   {
     name: "roles above one's own are offered",
@@ -676,7 +682,7 @@ export const appMutants: readonly Mutant[] = [
     replace: 'slug !== "super_admin"',
     tests: [
       "tests/unit/app/admin/users.test.ts",
-      "tests/e2e/users.spec.ts:a super admin searches among many roles; an admin invites somebody and takes it back",
+      "tests/slow/workspace/users.spec.ts:a super admin searches among many roles; an admin invites somebody and takes it back",
     ],
   },
   {
@@ -693,7 +699,10 @@ export const appMutants: readonly Mutant[] = [
     file: "app/(workspace)/admin/(screens)/roles/_parts/role-rules.ts",
     find: "!role.is_system && mayDo(viewer, action)",
     replace: "mayDo(viewer, action)",
-    tests: ["tests/unit/app/admin/roles.test.ts", "tests/e2e/roles.spec.ts:what the server refuses"],
+    tests: [
+      "tests/unit/app/admin/roles.test.ts",
+      "tests/slow/workspace/roles.spec.ts:what the server refuses",
+    ],
   },
   {
     name: "a tenant's screen mounts for who is no super admin",
@@ -711,7 +720,7 @@ export const appMutants: readonly Mutant[] = [
     replace: "state.form.reset(changeOf(newer))",
     tests: [
       "tests/component/admin/tenants.test.tsx",
-      "tests/e2e/tenants.spec.ts:a super admin creates, finds, edits",
+      "tests/slow/workspace/tenants.spec.ts:a super admin creates, finds, edits",
     ],
   },
   {

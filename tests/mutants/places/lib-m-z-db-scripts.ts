@@ -68,7 +68,10 @@ export const libMToZMutants: readonly Mutant[] = [
     file: "lib/domain/pdf-pages/create-page.ts",
     find: "await raiseBrandingVersion(context)",
     replace: "undefined",
-    tests: ["tests/api/pdf-pages/pdf-pages.test.ts", "tests/e2e/pdf-pages.spec.ts:an admin adds pages"],
+    tests: [
+      "tests/api/pdf-pages/pdf-pages.test.ts",
+      "tests/slow/workspace/pdf-pages.spec.ts:an admin adds pages",
+    ],
   },
   {
     name: "an amount that comes back to its own currency is converted",

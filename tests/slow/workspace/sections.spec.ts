@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/frame";
-import { holdPage } from "../support/hold-page";
+import { expect, test } from "../../support/frame";
+import { holdPage } from "../../support/hold-page";
 
 const heading = (page: Page, level: number) => page.getByRole("heading", { level });
 const links = (page: Page, section: string) =>

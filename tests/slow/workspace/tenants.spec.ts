@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/frame";
+import { expect, test } from "../../support/frame";
 
 const table = (page: Page, name = "Tenants") => page.getByRole("table", { name });
 const row = (page: Page, name: string) => table(page).getByRole("row").filter({ hasText: name });

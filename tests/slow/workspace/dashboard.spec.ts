@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "../support/frame";
-import { holdPage } from "../support/hold-page";
+import { expect, expectAccessible, test } from "../../support/frame";
+import { holdPage } from "../../support/hold-page";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const menu = (page: Page) => page.getByRole("button", { name: /^User menu of / });

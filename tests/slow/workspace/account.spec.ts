@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import en from "../../messages/en.json" with { type: "json" };
-import fr from "../../messages/fr.json" with { type: "json" };
-import { expect, test } from "../support/account-site";
+import en from "../../../messages/en.json" with { type: "json" };
+import fr from "../../../messages/fr.json" with { type: "json" };
+import { expect, test } from "../../support/account-site";
 
 const FIRST = "Correct1horse";
 const SECOND = "Battery2staple";

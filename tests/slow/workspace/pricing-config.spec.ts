@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import { and, eq, sql } from "drizzle-orm";
 import { catalogItem, counter, field } from "@/db/schema";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
-import { expect, openAs, test } from "../support/frame";
-import { sharedServer } from "../support/shared-server";
-import { makeDeal, makeWorkspace, type Workspace } from "../support/workspace";
+import { expect, openAs, test } from "../../support/frame";
+import { sharedServer } from "../../support/shared-server";
+import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
 
 const dialog = (page: Page) => page.getByRole("dialog").first();
 const tier = (page: Page, row: number) =>

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/browser";
-import { sharedServer } from "../support/shared-server";
-import { uploadedSample } from "../support/uploaded-sample";
-import { makeDeal, makeWorkspace } from "../support/workspace";
+import { expect, test } from "../../support/browser";
+import { sharedServer } from "../../support/shared-server";
+import { uploadedSample } from "../../support/uploaded-sample";
+import { makeDeal, makeWorkspace } from "../../support/workspace";
 
 /** In bytes, as transferred. The requirement is 150 kB. */
 const BUDGET = 140_000;

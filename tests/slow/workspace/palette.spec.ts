@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/frame";
-import { holdPage } from "../support/hold-page";
+import { expect, test } from "../../support/frame";
+import { holdPage } from "../../support/hold-page";
 
 const button = (page: Page) => page.getByRole("button", { name: "Search commands" });
 const palette = (page: Page) => page.getByRole("dialog", { name: "Command palette" });

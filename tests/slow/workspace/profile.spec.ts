@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expect, openAs, test } from "../support/frame";
-import { actAtOnce } from "../support/ready-page";
-import { sharedServer } from "../support/shared-server";
-import { makeWorkspace, PASSWORD, type Workspace } from "../support/workspace";
+import { expect, openAs, test } from "../../support/frame";
+import { actAtOnce } from "../../support/ready-page";
+import { sharedServer } from "../../support/shared-server";
+import { makeWorkspace, PASSWORD, type Workspace } from "../../support/workspace";
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });

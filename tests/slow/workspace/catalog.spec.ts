@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { ManagedItem } from "@/lib/domain/catalog/schema";
-import { expect, test } from "../support/frame";
+import { expect, test } from "../../support/frame";
 
 const SCREEN = "/sales/catalog-items";
 const PNG = Buffer.from(

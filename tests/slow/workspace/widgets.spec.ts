@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
-import { expect, test } from "../support/frame";
-import { moveByKey } from "../support/move-by-key";
+import { expect, test } from "../../support/frame";
+import { moveByKey } from "../../support/move-by-key";
 
 let light: Locator;
 test.beforeEach(({ page }) => {

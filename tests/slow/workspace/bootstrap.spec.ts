@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
 import { counter } from "@/db/schema";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
-import { builderOf } from "../support/builder";
-import { expect, test } from "../support/frame";
-import { browserCookies, signInOnSite } from "../support/site-session";
-import { PASSWORD } from "../support/workspace";
+import { builderOf } from "../../support/builder";
+import { expect, test } from "../../support/frame";
+import { browserCookies, signInOnSite } from "../../support/site-session";
+import { PASSWORD } from "../../support/workspace";
 
 const BOOTSTRAP = "/api/init-data-new";
 const ITEMS = "/api/sale-catalog-items";

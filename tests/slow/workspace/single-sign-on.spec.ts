@@ -1,7 +1,7 @@
-import { forgetCookies } from "../support/forget-cookies";
-import { expect, test } from "../support/frame";
-import { startRealProvider } from "../support/real-provider";
-import { PASSWORD } from "../support/workspace";
+import { forgetCookies } from "../../support/forget-cookies";
+import { expect, test } from "../../support/frame";
+import { startRealProvider } from "../../support/real-provider";
+import { PASSWORD } from "../../support/workspace";
 
 test("a workspace sets its provider up, and its people sign in there [T-24]", async ({
   page,

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import postgres from "postgres";
-import { expect, test } from "../support/account-site";
-import { browserCookies, signInOnSite } from "../support/site-session";
-import { PASSWORD } from "../support/workspace";
+import { expect, test } from "../../support/account-site";
+import { browserCookies, signInOnSite } from "../../support/site-session";
+import { PASSWORD } from "../../support/workspace";
 
 const LOOKS = [
   {

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/browser";
-import { ageSessions, codeOf, forgetUsedCode } from "../support/factors";
-import { forgetCookies } from "../support/forget-cookies";
-import { expectAccessible, expectNoSidewaysScroll, openAs } from "../support/frame";
-import { sharedServer } from "../support/shared-server";
-import { makeWorkspace, PASSWORD, type Workspace } from "../support/workspace";
+import { expect, test } from "../../support/browser";
+import { ageSessions, codeOf, forgetUsedCode } from "../../support/factors";
+import { forgetCookies } from "../../support/forget-cookies";
+import { expectAccessible, expectNoSidewaysScroll, openAs } from "../../support/frame";
+import { sharedServer } from "../../support/shared-server";
+import { makeWorkspace, PASSWORD, type Workspace } from "../../support/workspace";
 
 const newWorkspace = async (): Promise<Workspace> =>
   makeWorkspace("factors", await sharedServer({ demo: true }));

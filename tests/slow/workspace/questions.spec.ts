@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { ManagedField } from "@/lib/domain/fields/schema";
-import { expect, test } from "../support/frame";
+import { expect, test } from "../../support/frame";
 
 const SCREEN = "/sales/questions";
 const rowOf = (page: Page, name: string) =>

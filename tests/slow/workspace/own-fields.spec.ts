@@ -1,6 +1,6 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../support/frame";
-import { moveByKey } from "../support/move-by-key";
-import { makeDeal } from "../support/workspace";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/frame";
+import { moveByKey } from "../../support/move-by-key";
+import { makeDeal } from "../../support/workspace";
 
 test("a field is defined, filled in, put into a document, asked for before sending, and shown by page and list [T-19] [T-28]", async ({
   page,

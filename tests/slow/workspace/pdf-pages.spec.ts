@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "../support/browser";
-import { openAs } from "../support/frame";
-import { moveByKey } from "../support/move-by-key";
-import { encryptedPdf, pdfOf, pictureOf } from "../support/pdf-files";
-import { sharedServer } from "../support/shared-server";
-import { makeDeal, makeWorkspace } from "../support/workspace";
-import { readPdf } from "../support/read-pdf";
+import { expect, test } from "../../support/browser";
+import { openAs } from "../../support/frame";
+import { moveByKey } from "../../support/move-by-key";
+import { encryptedPdf, pdfOf, pictureOf } from "../../support/pdf-files";
+import { sharedServer } from "../../support/shared-server";
+import { makeDeal, makeWorkspace } from "../../support/workspace";
+import { readPdf } from "../../support/read-pdf";
 
 const rows = (section: Locator) =>
   section.getByRole("list", { name: /in their order$/ }).getByRole("listitem");

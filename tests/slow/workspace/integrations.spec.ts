@@ -1,10 +1,14 @@
 import type { Page } from "@playwright/test";
-import { test as base, expect } from "../support/browser";
-import { openAs } from "../support/frame";
-import { giveRole, roleWith } from "../support/people";
-import { sharedServer } from "../support/shared-server";
-import { expectedSignature, startWebhookReceiver, type WebhookReceiver } from "../support/webhook-receiver";
-import { makeDeal, makeWorkspace, type Workspace } from "../support/workspace";
+import { test as base, expect } from "../../support/browser";
+import { openAs } from "../../support/frame";
+import { giveRole, roleWith } from "../../support/people";
+import { sharedServer } from "../../support/shared-server";
+import {
+  expectedSignature,
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from "../../support/webhook-receiver";
+import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
 
 const test = base.extend<object, { workspace: Workspace; receiver: WebhookReceiver }>({
   workspace: [

@@ -6,10 +6,10 @@ import { catalogItem } from "@/db/schema";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
 import { shadesOf } from "@/lib/core/colors/palette";
 import type { TenantCurrencyAnswer } from "@/lib/domain/currencies/api";
-import { expect, openAs, test as base } from "../support/frame";
-import { sharedServer } from "../support/shared-server";
-import { makeDeal, makeWorkspace, type Workspace } from "../support/workspace";
-import { readPdf } from "../support/read-pdf";
+import { expect, openAs, test as base } from "../../support/frame";
+import { sharedServer } from "../../support/shared-server";
+import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
+import { readPdf } from "../../support/read-pdf";
 
 /** A workspace for each test, because tests change its brand. */
 const test = base.extend<{ own: Workspace }>({

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/frame";
-import { giveRole, personWith, roleWith } from "../support/people";
+import { expect, test } from "../../support/frame";
+import { giveRole, personWith, roleWith } from "../../support/people";
 
 const table = (page: Page) => page.getByRole("table", { name: "Roles" });
 const row = (page: Page, name: string) => table(page).getByRole("row").filter({ hasText: name });
