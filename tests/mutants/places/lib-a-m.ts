@@ -303,6 +303,15 @@ export const libAToMMutants: readonly Mutant[] = [
     tests: ["tests/api/sending/reminders.test.ts"],
   },
   {
+    name: "webhooks are not told again of a proposal that expires a second time",
+    kind: "schedule",
+    file: "lib/domain/deals/expiries.ts",
+    find: "and ${dealEvent.at} >= ${deal.validUntil})",
+    replace: ")",
+    asText: true,
+    tests: ["tests/api/sending/reminders.test.ts"],
+  },
+  {
     name: "no webhook is told of a new deal",
     kind: "event",
     file: "lib/domain/deals/store-deal.ts",
