@@ -23,9 +23,9 @@ const IN_BROWSER = /** @type {const} */ (["workspace", "screens"]);
 
 /**
  * Groups of slow tests with the sources that they depend on. Each has a folder of its name below tests/slow.
- * "workspace" holds browser tests of what is around the deals: settings, catalogue, users, tenants, one's own
- * account, the frame of the pages; "screens" those of all pages and dialogs. "postgres" is the API tests on a
- * PostgreSQL server of the operating system, and depends on everything that writes SQL.
+ * "workspace" holds browser tests of what is around the deals: settings, clients, catalogue, users, tenants,
+ * one's own account, the frame of the pages; "screens" those of all pages and dialogs. "postgres" is the API
+ * tests on a PostgreSQL server of the operating system, and depends on everything that writes SQL.
  *
  * @type {Readonly<Record<string, readonly string[]>>}
  */

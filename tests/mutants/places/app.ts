@@ -80,7 +80,7 @@ export const appMutants: readonly Mutant[] = [
     file: "app/_shell/user-menu.tsx",
     find: "entries[next]?.focus()",
     replace: "undefined",
-    tests: ["tests/e2e/shell.spec.ts:the user menu goes by keyboard"],
+    tests: ["tests/slow/workspace/shell.spec.ts:the user menu goes by keyboard"],
   },
   {
     name: "a page opens for roles that it is not for",
@@ -97,7 +97,7 @@ export const appMutants: readonly Mutant[] = [
     find: 'rememberChoice("theme", other)',
     replace: "undefined",
     tests: [
-      "tests/e2e/shell.spec.ts:theme and language can be chosen",
+      "tests/slow/workspace/shell.spec.ts:theme and language can be chosen",
       "tests/slow/workspace/dashboard.spec.ts:the dashboard greets",
     ],
   },
@@ -236,7 +236,10 @@ export const appMutants: readonly Mutant[] = [
     file: "app/_clients/client-dialog.tsx",
     find: "{ params: { id: client.id }, body: values, version: client }",
     replace: "{ params: { id: client.id }, body: values, version: null }",
-    tests: ["tests/component/clients/client-dialog.test.tsx", "tests/e2e/clients.spec.ts:overwrites nobody"],
+    tests: [
+      "tests/component/clients/client-dialog.test.tsx",
+      "tests/slow/workspace/clients.spec.ts:overwrites nobody",
+    ],
   },
   {
     name: "a chosen No does not show as the answer",
@@ -307,7 +310,7 @@ export const appMutants: readonly Mutant[] = [
       "tests/component/deals/list.test.tsx",
       "tests/component/settings/zoho.test.tsx",
       "tests/component/account/sign-in.test.tsx",
-      "tests/e2e/clients.spec.ts:a company of Zoho is brought into a deal, and Zoho away stops nobody",
+      "tests/slow/workspace/clients.spec.ts:a company of Zoho is brought into a deal, and Zoho away stops nobody",
     ],
   },
   {
@@ -523,7 +526,7 @@ export const appMutants: readonly Mutant[] = [
     file: "app/(workspace)/clients/page.tsx",
     find: 'holds(member, "clients.update")',
     replace: "true",
-    tests: ["tests/e2e/clients.spec.ts:an employee reads clients and cannot add or change them"],
+    tests: ["tests/slow/workspace/clients.spec.ts:an employee reads clients and cannot add or change them"],
   },
   {
     name: "the dashboard leads to areas that are closed to one's role",
@@ -601,7 +604,10 @@ export const appMutants: readonly Mutant[] = [
     file: "app/(workspace)/settings/(screens)/zoho/_parts/zoho-settings.tsx",
     find: 'state.form.reset({ ...values, client_secret: "", refresh_token: "" })',
     replace: "undefined",
-    tests: ["tests/component/settings/zoho.test.tsx", "tests/e2e/clients.spec.ts:an admin connects Zoho"],
+    tests: [
+      "tests/component/settings/zoho.test.tsx",
+      "tests/slow/workspace/clients.spec.ts:an admin connects Zoho",
+    ],
   },
   {
     name: "reminders seem switched although that failed",

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { expect, test as base } from "../support/browser";
-import { builderOf } from "../support/builder";
-import { openAs } from "../support/frame";
-import { sharedServer } from "../support/shared-server";
-import { makeDeal, makeWorkspace, type Workspace } from "../support/workspace";
-import { ZOHO_REFUSALS } from "../support/zoho-server";
-import { startZohoSite, type ZohoSite } from "../support/zoho-site";
+import { expect, test as base } from "../../support/browser";
+import { builderOf } from "../../support/builder";
+import { openAs } from "../../support/frame";
+import { sharedServer } from "../../support/shared-server";
+import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
+import { ZOHO_REFUSALS } from "../../support/zoho-server";
+import { startZohoSite, type ZohoSite } from "../../support/zoho-site";
 
 type Fixtures = {
   /** A workspace for one test with one client, Éclair Café. */

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/frame";
+import { expect, test } from "../../support/frame";
 
 const search = (page: Page) => page.getByRole("combobox", { name: "Search clients" });
 

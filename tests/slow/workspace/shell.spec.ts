@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/frame";
-import { actAtOnce } from "../support/ready-page";
-import { PASSWORD } from "../support/workspace";
+import { expect, test } from "../../support/frame";
+import { actAtOnce } from "../../support/ready-page";
+import { PASSWORD } from "../../support/workspace";
 
 const bar = (page: Page) => page.getByRole("banner");
 const menuButton = (page: Page) => page.getByRole("button", { name: /^User menu of / });

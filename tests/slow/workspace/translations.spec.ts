@@ -1,4 +1,4 @@
-import { expect, test } from "../support/frame";
+import { expect, test } from "../../support/frame";
 
 test("the chosen language redraws the page where it stands, and stays over a reload, in a cookie and locally [TRN-02] [SHL-03]", async ({
   page,
