@@ -1,14 +1,11 @@
 import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
-import { withoutTenant } from "@/db/client";
 import { deal, dealEvent } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { DAY } from "@/lib/core/time/milliseconds";
 import type { Context } from "@/lib/platform/context";
-import { eachTenant } from "@/lib/platform/queue/each-tenant";
-import { asSystem } from "@/lib/platform/system-context";
-import { tenantOf } from "@/lib/domain/tenants/find-tenant";
 import type { WebhookEvent } from "@/lib/domain/webhooks/events";
 import { listenersTo } from "@/lib/domain/webhooks/listeners";
+import { BATCH, inBatches } from "./in-batches";
 import { writeMessages } from "./notify-webhooks";
 import { recordEvents } from "./record-events";
 import { termColumns } from "./revised-deal";
@@ -21,30 +18,12 @@ const EVENT: WebhookEvent = "deal.expired";
  */
 const LOOKED_BACK = 7 * DAY;
 
-/** Deals per transaction. */
-const BATCH = 50;
-
 /**
  * Tells the webhooks that subscribed to it of each pending proposal whose validity has ended, once for each end,
  * and records it in the deal's timeline. Several processes may do this at the same time.
  */
-export async function notifyOfExpiry(signal: AbortSignal, now = new Date()): Promise<void> {
-  const among = await tenantsWithListeners();
-  await eachTenant({ job: "expiries", which: "live", signal, among }, async (row) => {
-    const tenant = tenantOf(row);
-    let told = BATCH;
-    while (told >= BATCH && !signal.aborted)
-      told = await asSystem({ tenant, job: "expiries", now }, tellBatch);
-  });
-}
-
-/** Ids of the tenants with a webhook for the event. */
-async function tenantsWithListeners(): Promise<number[]> {
-  const rows = await withoutTenant((db) =>
-    db.execute<{ id: string }>(sql`select app_tenants_with_expiry_webhooks() as id`),
-  );
-  return rows.map(({ id }) => Number(id));
-}
+export const notifyOfExpiry = (signal: AbortSignal, now = new Date()): Promise<void> =>
+  inBatches({ name: "expiries", tenants: sql`app_tenants_with_expiry_webhooks()`, signal, now }, tellBatch);
 
 /** How many proposals had expired, at most BATCH. */
 async function tellBatch(context: Context): Promise<number> {

@@ -1,15 +1,12 @@
 import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
-import { withoutTenant } from "@/db/client";
 import { deal, dealEvent, proposalSending, setting } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
-import { eachTenant } from "@/lib/platform/queue/each-tenant";
-import { asSystem } from "@/lib/platform/system-context";
 import { sendLater } from "@/lib/domain/mail/send-later";
 import { REMINDERS_SETTING } from "@/lib/domain/settings/known-settings";
-import { tenantOf } from "@/lib/domain/tenants/find-tenant";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
 import { DAY } from "@/lib/core/time/milliseconds";
+import { BATCH, inBatches } from "./in-batches";
 import { ownersOf, readersOf, sendingsOf, type Sending } from "./mailed-readers";
 import { recordEvents } from "./record-events";
 import { termColumns, type DealTerms } from "./revised-deal";
@@ -21,31 +18,13 @@ const LAST = 2;
 /** Days after a sending without reminders. */
 const QUIET = 2;
 
-/** Deals per transaction. */
-const BATCH = 50;
-
 /**
  * Reminds the recipients of a proposal that it will expire, once 7 and once 2 days before, for tenants that
  * enabled this, and only for pending proposals that were sent at least two days ago. Several processes may do
  * this at the same time.
  */
-export async function remindOfExpiry(signal: AbortSignal, now = new Date()): Promise<void> {
-  const among = await tenantsWithReminders();
-  await eachTenant({ job: "reminders", which: "live", signal, among }, async (row) => {
-    const tenant = tenantOf(row);
-    let reminded = BATCH;
-    while (reminded >= BATCH && !signal.aborted)
-      reminded = await asSystem({ tenant, job: "reminders", now }, remindBatch);
-  });
-}
-
-/** Ids of the tenants that enabled reminders. */
-async function tenantsWithReminders(): Promise<number[]> {
-  const rows = await withoutTenant((db) =>
-    db.execute<{ id: string }>(sql`select app_tenants_with_reminders() as id`),
-  );
-  return rows.map(({ id }) => Number(id));
-}
+export const remindOfExpiry = (signal: AbortSignal, now = new Date()): Promise<void> =>
+  inBatches({ name: "reminders", tenants: sql`app_tenants_with_reminders()`, signal, now }, remindBatch);
 
 /** How many proposals were due, at most BATCH. */
 async function remindBatch(context: Context): Promise<number> {

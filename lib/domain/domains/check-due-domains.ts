@@ -1,10 +1,10 @@
 import { asc, lte, sql } from "drizzle-orm";
-import { withoutTenant, withTenant } from "@/db/client";
+import { withTenant } from "@/db/client";
 import { ownDomain } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { tenantOf } from "@/lib/domain/tenants/find-tenant";
 import { AppError } from "@/lib/core/contract/errors";
-import { eachTenant } from "@/lib/platform/queue/each-tenant";
+import { eachTenant, tenantsListedBy } from "@/lib/platform/queue/each-tenant";
 import { asSystem } from "@/lib/platform/system-context";
 import { settleSighting } from "./check-domain";
 import { lookUpDomain } from "./look-up-domain";
@@ -28,14 +28,8 @@ export async function checkDueDomains(signal: AbortSignal, now = new Date()): Pr
   });
 }
 
-async function tenantsWithDueDomains(now: Date): Promise<number[]> {
-  const rows = await withoutTenant((db) =>
-    db.execute<{ id: string }>(
-      sql`select app_tenants_with_due_domains(${now.toISOString()}::timestamptz) as id`,
-    ),
-  );
-  return rows.map(({ id }) => Number(id));
-}
+const tenantsWithDueDomains = (now: Date) =>
+  tenantsListedBy(sql`app_tenants_with_due_domains(${now.toISOString()}::timestamptz)`);
 
 const dueDomains = (tenantId: number, now: Date) =>
   withTenant(tenantId, (db) =>

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import { setTimeout as after } from "node:timers/promises";
 import { isGone } from "@/db/away";
 import { databaseAnswers, withoutTenant } from "@/db/client";
@@ -45,6 +45,12 @@ export async function eachTenant(
       jobFailed(job, error, { tenantId: row.id });
     });
   }
+}
+
+/** Ids of the tenants that a database function `app_tenants_with_…` lists. `call`: the call of the function. */
+export async function tenantsListedBy(call: SQL): Promise<number[]> {
+  const rows = await withoutTenant((db) => db.execute<{ id: string }>(sql`select ${call} as id`));
+  return rows.map(({ id }) => Number(id));
 }
 
 /** Among this many tenants with work, those that waited longest are served first. */

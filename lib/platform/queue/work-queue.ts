@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { isGone } from "@/db/away";
-import { databaseAnswers, withoutTenant, withTenant, type Transaction } from "@/db/client";
+import { databaseAnswers, withTenant, type Transaction } from "@/db/client";
 import { within } from "@/db/tenancy";
 import { MINUTE } from "@/lib/core/time/milliseconds";
-import { eachTenant } from "./each-tenant";
+import { eachTenant, tenantsListedBy } from "./each-tenant";
 
 /** A tenant's table whose rows are work: mails to send, messages to deliver, files to import. */
 type WorkTable = PgTable & Record<"tenantId" | "id" | "attempts" | "lockedUntil", AnyPgColumn>;
@@ -67,10 +67,7 @@ export class WorkQueue<Table extends WorkTable> {
   async tenantsWithWork(most: number, moment = new Date()): Promise<number[]> {
     const finder = sql.identifier(this.options.tenantFinder);
     try {
-      const rows = await withoutTenant((db) =>
-        db.execute<{ id: string }>(sql`select ${finder}(${moment.toISOString()}, ${most}) as id`),
-      );
-      return rows.map(({ id }) => Number(id));
+      return await tenantsListedBy(sql`${finder}(${moment.toISOString()}, ${most})`);
     } catch (error) {
       if (!isGone(error) || !(await databaseAnswers())) throw error;
       if (performance.now() - this.askedEachAt < ASK_EACH_MILLISECONDS) return [];
