@@ -84,7 +84,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** The media type of a stored name; null for a file that is not for browsers. */
-const servedType = (name: string): string | null =>
+export const servedType = (name: string): string | null =>
   isFileToSave(name) ? "application/pdf" : (TYPES[name.slice(name.lastIndexOf(".") + 1)] ?? null);
 
 const isFileToSave = (name: string): boolean => /^documents\/[0-9a-f]{64}\.pdf$/.test(name);

@@ -15,7 +15,7 @@ import { sizedResponse } from "@/lib/platform/http/answer";
 import { log } from "@/lib/platform/log";
 import { longContextOf } from "../endpoint";
 import { finishedPage, type FinishedPage } from "./finished-page";
-import { readPage, type ProposalPage } from "./read-page";
+import { readPage, withSmallPictures, type ProposalPage } from "./read-page";
 
 type Drawing = {
   /** Renders the whole HTML of the page. */
@@ -48,8 +48,11 @@ export async function showProposal(
       tenant,
       state,
       language: readIn,
-      render: async () =>
-        render(await transaction((context) => readPage(context, uuid.toLowerCase(), readIn))),
+      render: async () => {
+        const data = await transaction((context) => readPage(context, uuid.toLowerCase(), readIn));
+        // After the transaction, because the storage may be a bucket.
+        return render(await withSmallPictures(tenant.id, data));
+      },
     });
     return pageAnswer(page, request.headers.get("accept-encoding"));
   } catch (error) {

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import postgres from "postgres";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -88,6 +89,30 @@ describe("POST /settings/upload", () => {
     const deal = await makeDeal(workspace);
     const pdf = await workspace.call("POST", `/api/deals/${deal.id}/pdf`);
     expect([pdf.status, /\/Subtype ?\/Image/.test(pdf.text)]).toEqual([200, true]);
+  });
+
+  test("small pictures are within the customer's page, a large one is loaded from its address", async () => {
+    const small = await sharp(png).resize(64, 64, { fit: "fill" }).png().toBuffer();
+    const noise = await sharp(randomBytes(200 * 60 * 3), { raw: { width: 200, height: 60, channels: 3 } })
+      .png()
+      .toBuffer();
+    const { uuid } = await makeDeal(workspace);
+    const pictures = async () => {
+      const { text } = await workspace.call("GET", `/proposals/${uuid}`);
+      return {
+        logo: /<img src="([^"]*)"/.exec(text)?.[1],
+        icon: /<link rel="icon" href="([^"]*)"/.exec(text)?.[1],
+        ahead: [...text.matchAll(/<link rel="preload" as="image" href="([^"]*)"/g)].map(([, href]) => href),
+      };
+    };
+    const inline = async (address: string) =>
+      `data:image/png;base64,${(await shown(address)).body.toString("base64")}`;
+    const icon = (await upload("favicon", small)).body.data.value;
+    const logo = (await upload("logo", small)).body.data.value;
+    expect(await pictures()).toEqual({ logo: await inline(logo), icon: await inline(icon), ahead: [] });
+    const large = (await upload("logo", noise)).body.data.value;
+    expect((await shown(large)).body.length).toBeGreaterThan(8 * 1024);
+    expect(await pictures()).toEqual({ logo: large, icon: await inline(icon), ahead: [large] });
   });
 
   test("the former picture's files go with it", async () => {
