@@ -68,7 +68,7 @@ export async function withSmallPictures(tenantId: number, page: ProposalPage): P
   return { ...page, brand: { ...brand, logoUrl }, favicon: icon };
 }
 
-/** With two of them the page of ten blocks and thirty lines stays below 43 kB, which arrive in three turns. */
+/** Two of this size cost a page at most one turn of the connection more (docs/adr/0123). */
 const MOST_INLINE_BYTES = 8 * 1024;
 
 async function smallPicture(tenantId: number, address: string | null): Promise<string | null> {

@@ -312,7 +312,7 @@ test("an empty workspace is branded from start to end, and its customers see it"
     const logo = page.locator("img[src^='data:image/svg+xml;base64,']").first();
     await expect(logo).toHaveJSProperty("complete", true);
     await expect(logo).not.toHaveJSProperty("naturalWidth", 0);
-    const footer = page.getByRole("article").locator("img[src$='.png']");
+    const footer = page.getByRole("article").locator("img[src^='/api/storage/images/'][src$='.png']");
     await footer.scrollIntoViewIfNeeded();
     await expect
       .poll(() => footer.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
