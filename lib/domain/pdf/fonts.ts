@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import { Font } from "@react-pdf/renderer";
 import type { ProposalDocument } from "./document";
-import { eastAsianOrder, partFile, partsOf } from "./other-fonts";
+import { eastAsianOrder, isOfEmoji, partFile, partsOf } from "./other-fonts";
 import { BREAK, usualForm } from "./line-breaks";
 import { decodeEntities } from "./rich-text";
+import { shaperOf, type Layout } from "./shape-text";
 
 export const fontFamily = "Inter";
 
@@ -22,8 +23,8 @@ export async function prepareFonts(document: ProposalDocument): Promise<void> {
     Font.registerHyphenationCallback(unbrokenParts);
     await loadFamily(fontFamily);
   }
-  forgetGlyphs();
   await prepareOthers(textOf(document));
+  forgetGlyphs();
 }
 
 /** Whether a font of the document has a glyph for a character. Throws an Error before prepareFonts() has finished. */
@@ -34,10 +35,14 @@ export function hasGlyph(codePoint: number): boolean {
 /** The families that a text needs besides Inter. */
 export function otherFamilies(text: string): string[] {
   if (others.size === 0) return [];
-  return [
-    ...new Set(Array.from(text, (character) => others.get(character.codePointAt(0) ?? 0) ?? []).flat()),
-  ];
+  const families = new Set(Array.from(text, (character) => otherFamily(character) ?? []).flat());
+  // Joiners are drawn in the first family that has them.
+  return [...families].sort((one, other) => Number(isOfEmoji(one)) - Number(isOfEmoji(other)));
 }
+
+/** The family of a character that Inter lacks; undefined if Inter or no font has it. */
+export const otherFamily = (character: string): string | undefined =>
+  others.get(character.codePointAt(0) ?? 0);
 
 /** Width of a line of text in points, without kerning. */
 export function widthOf(
@@ -80,10 +85,10 @@ function missingCharacters(text: string): string[] {
   const keepsWidth = eastAsian.test(text);
   const isUsual = (character: string) =>
     Array.from(character).every((part) => inFamily(fontFamily, part.codePointAt(0) ?? 0));
-  return [...new Set(usualForm(text))].filter(
+  return [...new Set(usualForm(text) + usualForm(text.normalize("NFKC")))].filter(
     (character) =>
       !isUsual(character) &&
-      (!/^\p{C}$/u.test(character) || character === NON_JOINER) &&
+      !/^\p{C}$/u.test(character) &&
       ((keepsWidth && wide.test(character)) || !isUsual(character.normalize("NFKC"))),
   );
 }
@@ -97,8 +102,6 @@ const SIGNS_OF_INTER = String.raw`\u2013\u2014\u2018-\u201e\u2022\u2026\u202f\u2
 const inInter = new RegExp(`^[${LETTERS_OF_INTER}${SIGNS_OF_INTER}]*$`);
 const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const wide = /[\u3000-\u303f\uff00-\uffef]/;
-const NON_JOINER = "\u200c";
-
 /** All text that may be rendered, without pictures and the attached offer. */
 function textOf(document: ProposalDocument): string {
   const { brand, offer: _offer, around: _around, stateKey: _key, ...drawn } = document;
@@ -121,7 +124,15 @@ async function preparePart(part: string): Promise<void> {
     ),
   );
   await loadFamily(part);
+  for (const { fontWeight, fontStyle } of Font.getRegisteredFonts()[part]?.sources ?? []) {
+    const font = Font.getFont({ fontFamily: part, fontWeight, fontStyle }).data;
+    const file = files.find(({ weight }) => weight === fontWeight)?.file;
+    if (font && file) shapers.set(font, await shaperOf(font, file));
+  }
 }
+
+/** Layouts of the fonts other than Inter. */
+const shapers = new WeakMap<object, Layout>();
 
 /**
  * Loads each font of a family, parsed and under a unique name. The PDF distinguishes fonts by name, but all
@@ -152,8 +163,6 @@ function inFamily(family: string, codePoint: number): boolean {
   return font.hasGlyphForCodePoint(codePoint);
 }
 
-type Layout = (text: string, features?: { tnum?: unknown }, ...rest: unknown[]) => unknown;
-
 /**
  * Caches text layouts. Questions, short answers and amounts repeat within a document, and the library lays out
  * each occurrence again, which takes a third of the rendering time. Layouts are never modified, so they can be
@@ -161,7 +170,8 @@ type Layout = (text: string, features?: { tnum?: unknown }, ...rest: unknown[]) 
  * that it gets from a style.
  */
 function rememberLayouts(font: object): void {
-  const layout = Reflect.get(Object.getPrototypeOf(font) as object, "layout") as Layout;
+  const layout =
+    shapers.get(font) ?? (Reflect.get(Object.getPrototypeOf(font) as object, "layout") as Layout);
   const known = new Map<string, unknown>();
   Reflect.set(font, "layout", (text: string, features?: { tnum?: unknown }, ...rest: unknown[]) => {
     const key = `${features?.tnum ? "1" : "0"}${text}`;
@@ -195,9 +205,15 @@ export function unbrokenParts(word: string): string[] {
     return [...before.reverse().flatMap((part) => [part, ""]), ...(last === "" ? [] : [last])];
   }
   if (word.length <= 26) return [word];
-  const parts = word.match(/[^@./_-]{0,11}[^](?:\u00a0?[?!:;»])*/gu) ?? [word];
+  const parts = marked.test(word)
+    ? Array.from(graphemes.segment(word), ({ segment }) => segment)
+    : (word.match(/[^@./_-]{0,11}[^](?:\u00a0?[?!:;»])*/gu) ?? [word]);
   return parts.flatMap((part) => [part, ""]);
 }
+
+/** Letters with marks, which must not begin a line without them. */
+const marked = /\p{M}/u;
+const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
 
 const faces = [
   { file: "400Regular/Inter_400Regular.ttf", fontWeight: 400 },

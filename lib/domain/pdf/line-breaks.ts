@@ -5,11 +5,11 @@ export const BREAK = "\u00ad";
 
 /**
  * Text with a BREAK wherever its script allows a line break without a space: between most characters of Chinese
- * and Japanese, between words of Thai.
+ * and Japanese, between syllables of Tibetan, between words of Thai, Lao, Khmer and Burmese.
  */
 export function withBreaks(text: string): string {
   if (!unspaced.test(text)) return text;
-  const places = [...placesByRule(text), ...placesInThai(text)].sort((one, other) => one - other);
+  const places = [...placesByRule(text), ...placesOfWords(text)].sort((one, other) => one - other);
   let from = 0;
   const pieces = places.map((place) => {
     const piece = text.slice(from, place);
@@ -21,7 +21,8 @@ export function withBreaks(text: string): string {
     .reduce((whole, piece) => (/\s$/.test(whole) ? whole + piece : `${whole}${BREAK}${piece}`));
 }
 
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Tibetan}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 function placesByRule(text: string): number[] {
   const breaker = new LineBreaker(text);
@@ -30,14 +31,15 @@ function placesByRule(text: string): number[] {
   return places;
 }
 
-/** Thai needs a dictionary. */
-function placesInThai(text: string): number[] {
-  return Array.from(text.matchAll(/\p{Script=Thai}+/gu)).flatMap(({ 0: run, index }) =>
-    Array.from(thaiWords.segment(run), (word) => index + word.index).slice(1),
+/** Scripts whose words are found by a dictionary; it recognises the language itself. */
+function placesOfWords(text: string): number[] {
+  const runs = text.matchAll(/\p{Script=Thai}+|\p{Script=Lao}+|\p{Script=Khmer}+|\p{Script=Myanmar}+/gu);
+  return Array.from(runs).flatMap(({ 0: run, index }) =>
+    Array.from(words.segment(run), (word) => index + word.index).slice(1),
   );
 }
 
-const thaiWords = new Intl.Segmenter("th", { granularity: "word" });
+const words = new Intl.Segmenter("th", { granularity: "word" });
 
 /** Normalises a text before fonts are chosen and it is rendered. */
 export const usualForm = (text: string): string => text.normalize("NFC").replace(saraAm, "\u0e4d$1\u0e32");

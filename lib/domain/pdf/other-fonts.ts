@@ -4,16 +4,53 @@ import subsetFont from "subset-font";
 
 /**
  * Fonts for characters that Inter lacks (SIL Open Font License 1.1), from packages that are split by Unicode
- * range. Those for Arabic and Thai need only glyph substitution, because the rendering library does not support
- * mark positioning. Chinese, Japanese and Korean share code points that they draw differently, so `eastAsian`
- * gives the order of preference.
+ * range. Chinese, Japanese and Korean share code points that they draw differently, so `eastAsian` gives the order
+ * of preference. tests/slow/pdf/characters.test.ts says how to add one.
  */
 const EMOJI = "noto-emoji";
-const OTHERS = ["vazirmatn", "noto-sans-hebrew", "sarabun"];
-/** Has a file for each weight; files of the others contain all weights. */
-const STATIC = "sarabun";
+/** Their files contain all weights. */
+const VARIABLE = [
+  "vazirmatn",
+  "noto-sans-hebrew",
+  "noto-sans-devanagari",
+  "noto-sans-bengali",
+  "noto-sans-gurmukhi",
+  "noto-sans-gujarati",
+  "noto-sans-oriya",
+  "noto-sans-tamil",
+  "noto-sans-telugu",
+  "noto-sans-kannada",
+  "noto-sans-malayalam",
+  "noto-sans-sinhala",
+  "noto-sans-khmer",
+  "noto-sans-lao",
+  "noto-sans-myanmar",
+  "noto-serif-tibetan",
+  "noto-sans-georgian",
+  "noto-sans-armenian",
+  "noto-sans-ethiopic",
+  "noto-sans-canadian-aboriginal",
+  "noto-sans-cherokee",
+  "noto-sans-thaana",
+  "noto-sans-syriac",
+  "noto-sans-symbols",
+];
+/** Have a file for each of these weights, among them the regular one. */
+const STATIC: Readonly<Record<string, readonly number[]>> = {
+  sarabun: [400, 600],
+  "noto-sans-tifinagh": [400],
+  "noto-sans-nko": [400],
+  "noto-sans-math": [400],
+  "noto-sans-symbols-2": [400],
+};
 
-type EastAsian = "jp" | "kr" | "sc" | "tc";
+const FURTHER = [...VARIABLE, ...Object.keys(STATIC)];
+
+/** Whether a part draws emoji, which never join letters. */
+export const isOfEmoji = (part: FontPart): boolean => part.startsWith(`${EMOJI}/`);
+
+const EAST_ASIAN = ["sc", "tc", "jp", "kr"] as const;
+type EastAsian = (typeof EAST_ASIAN)[number];
 
 /** A part of a package, as a single font: "noto-sans-jp/118". */
 type FontPart = string;
@@ -23,7 +60,7 @@ export async function partsOf(
   characters: readonly string[],
   eastAsian: readonly EastAsian[],
 ): Promise<Map<string, FontPart[]>> {
-  const packages = [EMOJI, ...eastAsian.map((language) => `noto-sans-${language}`), ...OTHERS];
+  const packages = [EMOJI, ...eastAsian.map((language) => `noto-sans-${language}`), ...FURTHER];
   const ranges = await Promise.all(packages.map(rangesOf));
   return new Map(
     characters.map((character) => [
@@ -35,18 +72,37 @@ export async function partsOf(
 
 /** A part as a font of one weight, decompressed from the package's web font. */
 export async function partFile(part: FontPart, weight: number): Promise<Buffer> {
+  const isStatic = Object.hasOwn(STATIC, packageOf(part));
+  return subsetFont(await readFile(webFont(part, weight)), undefined, {
+    keepAllGlyphs: true,
+    noHinting: true,
+    targetFormat: "truetype",
+    variationAxes: isStatic ? {} : { wght: weight },
+  });
+}
+
+/** Every part of every package: its web font, and the characters for which it is used. */
+export async function partsOfPackages(): Promise<{ file: string; codePoints: number[] }[]> {
+  const packages = [EMOJI, ...EAST_ASIAN.map((language) => `noto-sans-${language}`), ...FURTHER];
+  const ranges = await Promise.all(packages.map(rangesOf));
+  const points = new Map<FontPart, number[]>();
+  for (const [code, part] of ranges.flatMap((each) => [...each])) {
+    const inPart = points.get(part) ?? [];
+    inPart.push(code);
+    points.set(part, inPart);
+  }
+  return Array.from(points, ([part, codePoints]) => ({ file: webFont(part, REGULAR), codePoints }));
+}
+
+const REGULAR = 400;
+
+const packageOf = (part: FontPart): string => part.split("/", 1)[0] ?? "";
+
+function webFont(part: FontPart, weight: number): string {
   const [name = "", range = ""] = part.split("/");
-  const face = name === STATIC ? `${weight}` : "wght";
-  return subsetFont(
-    await readFile(inPackage(name, `files/${name}-${range}-${face}-normal.woff2`)),
-    undefined,
-    {
-      keepAllGlyphs: true,
-      noHinting: true,
-      targetFormat: "truetype",
-      variationAxes: name === STATIC ? {} : { wght: weight },
-    },
-  );
+  const weights = STATIC[name];
+  const face = weights ? `${weights.includes(weight) ? weight : REGULAR}` : "wght";
+  return inPackage(name, `files/${name}-${range}-${face}-normal.woff2`);
 }
 
 const known = new Map<string, Promise<Map<number, FontPart>>>();
@@ -77,7 +133,7 @@ const inPackage = (name: string, path: string) =>
   join(
     /* turbopackIgnore: true */ process.cwd(),
     "node_modules",
-    name === STATIC ? "@fontsource" : "@fontsource-variable",
+    Object.hasOwn(STATIC, name) ? "@fontsource" : "@fontsource-variable",
     name,
     path,
   );
@@ -88,7 +144,7 @@ const inPackage = (name: string, path: string) =>
  */
 export function eastAsianOrder(text: string): EastAsian[] {
   const first = leading(text);
-  return [first, ...(["sc", "tc", "jp", "kr"] as const).filter((language) => language !== first)];
+  return [first, ...EAST_ASIAN.filter((language) => language !== first)];
 }
 
 function leading(text: string): EastAsian {

@@ -1,4 +1,4 @@
-import { hasGlyph } from "./fonts";
+import { hasGlyph, otherFamily } from "./fonts";
 import { usualForm } from "./line-breaks";
 
 /**
@@ -10,7 +10,8 @@ import { usualForm } from "./line-breaks";
 export function printable(text: string): string {
   const kept = text.replace(frenchSpace, "\u00a0");
   if (plain.test(kept)) return kept;
-  return Array.from(usualForm(kept).replaceAll("\u202f", "\u00a0"), renderable).join("");
+  const usual = usualForm(kept).replaceAll("\u202f", "\u00a0");
+  return Array.from(usual.replace(joined, withJoiner), renderable).join("");
 }
 
 /** Spaces at French punctuation marks, which must not be separated from the text by a line break. */
@@ -20,13 +21,18 @@ const emptyBox = "\u25a1";
 const dropped = /^[\p{C}\p{M}\p{Extended_Pictographic}]$/u;
 /** Modifiers of the preceding emoji (skin tone, keycap, variation selector), which is rendered without them. */
 const changer = /^[\p{Emoji_Modifier}\u20e3\ufe0e\ufe0f]$/u;
-/** Zero-width non-joiner, used in Persian. */
-const NON_JOINER = "\u200c";
+/** Zero-width joiners, which Persian and Indic scripts use between letters, and the character before. */
+const joined = /([^]?)([\u200c\u200d])/gu;
+const joiner = /^[\u200c\u200d]$/;
+
+/** Inter has no joiners, and emoji are rendered one by one. */
+const withJoiner = (_match: string, before: string, sign: string): string =>
+  /[\p{L}\p{M}]/u.test(before) && otherFamily(before) ? before + sign : before;
 
 function renderable(character: string): string {
-  if (character === "\n") return character;
+  if (character === "\n" || joiner.test(character)) return character;
   if (changer.test(character)) return "";
-  if (isRenderable(character) && (!/^\p{C}$/u.test(character) || character === NON_JOINER)) return character;
+  if (isRenderable(character) && !/^\p{C}$/u.test(character)) return character;
   const usual = character.normalize("NFKC");
   if (Array.from(usual).every(isRenderable)) return usual;
   return dropped.test(character) ? "" : emptyBox;

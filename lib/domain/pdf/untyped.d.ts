@@ -27,10 +27,12 @@ declare module "subset-font" {
 declare module "fontkit" {
   import type { Fontkit } from "@cantoo/pdf-lib";
   export const create: Fontkit["create"];
+  export type Glyph = { id: number; advanceWidth: number; codePoints: number[] };
   /** A parsed font, as the types of @react-pdf/renderer refer to it. */
   export type Font = {
     unitsPerEm: number;
     hasGlyphForCodePoint(codePoint: number): boolean;
-    glyphForCodePoint(codePoint: number): { advanceWidth: number };
+    glyphForCodePoint(codePoint: number): Glyph;
+    getGlyph(id: number, codePoints: readonly number[]): Glyph;
   };
 }

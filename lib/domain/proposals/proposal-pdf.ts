@@ -20,7 +20,7 @@ import { proposalOf, readWritten } from "./read-proposal";
 import { contentHash, offerContent } from "./offer-content";
 
 /** Increase it when the rendering changes, so that old files are not served. */
-const PDF_FORM = 10;
+const PDF_FORM = 11;
 
 export type ProposalPdf = { dealId: number; language: Language; bytes: Uint8Array };
 export type PdfTarget = { uuid: string } | { dealId: number };

@@ -34,10 +34,45 @@ describe("the PDF shows what the page shows, whatever it is written in [26]", ()
     ["Thai", "ออกแบบเว็บไซต์ใหม่ที่นี่"],
     ["Cyrillic", "Разработка сайта, Ђорђе, Ґанок"],
     ["Greek", "Σχεδιασμός ιστοσελίδας"],
+    ["Georgian", "ვებსაიტის რედიზაინი"],
+    ["Armenian", "Կայքի վերաձևավորում"],
+    ["Ethiopic", "የድረገጽ ዳግም ንድፍ"],
+    ["Inuktitut", "ᐃᓄᒃᑎᑐᑦ ᓄᓇᕗᑦ"],
+    ["Cherokee", "ᏣᎳᎩ ᎦᏬᏂᎯᏍᏗ"],
+    ["Tifinagh", "ⵜⴰⵎⴰⵣⵉⵖⵜ"],
+    ["Telugu", "స్త్రీ క్షేత్రం"],
     ["emoji", "Launch 🚀 now 🎉😀😃 Ok"],
   ])("%s", async (_, text) => {
     const { pages } = await readPdf(await renderFile(written(text)));
     expect(letters(pages).split(text.replace(/\s/g, "")).length - 1).toBeGreaterThanOrEqual(9);
+  });
+
+  test.each([
+    ["Devanagari", "वेबसाइट का नया डिज़ाइन, प्रकृति"],
+    ["Bengali", "ওয়েবসাইটের নতুন নকশা কৌশল"],
+    ["Gurmukhi", "ਵੈੱਬਸਾਈਟ ਦਾ ਨਵਾਂ ਡਿਜ਼ਾਈਨ ਪ੍ਰੋਗਰਾਮ"],
+    ["Gujarati", "વેબસાઇટની નવી ડિઝાઇન ક્ષેત્ર"],
+    ["Odia", "ୱେବସାଇଟ୍ ର ନୂତନ ଡିଜାଇନ୍ କ୍ଷେତ୍ର"],
+    ["Tamil", "வலைத்தள மறுவடிவமைப்பு கொள்கை ஸ்ரீ"],
+    ["Kannada", "ಜಾಲತಾಣದ ಮರುವಿನ್ಯಾಸ ಕ್ಷೇತ್ರ"],
+    ["Malayalam", "വെബ്സൈറ്റ് പുനർരൂപകൽപ്പന"],
+    ["Sinhala", "වෙබ් අඩවිය ශ්‍රී ලංකා"],
+    ["Khmer", "ការរចនាគេហទំព័រ ក្រុមហ៊ុន ស្ត្រី"],
+    ["Lao", "ອອກແບບເວັບໄຊໃໝ່ ທີ່ນີ້"],
+    ["Burmese", "ဝဘ်ဆိုက် ပြန်လည်ဒီဇိုင်းဆွဲခြင်း"],
+    ["Tibetan", "དྲ་ཚིགས་བསྐྱར་བཟོ། བསྒྲུབས།"],
+    ["Thaana", "ވެބްސައިޓް ޑިޒައިން"],
+    ["Syriac", "ܐܬܪܐ ܕܐܢܛܪܢܬ ܫܠܡܐ"],
+    ["N’Ko", "ߒߞߏ ߞߊ߲"],
+    ["Arabic with marks", "مُحَمَّدٌ"],
+    ["Hebrew with marks", "בְּרֵאשִׁית שָׁלוֹם"],
+    ["symbols", "⚙ ☎ ⌘ ∬ ⊕ ⚖"],
+  ])("every letter of %s", async (_, text) => {
+    const { pages } = await readPdf(await renderFile(written(text)));
+    const drawn = pages.join("").normalize("NFKD");
+    expect(drawn).not.toContain("□");
+    for (const letter of new Set(text.normalize("NFKD").replace(/[\s\u200d]/g, "")))
+      expect(drawn.split(letter).length - 1).toBeGreaterThanOrEqual(9);
   });
 
   test.each([

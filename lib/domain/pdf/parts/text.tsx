@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { fontFamily, otherFamilies } from "../fonts";
 import { withBreaks } from "../line-breaks";
 import { printable } from "../printable";
+import { rightToLeftLetters } from "../shape-text";
 
 export type Style = Parameters<typeof StyleSheet.create>[0][string];
 
@@ -60,7 +61,7 @@ const NEVER = 10_000;
 
 /** By the first letter, as browsers do for dir="auto". */
 export const isRightToLeft = (text: string): boolean =>
-  /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(text);
+  rightToLeftLetters.test(/\p{L}/u.exec(text)?.[0] ?? "");
 
 /**
  * Adds any part of a page to the document's outline. The library supports this, but its types allow it only for
