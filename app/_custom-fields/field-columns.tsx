@@ -29,7 +29,8 @@ export function useFieldColumns<R extends Row>({ fields, chosen }: FieldChoice):
         id: `field-${field.key}`,
         header: labelIn(field, language),
         ...(field.kind === "number" && { align: "right" as const }),
-        className: "text-muted @2xl:min-w-28 @2xl:max-w-64",
+        width: { min: 7, share: 1 },
+        className: "text-muted",
         cell: ({ custom_fields }) => {
           const value = custom_fields?.[field.key];
           return value === undefined ? null : (

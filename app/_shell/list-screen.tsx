@@ -19,7 +19,7 @@ type Texts = {
 };
 
 type Props<Row> = Extract<Source<Row>, { mode: "client" | "server" }> &
-  Pick<DataTableProps<Row>, "columns" | "toolbar" | "searchLabel" | "errorText"> & {
+  Pick<DataTableProps<Row>, "columns" | "columnsFrom" | "toolbar" | "searchLabel" | "errorText"> & {
     texts: Texts;
     icon: ReactNode;
     state: TableState;

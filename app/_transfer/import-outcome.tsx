@@ -93,10 +93,10 @@ function ProblemTable({ problems, count }: { problems: ImportAnswer["problems"];
           {problems.map((problem, place) => (
             <Row key={place}>
               <Cell className="tabular-nums">{problem.row === 0 ? t("wholeFile") : problem.row}</Cell>
-              <Cell>
+              <Cell className="wrap-anywhere">
                 <code className="text-xs">{problem.field}</code>
               </Cell>
-              <Cell className="break-words">{textOf(problem)}</Cell>
+              <Cell className="wrap-anywhere">{textOf(problem)}</Cell>
             </Row>
           ))}
         </tbody>

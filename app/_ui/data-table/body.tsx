@@ -2,9 +2,10 @@
 
 import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { Checkbox } from "../checkbox";
 import { classes } from "../classes";
+import { isAsContent, SUBGRID } from "./tracks";
 import type { Column, Grouping, RowId, Selection } from "./types";
 
 type Props<Row> = {
@@ -39,17 +40,22 @@ export function Body<Row>({ rows, columns, rowId, groupBy, selection }: Props<Ro
       />
     );
   };
-  if (!groupBy) return <tbody role="rowgroup">{rows.map(draw)}</tbody>;
+  if (!groupBy)
+    return (
+      <tbody role="rowgroup" className={SUBGRID}>
+        {rows.map(draw)}
+      </tbody>
+    );
   const toggle = (key: string) =>
     setClosed(new Set(closed.has(key) ? [...closed].filter((other) => other !== key) : [...closed, key]));
   return groupsOf(rows, groupBy).map(({ key, label, members }) => (
-    <tbody key={key} role="rowgroup" className="border-b border-line last:border-b-0">
-      <tr role="row" className="@max-2xl:block">
+    <tbody key={key} role="rowgroup" className={classes(SUBGRID, "border-b border-line last:border-b-0")}>
+      <tr role="row" className={classes(SUBGRID, "as-cards:block")}>
         <th
           role="rowheader"
           scope="rowgroup"
           colSpan={columns.length + (selection ? 1 : 0)}
-          className="bg-sunken p-0 text-left @max-2xl:block"
+          className="bg-sunken p-0 text-left as-cards:block as-columns:col-span-full"
         >
           <button
             type="button"
@@ -97,7 +103,7 @@ function BodyRow<Row>({ row, columns, choice }: BodyRowProps<Row>) {
         </td>
       )}
       {columns.map((column, place) => {
-        const content = column.cell(row);
+        const content = cut(column.cell(row));
         const phone = column.phone ?? (place === 0 ? "title" : column.hideHeader ? "actions" : "line");
         const isEmptyLine = phone === "line" && (content === null || content === "");
         const look = isEmptyLine ? "hidden" : phone === "title" && !choice ? "titleAlone" : phone;
@@ -108,17 +114,18 @@ function BodyRow<Row>({ row, columns, choice }: BodyRowProps<Row>) {
             className={classes(
               CELL,
               PHONE_CELLS[look],
-              column.align === "right" && "tabular-nums @2xl:text-right",
+              column.align === "right" && "tabular-nums as-columns:text-right",
               column.pinned && PINNED,
+              isAsContent(column) && "as-columns:whitespace-nowrap",
               column.className,
             )}
           >
             {phone === "line" ? (
               <>
-                <span className="min-w-0 text-xs font-normal wrap-anywhere text-faint @2xl:hidden">
+                <span className="min-w-0 text-xs font-normal wrap-anywhere text-faint as-columns:hidden">
                   {column.header}{" "}
                 </span>
-                <div className="@2xl:contents @max-2xl:max-w-full @max-2xl:min-w-0 @max-2xl:wrap-anywhere">
+                <div className="as-columns:contents as-cards:max-w-full as-cards:min-w-0 as-cards:wrap-anywhere">
                   {content}
                 </div>
               </>
@@ -132,45 +139,56 @@ function BodyRow<Row>({ row, columns, choice }: BodyRowProps<Row>) {
   );
 }
 
+/** A plain text has at most three lines; the rest is in its tooltip, and on the row's own page or form. */
+const cut = (content: ReactNode): ReactNode =>
+  typeof content === "string" && content !== "" ? (
+    <span title={content} className="line-clamp-3">
+      {content}
+    </span>
+  ) : (
+    content
+  );
+
 /*
  * In a narrow container each row is a card: checkbox, title and buttons on its first line, labelled lines
  * below.
  */
 const BODY_ROW = classes(
+  SUBGRID,
   "group/row border-b border-line last:border-b-0",
   "hover:bg-sunken/60 aria-selected:bg-primary-50 dark:aria-selected:bg-primary-500/10",
-  "@max-2xl:grid @max-2xl:grid-cols-[auto_minmax(0,1fr)_auto] @max-2xl:items-start",
-  "@max-2xl:gap-x-3 @max-2xl:gap-y-1 @max-2xl:px-4 @max-2xl:py-3",
+  "as-cards:grid as-cards:grid-cols-[auto_minmax(0,1fr)_auto] as-cards:items-start",
+  "as-cards:gap-x-3 as-cards:gap-y-1 as-cards:px-4 as-cards:py-3",
 );
-const CELL = "@2xl:px-4 @2xl:py-3 @2xl:align-top @max-2xl:min-w-0";
+const CELL = "min-w-0 as-columns:px-4 as-columns:py-3";
 const CHOICE_CELL = classes(
-  "@2xl:w-0 @2xl:py-3 @2xl:pl-4 @2xl:align-top",
-  "@max-2xl:col-start-1 @max-2xl:row-start-1 @max-2xl:self-center",
+  "as-columns:py-3 as-columns:pl-4",
+  "as-cards:col-start-1 as-cards:row-start-1 as-cards:self-center",
 );
 const PHONE_CELLS = {
-  title: "@max-2xl:col-start-2 @max-2xl:row-start-1 @max-2xl:self-center",
+  title: "as-cards:col-start-2 as-cards:row-start-1 as-cards:self-center",
   // Without a checkbox: its empty column would leave a gap.
-  titleAlone: "@max-2xl:col-start-1 @max-2xl:col-span-2 @max-2xl:row-start-1 @max-2xl:self-center",
-  line: "@max-2xl:col-span-3 @max-2xl:flex @max-2xl:flex-wrap @max-2xl:items-baseline @max-2xl:gap-x-2",
-  actions: "@max-2xl:col-start-3 @max-2xl:row-start-1 @2xl:py-1.5 @2xl:text-right",
-  corner: "@max-2xl:col-start-3 @max-2xl:row-start-1",
-  foot: "@max-2xl:col-span-3 @max-2xl:justify-self-end @2xl:py-1.5 @2xl:text-right",
-  hidden: "@max-2xl:hidden",
+  titleAlone: "as-cards:col-start-1 as-cards:col-span-2 as-cards:row-start-1 as-cards:self-center",
+  line: "as-cards:col-span-3 as-cards:flex as-cards:flex-wrap as-cards:items-baseline as-cards:gap-x-2",
+  actions: "as-cards:col-start-3 as-cards:row-start-1 as-columns:py-1.5 as-columns:text-right",
+  corner: "as-cards:col-start-3 as-cards:row-start-1",
+  foot: "as-cards:col-span-3 as-cards:justify-self-end as-columns:py-1.5 as-columns:text-right",
+  hidden: "as-cards:hidden",
 } as const;
 /* The edge of the pinned column while columns are hidden below it. */
 export const PINNED_EDGE = classes(
-  "@2xl:in-data-more:before:absolute @2xl:in-data-more:before:inset-y-0 @2xl:in-data-more:before:-left-3",
-  "@2xl:in-data-more:before:w-3 @2xl:in-data-more:before:border-r @2xl:in-data-more:before:border-line",
-  "@2xl:in-data-more:before:bg-linear-to-l @2xl:in-data-more:before:from-slate-950/10",
-  "@2xl:in-data-more:before:pointer-events-none dark:@2xl:in-data-more:before:from-slate-950/50",
+  "as-columns:in-data-more:before:absolute as-columns:in-data-more:before:inset-y-0 as-columns:in-data-more:before:-left-3",
+  "as-columns:in-data-more:before:w-3 as-columns:in-data-more:before:border-r as-columns:in-data-more:before:border-line",
+  "as-columns:in-data-more:before:bg-linear-to-l as-columns:in-data-more:before:from-slate-950/10",
+  "as-columns:in-data-more:before:pointer-events-none dark:as-columns:in-data-more:before:from-slate-950/50",
 );
 /* The row's own colours, but opaque, because other cells scroll below. */
 const PINNED = classes(
   PINNED_EDGE,
-  "@2xl:sticky @2xl:right-0 @2xl:bg-surface",
-  "@2xl:group-hover/row:bg-[color-mix(in_srgb,var(--sunken)_60%,var(--surface))]",
-  "@2xl:group-aria-selected/row:bg-primary-50",
-  "@2xl:dark:group-aria-selected/row:bg-[color-mix(in_srgb,var(--color-primary-500)_10%,var(--surface))]",
+  "as-columns:sticky as-columns:right-0 as-columns:bg-surface",
+  "as-columns:group-hover/row:bg-[color-mix(in_srgb,var(--sunken)_60%,var(--surface))]",
+  "as-columns:group-aria-selected/row:bg-primary-50",
+  "as-columns:dark:group-aria-selected/row:bg-[color-mix(in_srgb,var(--color-primary-500)_10%,var(--surface))]",
 );
 
 type Group<Row> = { key: string; label: string; members: Row[] };

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, CSSProperties, ReactNode } from "react";
 import { MOST_SEARCH } from "@/lib/core/search/limits";
 import { classes } from "../classes";
 import { Pagination } from "../pagination";
@@ -12,6 +12,7 @@ import { UntilReady } from "../until-ready";
 import { Body } from "./body";
 import { Head, SortChoice } from "./head";
 import { TableNote } from "./table-note";
+import { CONTAINERS, tracksOf } from "./tracks";
 import type { Column, Grouping, RowId, Selection, TableQuery } from "./types";
 import { useTableRows, type Source } from "./use-table-rows";
 import { useTableState, useTypedSearch, type TableState } from "./use-table-state";
@@ -45,6 +46,8 @@ export type DataTableProps<Row> = Source<Row> & {
   failed?: ReactNode;
   /** For many columns: smaller gaps between cells, and an arrow only at the sorted heading. */
   dense?: boolean;
+  /** How wide it must be to have columns; else its rows are cards. Default "narrow". */
+  columnsFrom?: keyof typeof CONTAINERS;
 };
 
 /**
@@ -68,6 +71,7 @@ export function DataTable<Row>({
   errorText,
   failed,
   dense,
+  columnsFrom = "narrow",
   ...source
 }: DataTableProps<Row>) {
   const t = useTranslations("common.table");
@@ -80,7 +84,7 @@ export function DataTable<Row>({
   const sorting = { columns, sort: state.sort, onSort: (sort: TableState["sort"]) => state.change({ sort }) };
   const all = selection && { ids: shown.map(rowId), selection };
   return (
-    <div className="@container" aria-busy={isFetching}>
+    <div className={CONTAINERS[columnsFrom]} aria-busy={isFetching}>
       {hasHead && (searchLabel || toolbar) && (
         <Bar isBusy={isFetching && !isPending} searchLabel={searchLabel} state={state} sorting={sorting}>
           {toolbar}
@@ -88,7 +92,7 @@ export function DataTable<Row>({
       )}
       <UntilReady>
         {all && <ChosenRows {...all} bulk={bulk} />}
-        <Frame label={label} dense={dense}>
+        <Frame label={label} tracks={tracksOf(columns, selection !== undefined)} dense={dense}>
           {hasHead && <Head {...sorting} dense={dense} chooseAll={all && <ChooseAll {...all} hideLabel />} />}
           {shown.length > 0 && !error ? (
             <Body rows={shown} columns={columns} rowId={rowId} groupBy={groupBy} selection={selection} />
@@ -139,20 +143,30 @@ const Bar = <Row,>({ isBusy, searchLabel, state, sorting, children }: BarProps<R
   </div>
 );
 
-type RowTableProps<Row> = Pick<DataTableProps<Row>, "label" | "columns" | "rowId"> & { rows: readonly Row[] };
+type RowTableProps<Row> = Pick<DataTableProps<Row>, "label" | "columns" | "columnsFrom" | "rowId"> & {
+  rows: readonly Row[];
+};
 
 /** A short table without search, order and pages; its rows too are cards in a narrow container. */
-export const RowTable = <Row,>({ label, rows, columns, rowId }: RowTableProps<Row>) => (
-  <div className="@container">
-    <Frame label={label}>
+export const RowTable = <Row,>({
+  label,
+  rows,
+  columns,
+  columnsFrom = "narrow",
+  rowId,
+}: RowTableProps<Row>) => (
+  <div className={CONTAINERS[columnsFrom]}>
+    <Frame label={label} tracks={tracksOf(columns, false)}>
       <Head columns={columns} sort={null} onSort={() => {}} chooseAll={null} />
       <Body rows={rows} columns={columns} rowId={rowId} />
     </Frame>
   </div>
 );
 
+type FrameProps = { label: string; tracks: string; dense?: boolean; children: ReactNode };
+
 /** The table's container; it scrolls, so that the page never scrolls sideways. */
-const Frame = ({ label, dense, children }: { label: string; dense?: boolean; children: ReactNode }) => (
+const Frame = ({ label, tracks, dense, children }: FrameProps) => (
   <div
     ref={markMore}
     role="region"
@@ -163,9 +177,11 @@ const Frame = ({ label, dense, children }: { label: string; dense?: boolean; chi
     <table
       role="table"
       aria-label={label}
+      style={{ "--tracks": tracks } as CSSProperties}
       className={classes(
-        "w-full border-collapse text-sm @max-2xl:[&_:is(tbody,table)]:block @max-2xl:block",
-        dense && "@2xl:[&_:is(td,th)]:px-2",
+        "w-full text-sm as-columns:grid as-columns:grid-cols-(--tracks)",
+        "as-cards:block as-cards:[&_tbody]:block",
+        dense && "as-columns:[&_:is(td,th)]:px-2",
       )}
     >
       {children}
@@ -221,7 +237,7 @@ const ChosenRows = <Row,>({ ids, selection, bulk }: ChosenProps<Row> & { bulk: R
       </div>
     )}
     {ids.length > 0 && (
-      <div className="border-b border-line px-4 py-2.5 @2xl:hidden">
+      <div className="border-b border-line px-4 py-2.5 as-columns:hidden">
         <ChooseAll ids={ids} selection={selection} />
       </div>
     )}

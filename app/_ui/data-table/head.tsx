@@ -5,6 +5,7 @@ import { classes } from "../classes";
 import { VisuallyHidden } from "../visually-hidden";
 import { SelectField } from "../select-field";
 import { PINNED_EDGE } from "./body";
+import { SUBGRID } from "./tracks";
 import type { Column, Sort } from "./types";
 
 type Props<Row> = {
@@ -18,10 +19,10 @@ type Props<Row> = {
 
 /** The table's head. On a phone, where rows are cards, a select above them sorts instead. */
 export const Head = <Row,>({ columns, sort, onSort, chooseAll, dense }: Props<Row>) => (
-  <thead role="rowgroup" className="@max-2xl:hidden">
-    <tr role="row">
+  <thead role="rowgroup" className={classes(SUBGRID, "as-cards:hidden")}>
+    <tr role="row" className={classes(SUBGRID, "border-b border-line")}>
       {chooseAll && (
-        <th role="columnheader" scope="col" className={classes(HEAD_CELL, "w-0 pr-0")}>
+        <th role="columnheader" scope="col" className={classes(HEAD_CELL, "pr-0")}>
           {chooseAll}
         </th>
       )}
@@ -50,8 +51,7 @@ export const Head = <Row,>({ columns, sort, onSort, chooseAll, dense }: Props<Ro
   </thead>
 );
 
-const HEAD_CELL =
-  "whitespace-nowrap border-b border-line px-4 py-2.5 text-left text-xs font-medium text-faint";
+const HEAD_CELL = "min-w-0 px-4 py-2.5 text-left text-xs font-medium text-faint";
 
 function SortButton<Row>({
   column,
@@ -67,11 +67,17 @@ function SortButton<Row>({
       type="button"
       title={t("sortBy", { column: column.header })}
       onClick={() => onSort(nextSort(column.id, sort, column.firstDirection))}
-      className="-my-1 inline-flex items-center gap-1 rounded-sm py-1 hover:text-ink"
+      className={classes(
+        "-my-1 inline-flex items-center gap-1 rounded-sm py-1 hover:text-ink",
+        column.align === "right" ? "text-right" : "text-left",
+      )}
     >
       {column.header}
       {!(dense && direction === null) && (
-        <Arrow aria-hidden="true" className={classes("size-3.5", direction === null && "opacity-50")} />
+        <Arrow
+          aria-hidden="true"
+          className={classes("size-3.5 shrink-0", direction === null && "opacity-50")}
+        />
       )}
     </button>
   );
@@ -113,7 +119,7 @@ export function SortChoice<Row>({ columns, sort, onSort }: SortChoiceProps<Row>)
     sorts.find(({ column, direction }) => `${column} ${direction}` === value) ?? null;
   return (
     <SelectField
-      className="w-full @2xl:hidden"
+      className="w-full as-columns:hidden"
       label={t("sort")}
       hideLabel
       placeholder={t("sort")}

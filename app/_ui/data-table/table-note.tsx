@@ -3,7 +3,9 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Button } from "../button";
 import { EmptyState } from "../empty-state";
+import { classes } from "../classes";
 import { Spinner } from "../spinner";
+import { SUBGRID } from "./tracks";
 
 type Props = {
   span: number;
@@ -23,9 +25,9 @@ type Props = {
 export function TableNote({ span, isPending, isFetching, error, text, failed, retry, children }: Props) {
   const t = useTranslations("common");
   return (
-    <tbody role="rowgroup">
-      <tr role="row" className="@max-2xl:block">
-        <td role="cell" colSpan={span} className="@max-2xl:block">
+    <tbody role="rowgroup" className={SUBGRID}>
+      <tr role="row" className={classes(SUBGRID, "as-cards:block")}>
+        <td role="cell" colSpan={span} className="as-cards:block as-columns:col-span-full">
           {error ? (
             (failed ?? (
               <div role="alert">

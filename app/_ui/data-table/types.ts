@@ -17,6 +17,12 @@ export type Column<Row> = {
   firstDirection?: Sort["direction"];
   /** Numbers are aligned right. */
   align?: "right";
+  /**
+   * Its width. "content" is for what the product writes: amounts, dates, badges, buttons; it is the default of
+   * numbers and of columns without a visible heading. Texts of people get at least `min` rem and a share of what
+   * is left, and wrap or are cut within it.
+   */
+  width?: "content" | { min: number; share: number };
   /** It stays visible at the right while the table scrolls sideways. */
   pinned?: boolean;
   /**

@@ -1,16 +1,12 @@
 import type { Page } from "@playwright/test";
-import { eq } from "drizzle-orm";
-import { tenant } from "@/db/schema";
-import { ownerTransaction } from "@/scripts/database/owner-transaction";
 import { writeMail } from "@/lib/domain/mail/write-mail";
 import { forgetCookies } from "../../support/forget-cookies";
 import { openAs, expect, test } from "../../support/frame";
+import { fillTexts, type Filled } from "../../support/filled-texts";
 import { httpBytes } from "../../support/http";
-import { Multipart } from "../../support/multipart";
 import { outsideItsBox } from "../../support/overflow";
-import { pictureOf } from "../../support/pdf-files";
 import { placesOfText } from "../../support/read-pdf";
-import { makeWorkspace, type Caller, type Workspace } from "../../support/workspace";
+import { makeWorkspace, type Caller } from "../../support/workspace";
 
 // Lets both workers share the tests of this file.
 test.describe.configure({ mode: "parallel" });
@@ -34,8 +30,6 @@ type Stop = {
    */
   form?: "text" | "choice";
 };
-
-type Filled = { workspace: Workspace; deal: { id: number; uuid: string }; webhookId: number };
 
 const edit = (page: Page) => press(page, /^Edit W/);
 const step = (page: Page, name: RegExp) =>
@@ -226,7 +220,7 @@ const STOPS: readonly Stop[] = [
 let filled: Filled;
 test.beforeAll(async () => {
   const workspace = await makeWorkspace("long");
-  filled = { workspace, ...(await fillWithLongWords(workspace)) };
+  filled = await fillTexts(workspace, { text: word, email: ADDRESS });
 });
 
 const STAFF = STOPS.filter(({ who }) => who !== null);
@@ -321,133 +315,6 @@ async function expectAskedBeforeLeaving(page: Page, form: "text" | "choice", pla
   await page.keyboard.press("Escape");
   await question.getByRole("button", { name: "Discard" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-}
-
-/**
- * Sets everything that people name to the longest allowed value: names, titles, descriptions, addresses and
- * URLs.
- */
-async function fillWithLongWords(workspace: Workspace): Promise<Omit<Filled, "workspace">> {
-  const { catalog, tenant: own } = workspace;
-  await ownerTransaction(workspace.adminUrl, (db) =>
-    db
-      .update(tenant)
-      .set({ name: word(120) })
-      .where(eq(tenant.id, own.id)),
-  );
-  const call = async <Data = { id: number }>(
-    as: Caller,
-    [method, path]: readonly [string, string],
-    body: unknown,
-  ): Promise<Data> => {
-    const answer = await workspace.call<{ data: Data }>(method, `/api${path}`, { as, body });
-    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
-    return answer.body.data;
-  };
-  await call("manager", ["PATCH", "/me"], { first_name: word(50), last_name: word(50) });
-  const client = await call("manager", ["POST", "/clients"], {
-    name: word(200),
-    company: word(200),
-    email: ADDRESS,
-    phone: "+1 514 555 0100",
-    contacts: [
-      {
-        first_name: word(100),
-        last_name: word(100),
-        email: ADDRESS,
-        title: word(100),
-        department: word(100),
-      },
-    ],
-  });
-  const question = await call("manager", ["POST", "/fields"], {
-    name: word(254),
-    go_sale_title: word(254),
-    type_id: 1,
-    sub_type_id: 1,
-    ui: {
-      help_text: word(),
-      options: [
-        { value: "long", label: word(200) },
-        { value: "short", label: "Short" },
-      ],
-    },
-  });
-  const item = await call("manager", ["POST", "/sale-catalog-items"], {
-    data: {
-      attributes: {
-        title: word(254),
-        description: `<p>${word()}</p><ul><li>${word()}</li></ul>`,
-        standard_amount: 100_00,
-        unit: word(40),
-      },
-    },
-    meta: {
-      conditional_pricing: {
-        price_modifiers: [
-          {
-            field_id: question.id,
-            comparison_operator_id: 223,
-            comparison_value: "long",
-            type_id: 2,
-            modifier_id: 1,
-            value: 0,
-          },
-        ],
-      },
-    },
-  });
-  const tax = await call("admin", ["POST", "/tax-profiles"], {
-    name: word(100),
-    taxes: [{ name: word(100), value: 5 }],
-  });
-  const line = {
-    sale_catalog_item_id: item.id,
-    quantity: 1,
-    extra_notes: `<p>${word()}</p>`,
-    field_values: { [question.id]: "long" },
-  };
-  const deal = await call<Filled["deal"]>("manager", ["POST", "/deals"], {
-    data: {
-      attributes: {
-        name: word(),
-        description: word(),
-        purchase_order: word(60),
-        client_id: client.id,
-        tax_profile_id: tax.id,
-        lineItems: [
-          line,
-          { ...line, is_optional: true },
-          { sale_catalog_item_id: catalog.items.limited, quantity: 2 },
-        ],
-      },
-    },
-  });
-  await call("admin", ["POST", "/admin/users/invite"], {
-    email: ADDRESS,
-    first_name: word(50),
-    last_name: word(50),
-    role: null,
-  });
-  await call("admin", ["POST", "/admin/roles"], {
-    name: word(60),
-    slug: "w".repeat(60),
-    description: word(),
-    level: 1,
-  });
-  const webhook = await call<{ id: number }>("admin", ["POST", "/webhooks"], {
-    url: `http://127.0.0.1:${workspace.port}/${"w".repeat(255)}`,
-    description: word(200),
-    events: ["deal.sent"],
-  });
-  const bytes = Buffer.from(await pictureOf("png", 30, 20));
-  const page = await call(
-    "admin",
-    ["POST", "/pdf-pages"],
-    new Multipart({ type: "content", file: { name: "a.png", bytes } }),
-  );
-  await call("admin", ["PATCH", `/pdf-pages/${page.id}`], { name: word(200) });
-  return { deal, webhookId: webhook.id };
 }
 
 async function longMail(kind: "proposal_sent" | "verify"): Promise<string> {

@@ -43,6 +43,7 @@ export function ClientList({ place, query, page, rights: { mayCreate, mayChange 
         retry={retry}
         label={t("title")}
         columns={columns}
+        columnsFrom="middle"
         rowId={({ id }) => id}
         state={state}
         toolbar={
@@ -112,24 +113,24 @@ function useClientColumns(mayChange: boolean, choice: FieldChoice): Column<Manag
         id: "name",
         header: t("columns.name"),
         sortable: true,
-        className: "@2xl:min-w-52",
         cell: (client) => <ClientTitle client={client} />,
       },
       {
         id: "email",
         header: t("columns.email"),
-        className: "text-muted @2xl:max-w-60 @2xl:truncate",
-        cell: ({ email }) => email,
+        className: "text-muted",
+        cell: ({ email }) => email && <span className="block truncate">{email}</span>,
       },
       {
         id: "phone",
         header: t("columns.phone"),
-        className: "whitespace-nowrap text-muted",
+        className: "text-muted",
         cell: ({ phone }) => phone,
       },
       {
         id: "contacts",
         header: t("columns.contacts"),
+        width: "content",
         className: "text-muted",
         cell: ({ contacts }) => t("contacts", { count: contacts.length }),
       },
@@ -139,7 +140,8 @@ function useClientColumns(mayChange: boolean, choice: FieldChoice): Column<Manag
         sortable: true,
         firstDirection: "desc",
         phone: "hidden",
-        className: "whitespace-nowrap tabular-nums text-muted",
+        width: "content",
+        className: "tabular-nums text-muted",
         cell: (client) => (client.last_deal_at ? formatDate(client.last_deal_at) : t("noDeal")),
       },
       {
@@ -148,7 +150,8 @@ function useClientColumns(mayChange: boolean, choice: FieldChoice): Column<Manag
         sortable: true,
         firstDirection: "desc",
         phone: "hidden",
-        className: "whitespace-nowrap tabular-nums text-muted",
+        width: "content",
+        className: "tabular-nums text-muted",
         cell: (client) => formatDate(client.created_at),
       },
       ...ofFields,
@@ -163,7 +166,7 @@ function ClientTitle({ client }: { client: ManagedClient }) {
   return (
     <>
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
-        <span className="min-w-0 wrap-anywhere">{client.name}</span>
+        <span className="line-clamp-2 min-w-0 wrap-anywhere">{client.name}</span>
         {client.zoho_id !== null && <Badge tone="info">{t("zoho")}</Badge>}
         {client.is_legacy && <Badge tone="warning">{t("legacy")}</Badge>}
       </span>

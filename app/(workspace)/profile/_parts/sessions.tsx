@@ -48,6 +48,7 @@ export function Sessions() {
           load={load}
           label={t("title")}
           columns={columns}
+          columnsFrom="middle"
           rowId={({ id }) => id}
           empty={<EmptyState icon={<MonitorSmartphone />} title={t("emptyTitle")} text={t("emptyText")} />}
         />
@@ -115,12 +116,14 @@ const sessionColumns = (t: Texts, onEnd: (session: SessionAnswer) => void): Colu
   {
     id: "created",
     header: t("created"),
-    cell: ({ created_at }) => <Moment at={created_at} className="whitespace-nowrap" />,
+    width: "content",
+    cell: ({ created_at }) => <Moment at={created_at} />,
   },
   {
     id: "used",
     header: t("lastUse"),
-    cell: ({ last_used_at }) => <Moment at={last_used_at} className="whitespace-nowrap" />,
+    width: "content",
+    cell: ({ last_used_at }) => <Moment at={last_used_at} />,
   },
   {
     id: "actions",

@@ -27,7 +27,6 @@ export function useDealColumns(
         id: "name",
         header: t("columns.name"),
         sortable: true,
-        className: "@2xl:min-w-52",
         cell: (deal) => <DealTitle deal={deal} />,
       },
       {
@@ -36,7 +35,7 @@ export function useDealColumns(
         sortable: true,
         firstDirection: "desc",
         align: "right",
-        className: "whitespace-nowrap font-medium @max-2xl:text-base @max-2xl:font-semibold",
+        className: "whitespace-nowrap font-medium as-cards:text-base as-cards:font-semibold",
         cell: ({ amount, currency }) => formatMoney(amount, currency),
       },
       {
@@ -44,13 +43,14 @@ export function useDealColumns(
         header: t("columns.stage"),
         sortable: true,
         phone: "corner",
+        width: "content",
         cell: ({ stage }) => <StageBadge stage={stage} />,
       },
       {
         id: "customer",
         header: t("columns.customer"),
         sortable: true,
-        className: "@2xl:max-w-56 @2xl:min-w-40",
+        width: { min: 10, share: 1.5 },
         cell: ({ customer }) => <DealCustomer customer={customer} />,
       },
       {
@@ -58,7 +58,8 @@ export function useDealColumns(
         header: t("columns.closeDate"),
         sortable: true,
         firstDirection: "desc",
-        className: "whitespace-nowrap tabular-nums text-muted",
+        width: "content",
+        className: "tabular-nums text-muted",
         cell: (deal) => formatDate(deal.close_date),
       },
       {
@@ -66,7 +67,8 @@ export function useDealColumns(
         header: t("columns.created"),
         sortable: true,
         firstDirection: "desc",
-        className: "whitespace-nowrap tabular-nums text-muted",
+        width: "content",
+        className: "tabular-nums text-muted",
         cell: (deal) => formatDate(deal.created_at),
       },
       {

@@ -43,6 +43,7 @@ export function DealList({ place, query, page, choices, rights, fields }: Props)
         label={t("title")}
         dense
         columns={columns}
+        columnsFrom="wide"
         rowId={({ id }) => id}
         state={state}
         toolbar={

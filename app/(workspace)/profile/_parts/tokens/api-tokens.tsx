@@ -105,7 +105,7 @@ const tokenColumns = (t: Texts, onRevoke: (token: ApiTokenAnswer) => void): Colu
     phone: "title",
     cell: ({ name, ending, permissions }) => (
       <>
-        <span className="block wrap-anywhere font-medium">{name}</span>
+        <span className="line-clamp-2 wrap-anywhere font-medium">{name}</span>
         <span className="block text-xs text-faint">
           <code>…{ending}</code> ·{" "}
           <span title={permissions.join(", ")}>{t("permissionCount", { count: permissions.length })}</span>
@@ -116,14 +116,16 @@ const tokenColumns = (t: Texts, onRevoke: (token: ApiTokenAnswer) => void): Colu
   {
     id: "state",
     header: t("state"),
+    width: "content",
     cell: (token) => <Badge tone={TONES[stateOf(token)]}>{t(`states.${stateOf(token)}`)}</Badge>,
   },
   {
     id: "used",
     header: t("lastUse"),
+    width: "content",
     cell: ({ last_used_at }) => (last_used_at ? formatDate(last_used_at) : t("never")),
   },
-  { id: "expires", header: t("expires"), cell: ({ expires_at }) => formatDate(expires_at) },
+  { id: "expires", header: t("expires"), width: "content", cell: ({ expires_at }) => formatDate(expires_at) },
   {
     id: "actions",
     header: t("actions"),

@@ -52,6 +52,7 @@ export function AuditScreen() {
           state={state}
           label={t("title")}
           columns={columns}
+          columnsFrom="middle"
           rowId={({ sequence }) => sequence}
           toolbar={<EventFilters state={state} />}
           empty={<EmptyState icon={<History />} title={t("emptyTitle")} text={t("emptyText")} />}

@@ -31,10 +31,10 @@ export function useEventColumns(onShow: (event: AuditEventAnswer) => void): Colu
       id: "subject",
       header: t("columns.subject"),
       phone: "title",
-      className: "min-w-48",
+      width: { min: 12, share: 2 },
       cell: (event) => (
         <span className="block min-w-0">
-          <span className="block wrap-anywhere font-medium">
+          <span className="line-clamp-3 wrap-anywhere font-medium">
             {event.subject.name || words.subject(event)}
           </span>
           <span className="block text-xs text-faint">{words.subject(event)}</span>
@@ -44,19 +44,21 @@ export function useEventColumns(onShow: (event: AuditEventAnswer) => void): Colu
     {
       id: "action",
       header: t("columns.action"),
+      width: "content",
       cell: (event) => <Badge tone={TONES[event.action] ?? "neutral"}>{words.action(event)}</Badge>,
     },
     {
       id: "actor",
       header: t("columns.actor"),
-      className: "min-w-44",
-      cell: (event) => <span className="wrap-anywhere text-muted">{words.actor(event)}</span>,
+      width: { min: 10, share: 1 },
+      cell: (event) => <span className="line-clamp-2 wrap-anywhere text-muted">{words.actor(event)}</span>,
     },
     {
       id: "at",
       header: t("columns.at"),
+      width: "content",
       cell: (event) => (
-        <time dateTime={event.at} className="whitespace-nowrap tabular-nums text-muted">
+        <time dateTime={event.at} className="tabular-nums text-muted">
           {words.when(event)}
         </time>
       ),

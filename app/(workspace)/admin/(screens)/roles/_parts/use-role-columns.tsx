@@ -25,18 +25,20 @@ export function useRoleColumns(viewer: Viewer, onOpen: (dialog: OpenDialog) => v
       sortable: true,
       value: roleName,
       cell: (role) => <RoleTitle role={role} />,
-      className: "min-w-48",
+      width: { min: 12, share: 2 },
     },
     {
       id: "level",
       header: t("columns.level"),
       sortable: true,
       value: ({ level }) => level,
+      width: "content",
       cell: ({ level }) => <Badge>{t("level", { level })}</Badge>,
     },
     {
       id: "permissions",
       header: t("columns.permissions"),
+      width: { min: 12, share: 2 },
       cell: ({ permissions = [] }) => <PermissionTags held={permissions} />,
     },
     {
@@ -75,12 +77,14 @@ function RoleTitle({ role }: { role: RoleAnswer }) {
   return (
     <span className="block min-w-0">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
-        <span className="min-w-0 wrap-anywhere">{roleName(role)}</span>
+        <span className="line-clamp-2 min-w-0 wrap-anywhere">{roleName(role)}</span>
         {role.is_system && <Badge>{t("system")}</Badge>}
       </span>
       <span className="mt-0.5 block break-all font-mono text-xs text-faint">{role.slug}</span>
       {role.description && (
-        <span className="mt-1 block max-w-md text-sm wrap-anywhere text-muted">{role.description}</span>
+        <span className="mt-1 line-clamp-3 max-w-md text-sm wrap-anywhere text-muted">
+          {role.description}
+        </span>
       )}
       <span className="mt-1 block text-xs text-faint">{t("users", { count: role.users_count })}</span>
     </span>

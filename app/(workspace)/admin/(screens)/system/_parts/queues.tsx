@@ -47,6 +47,7 @@ export function Queues({ queues }: Pick<SystemAnswer, "queues">) {
           label={t("queues.title")}
           rows={queues}
           rowId={({ queue }) => queue}
+          columnsFrom="middle"
           columns={[
             { id: "name", header: t("queues.columns.name"), cell: ({ queue }) => nameOf(queue) },
             count("waiting"),

@@ -56,6 +56,7 @@ export function TenantsScreen({ ownId, mainDomain }: { ownId: number; mainDomain
         keep={matchesTenant}
         state={state}
         columns={columns}
+        columnsFrom="middle"
         texts={listTexts(t)}
         clear={t("filters.clear")}
         icon={<Building2 />}

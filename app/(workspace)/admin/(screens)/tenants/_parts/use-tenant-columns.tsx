@@ -34,10 +34,10 @@ export function useTenantColumns({ ownId, changes, onAsk, onEdit }: Given): Colu
       sortable: true,
       value: ({ name }) => name,
       phone: "title",
-      className: "min-w-40",
+      width: { min: 10, share: 1 },
       cell: ({ id, name }) => (
         <span className="flex flex-wrap items-center gap-2 font-medium">
-          <span className="wrap-anywhere">{name}</span>
+          <span className="line-clamp-2 wrap-anywhere">{name}</span>
           {id === ownId && <Badge tone="info">{t("own")}</Badge>}
         </span>
       ),
@@ -47,6 +47,7 @@ export function useTenantColumns({ ownId, changes, onAsk, onEdit }: Given): Colu
       header: t("columns.domain"),
       sortable: true,
       value: ({ domain }) => domain,
+      width: { min: 10, share: 1 },
       cell: ({ domain, domains }) => <TenantDomains domain={domain} domains={domains} />,
     },
     {
@@ -54,6 +55,7 @@ export function useTenantColumns({ ownId, changes, onAsk, onEdit }: Given): Colu
       header: t("columns.status"),
       sortable: true,
       value: ({ is_enabled }) => (is_enabled ? 0 : 1),
+      width: "content",
       cell: (tenant) => (
         <Switch
           label={tenant.id === ownId ? t("ownReason") : t("toggle", { name: tenant.name })}
@@ -70,6 +72,7 @@ export function useTenantColumns({ ownId, changes, onAsk, onEdit }: Given): Colu
       header: t("columns.mode"),
       sortable: true,
       value: ({ is_test_mode }) => (is_test_mode ? 1 : 0),
+      width: "content",
       cell: ({ is_test_mode }) => (
         <Badge tone={is_test_mode ? "warning" : "neutral"}>
           {t(is_test_mode ? "mode.test" : "mode.production")}
@@ -81,9 +84,8 @@ export function useTenantColumns({ ownId, changes, onAsk, onEdit }: Given): Colu
       header: t("columns.created"),
       sortable: true,
       value: ({ created_at }) => created_at,
-      cell: ({ created_at }) => (
-        <span className="whitespace-nowrap tabular-nums text-muted">{formatDate(created_at)}</span>
-      ),
+      width: "content",
+      cell: ({ created_at }) => <span className="tabular-nums text-muted">{formatDate(created_at)}</span>,
     },
     {
       id: "actions",

@@ -63,7 +63,7 @@ function RoleChoice({ user, roles, viewer, changes }: Props) {
   return (
     <span ref={place} className="flex max-w-80 items-center gap-0.5">
       <SelectField
-        className="min-w-0 flex-1 @2xl:min-w-40"
+        className="min-w-0 flex-1"
         label={t("roleOf", { name })}
         hideLabel
         placeholder={t("noRole")}

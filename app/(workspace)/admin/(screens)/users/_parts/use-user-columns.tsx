@@ -38,13 +38,14 @@ export function useUserColumns({ viewer, roles, changes, onAsk }: Given): Column
       sortable: true,
       value: fullName,
       cell: (user) => <UserTitle user={user} isMe={user.id === viewer.id} />,
-      className: "min-w-40",
+      width: { min: 10, share: 1 },
     },
     {
       id: "email",
       header: t("columns.email"),
       sortable: true,
       value: ({ email }) => email,
+      width: { min: 10, share: 1 },
       cell: ({ email }) => (
         <span className="inline-flex min-h-9 items-center break-all text-muted">{email}</span>
       ),
@@ -54,6 +55,7 @@ export function useUserColumns({ viewer, roles, changes, onAsk }: Given): Column
       header: t("columns.roles"),
       sortable: true,
       value: ({ roles: [held] }) => (held ? roleName(held) : null),
+      width: { min: 15, share: 1 },
       cell: (user) => <RoleCell {...{ user, roles, viewer, changes }} why={why(user)} />,
     },
     {
@@ -61,6 +63,7 @@ export function useUserColumns({ viewer, roles, changes, onAsk }: Given): Column
       header: t("columns.status"),
       sortable: true,
       value: ({ is_active }) => (is_active ? 0 : 1),
+      width: "content",
       cell: (user) => <StatusCell user={user} why={why(user)} changes={changes} />,
     },
     {
@@ -79,7 +82,7 @@ function UserTitle({ user, isMe }: { user: AdminUser; isMe: boolean }) {
   const t = useTranslations("admin.userManagement");
   return (
     <span className="flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1 font-medium">
-      <span className="min-w-0 wrap-anywhere">{fullName(user)}</span>
+      <span className="line-clamp-2 min-w-0 wrap-anywhere">{fullName(user)}</span>
       {isMe && <Badge tone="info">{t("you")}</Badge>}
       {user.is_invited && (
         <span title={t("invitedHint")}>

@@ -59,6 +59,7 @@ export function UsersScreen(rights: Omit<Viewer, "id" | "isSuperAdmin">) {
         keep={matchesUser}
         state={state}
         columns={columns}
+        columnsFrom="middle"
         texts={listTexts(t)}
         clear={t("clear")}
         icon={<UsersRound />}

@@ -44,6 +44,7 @@ export function Entries({ mayCreate, mayUpdate, mayDelete, maySeeUses }: Props) 
         name="library"
         load={loadEntries}
         columns={columns}
+        columnsFrom="middle"
         state={state}
         texts={listTexts(t)}
         icon={<BookMarked />}

@@ -32,7 +32,7 @@ export function entryColumns(texts: Texts, actions: Actions): Column<Entry>[] {
     {
       id: "name",
       header: t("columns.name"),
-      className: "@2xl:min-w-60",
+      width: { min: 15, share: 3 },
       cell: (entry) => <Named entry={entry} mayUpdate={actions.mayUpdate} />,
     },
     {
@@ -44,13 +44,15 @@ export function entryColumns(texts: Texts, actions: Actions): Column<Entry>[] {
     {
       id: "language",
       header: t("columns.language"),
-      className: "whitespace-nowrap text-muted",
+      width: "content",
+      className: "text-muted",
       cell: ({ language }) => (language === null ? t("anyLanguage") : LANGUAGE_TABLE[language].name),
     },
     {
       id: "updated_at",
       header: t("columns.changed"),
-      className: "whitespace-nowrap text-muted tabular-nums",
+      width: "content",
+      className: "text-muted tabular-nums",
       cell: ({ updated_at: changed }) => formatDate(changed),
     },
     {
@@ -58,7 +60,6 @@ export function entryColumns(texts: Texts, actions: Actions): Column<Entry>[] {
       header: t("columns.actions"),
       hideHeader: true,
       phone: "foot",
-      className: "whitespace-nowrap",
       cell: (entry) => <RowActions entry={entry} t={t} {...actions} />,
     },
   ];
@@ -73,12 +74,12 @@ function Named({ entry: { id, name, excerpt, tags }, mayUpdate }: NamedProps) {
         <Link
           href={editAddress(id)}
           prefetch={false}
-          className="font-medium wrap-anywhere underline-offset-2 hover:underline"
+          className="line-clamp-2 font-medium wrap-anywhere underline-offset-2 hover:underline"
         >
           {name}
         </Link>
       ) : (
-        <span className="block font-medium wrap-anywhere">{name}</span>
+        <span className="line-clamp-2 font-medium wrap-anywhere">{name}</span>
       )}
       {excerpt && (
         <span className="line-clamp-2 max-w-prose text-xs text-faint wrap-anywhere">{excerpt}</span>

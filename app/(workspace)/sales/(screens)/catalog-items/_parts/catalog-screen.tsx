@@ -137,6 +137,7 @@ function ItemTable(props: ItemTableProps) {
         load={loadRows}
         label={t("title")}
         columns={columns}
+        columnsFrom="middle"
         rowId={(row) => row.id}
         searchLabel={t("search")}
         state={state}

@@ -46,20 +46,22 @@ export function itemColumns({
       header: t("columns.title"),
       phone: "title",
       sortable: true,
-      className: "min-w-56",
+      width: { min: 14, share: 2 },
       cell: (item) => <Title item={item} inactive={t("inactive")} />,
     },
     {
       id: "description",
       header: t("columns.description"),
-      className: "min-w-64 max-w-md text-muted",
-      cell: (item) => <span className="wrap-anywhere">{cutText(item.description, MOST_CHARACTERS)}</span>,
+      width: { min: 16, share: 3 },
+      className: "text-muted",
+      cell: (item) => (
+        <span className="line-clamp-4 wrap-anywhere">{cutText(item.description, MOST_CHARACTERS)}</span>
+      ),
     },
     {
       id: "price",
       header: t("columns.price"),
       align: "right",
-      className: "whitespace-nowrap",
       cell: (item) => <Price item={item} {...{ t, constants, currency }} />,
     },
     { id: "limit", header: t("columns.limit"), align: "right", cell: (item) => item.purchase_limit ?? "–" },
@@ -123,7 +125,7 @@ function Price({ item, t, constants, currency }: PriceProps) {
     ? (item.base_price ?? item.standard_amount)
     : (item.standard_amount ?? item.base_price);
   return (
-    <span className="inline-flex flex-col items-start gap-1 @2xl:items-end">
+    <span className="inline-flex flex-col items-start gap-1 as-columns:items-end">
       <span className="tabular-nums">
         {tiers > 0 ? t("tierCount", { count: tiers }) : formatMoney(amount ?? 0, currency)}
       </span>
@@ -158,7 +160,7 @@ function Title({ item, inactive }: { item: CatalogItemAnswer; inactive: string }
         )}
       </span>
       <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="min-w-0 font-medium wrap-anywhere">{item.title}</span>
+        <span className="line-clamp-3 min-w-0 font-medium wrap-anywhere">{item.title}</span>
         {!item.is_active && <Badge>{inactive}</Badge>}
       </span>
     </span>

@@ -24,10 +24,9 @@ export function templateColumns(
     {
       id: "name",
       header: t("columns.name"),
-      className: "@2xl:min-w-52",
       cell: ({ name, description }) => (
         <>
-          <span className="block font-medium wrap-anywhere">{name}</span>
+          <span className="line-clamp-2 font-medium wrap-anywhere">{name}</span>
           {description && (
             <span className="line-clamp-2 max-w-prose text-xs text-faint wrap-anywhere">{description}</span>
           )}
@@ -37,7 +36,8 @@ export function templateColumns(
     {
       id: "language",
       header: t("columns.language"),
-      className: "whitespace-nowrap text-muted",
+      width: "content",
+      className: "text-muted",
       cell: ({ language }) => (language === null ? t("anyLanguage") : LANGUAGE_TABLE[language].name),
     },
     {
@@ -57,7 +57,8 @@ export function templateColumns(
     {
       id: "updated_at",
       header: t("columns.changed"),
-      className: "whitespace-nowrap text-muted tabular-nums",
+      width: "content",
+      className: "text-muted tabular-nums",
       cell: ({ updated_at: changed }) => formatDate(changed),
     },
     {
@@ -65,7 +66,6 @@ export function templateColumns(
       header: t("columns.actions"),
       hideHeader: true,
       phone: "foot",
-      className: "whitespace-nowrap",
       cell: (template) => <RowActions template={template} {...actions} />,
     },
   ];

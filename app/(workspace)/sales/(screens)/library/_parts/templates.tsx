@@ -59,6 +59,7 @@ export function Templates({ mayUse, mayUpdate, mayDelete, mayKeep }: Props) {
         name="deal-templates"
         load={loadTemplates}
         columns={columns}
+        columnsFrom="middle"
         state={state}
         texts={listTexts(t)}
         icon={<LayoutTemplate />}

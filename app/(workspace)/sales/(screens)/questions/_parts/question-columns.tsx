@@ -19,18 +19,18 @@ export function questionColumns(
     {
       id: "name",
       header: t("columns.name"),
-      className: "@2xl:min-w-52",
       cell: (question) => <Names question={question} />,
     },
     {
       id: "type",
       header: t("columns.type"),
-      className: "whitespace-nowrap text-muted",
+      className: "text-muted",
       cell: (question) => typeName(t, question),
     },
     {
       id: "pricing",
       header: t("columns.affectsPricing"),
+      width: "content",
       cell: ({ is_price_modifier: affects }) => (
         <Badge tone={affects ? "info" : "neutral"}>{affects ? t("yes") : t("no")}</Badge>
       ),
@@ -38,6 +38,7 @@ export function questionColumns(
     {
       id: "required",
       header: t("columns.required"),
+      width: "content",
       className: "text-muted",
       cell: ({ is_required: isRequired }) => (isRequired ? t("yes") : t("no")),
     },
@@ -79,7 +80,6 @@ export function questionColumns(
       id: "actions",
       header: t("columns.actions"),
       hideHeader: true,
-      className: "whitespace-nowrap",
       cell: buttons,
     },
   ];
@@ -87,8 +87,10 @@ export function questionColumns(
 
 const Names = ({ question: { name, go_sale_title: title } }: { question: FieldAnswer }) => (
   <>
-    <span className="block font-medium wrap-anywhere">{name}</span>
-    {title && title !== name && <span className="block text-xs text-faint wrap-anywhere">{title}</span>}
+    <span className="line-clamp-3 font-medium wrap-anywhere">{name}</span>
+    {title && title !== name && (
+      <span className="line-clamp-2 text-xs text-faint wrap-anywhere">{title}</span>
+    )}
   </>
 );
 

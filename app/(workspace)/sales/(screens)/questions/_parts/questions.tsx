@@ -66,6 +66,7 @@ export function Questions({ mayCreate, mayUpdate, mayDelete }: Props) {
         name="questions"
         load={loadQuestions}
         columns={columns}
+        columnsFrom="middle"
         state={state}
         texts={listTexts(t)}
         icon={<CircleHelp />}

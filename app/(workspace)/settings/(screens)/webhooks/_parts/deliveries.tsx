@@ -55,6 +55,7 @@ export function Deliveries({ webhook: { id }, onRedeliver }: Props) {
         state={state}
         label={t("log")}
         columns={columns}
+        columnsFrom="middle"
         rowId={(row) => row.id}
         toolbar={filter}
         empty={<EmptyState icon={<Inbox />} title={t("logEmptyTitle")} text={t("logEmptyText")} />}
@@ -175,11 +176,13 @@ const deliveryColumns = (t: Texts, onShow: (delivery: DeliveryAnswer) => void): 
   {
     id: "occurred",
     header: t("occurred"),
-    cell: ({ occurred_at }) => <span className="whitespace-nowrap">{momentText(occurred_at)}</span>,
+    width: "content",
+    cell: ({ occurred_at }) => momentText(occurred_at),
   },
   {
     id: "state",
     header: t("state"),
+    width: "content",
     cell: ({ state }) => <Badge tone={TONES[state]}>{t(`deliveryStates.${state}`)}</Badge>,
   },
   { id: "answer", header: t("lastAnswer"), cell: ({ history }) => answerText(t, history.at(-1)) },

@@ -15,10 +15,13 @@ export const webhookColumns = (t: Texts): Column<WebhookAnswer>[] => [
     phone: "title",
     cell: ({ id, url, description }) => (
       <>
-        <Link href={`/settings/webhooks/${id}`} className="break-all font-medium text-accent hover:underline">
+        <Link
+          href={`/settings/webhooks/${id}`}
+          className="line-clamp-3 font-medium break-all text-accent hover:underline"
+        >
           {url}
         </Link>
-        {description && <span className="block text-xs text-faint">{description}</span>}
+        {description && <span className="line-clamp-2 text-xs text-faint">{description}</span>}
       </>
     ),
   },
@@ -27,10 +30,16 @@ export const webhookColumns = (t: Texts): Column<WebhookAnswer>[] => [
     header: t("events"),
     cell: ({ events }) => events.map((event) => t(`eventNames.${textOf(event)}`)).join(", "),
   },
-  { id: "state", header: t("state"), cell: (webhook) => <WebhookState webhook={webhook} /> },
+  {
+    id: "state",
+    header: t("state"),
+    width: "content",
+    cell: (webhook) => <WebhookState webhook={webhook} />,
+  },
   {
     id: "success",
     header: t("lastSuccess"),
+    width: "content",
     cell: ({ last_success_at }) => (last_success_at ? formatDate(last_success_at) : t("never")),
   },
 ];
