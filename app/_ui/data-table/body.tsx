@@ -177,8 +177,9 @@ const PHONE_CELLS = {
 } as const;
 /* The edge of the pinned column while columns are hidden below it. */
 export const PINNED_EDGE = classes(
-  "as-columns:in-data-more:before:absolute as-columns:in-data-more:before:inset-y-0 as-columns:in-data-more:before:-left-3",
-  "as-columns:in-data-more:before:w-3 as-columns:in-data-more:before:border-r as-columns:in-data-more:before:border-line",
+  "as-columns:in-data-more:before:absolute as-columns:in-data-more:before:inset-y-0",
+  "as-columns:in-data-more:before:-left-3 as-columns:in-data-more:before:w-3",
+  "as-columns:in-data-more:before:border-r as-columns:in-data-more:before:border-line",
   "as-columns:in-data-more:before:bg-linear-to-l as-columns:in-data-more:before:from-slate-950/10",
   "as-columns:in-data-more:before:pointer-events-none dark:as-columns:in-data-more:before:from-slate-950/50",
 );

@@ -51,7 +51,7 @@ export const Head = <Row,>({ columns, sort, onSort, chooseAll, dense }: Props<Ro
   </thead>
 );
 
-const HEAD_CELL = "min-w-0 px-4 py-2.5 text-left text-xs font-medium text-faint";
+const HEAD_CELL = "min-w-0 content-center px-4 py-2.5 text-left text-xs font-medium text-faint";
 
 function SortButton<Row>({
   column,

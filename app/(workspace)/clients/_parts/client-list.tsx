@@ -118,12 +118,14 @@ function useClientColumns(mayChange: boolean, choice: FieldChoice): Column<Manag
       {
         id: "email",
         header: t("columns.email"),
+        width: { min: 11, share: 2 },
         className: "text-muted",
         cell: ({ email }) => email && <span className="block truncate">{email}</span>,
       },
       {
         id: "phone",
         header: t("columns.phone"),
+        width: { min: 9, share: 1 },
         className: "text-muted",
         cell: ({ phone }) => phone,
       },

@@ -50,7 +50,7 @@ export function useEventColumns(onShow: (event: AuditEventAnswer) => void): Colu
     {
       id: "actor",
       header: t("columns.actor"),
-      width: { min: 10, share: 1 },
+      width: { min: 10, share: 2 },
       cell: (event) => <span className="line-clamp-2 wrap-anywhere text-muted">{words.actor(event)}</span>,
     },
     {
