@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { STORAGE_KEYS } from "@/app/_client/storage-keys";
 import { drawBuilder, parts } from "../../support/draw-builder";
@@ -31,6 +31,31 @@ test("each new deal has a draft of its own: loading it again brings it back, ano
   expect(screen.getByText(/on another new proposal: Second/)).toBeVisible();
   await second.pass(1);
   expect(drafts()).toHaveLength(2);
+});
+
+test("however many drafts there are, one banner says so, and its dialog continues or discards each", async () => {
+  for (const typed of ["First", "Second", "Third"]) {
+    const drawn = drawBuilder();
+    await drawn.user.type(name(), typed);
+    await drawn.pass(1);
+    drawn.unmount();
+  }
+  const { user } = drawBuilder();
+  expect(screen.getByText("There is unsaved work on 3 other new proposals.")).toBeVisible();
+  expect(screen.queryByText(/on another new proposal/)).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Show them" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Unsaved proposals" }));
+  expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining("Third"),
+    expect.stringContaining("Second"),
+    expect.stringContaining("First"),
+  ]);
+  await user.click(dialog.getByRole("button", { name: "Discard it (Third)" }));
+  expect(drafts()).toHaveLength(2);
+  await user.click(dialog.getByRole("button", { name: "Continue it (First)" }));
+  expect(name()).toHaveValue("First");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.getByText(/on another new proposal: Second/)).toBeVisible();
 });
 
 test("a draft that is given up is gone, and one's own can be taken back", async () => {

@@ -6,6 +6,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { labelIn } from "@/lib/core/custom-fields/custom-field";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
+import { Dialog } from "@/app/_ui/dialog";
 import { useCacheParts } from "@/app/_client/cache/cache-owner";
 import { STORAGE_KEYS } from "@/app/_client/storage-keys";
 import { useReady } from "@/app/_ui/use-ready";
@@ -16,38 +17,100 @@ import { useMomentText } from "../use-reader-text";
 import { draftCopy, newDealDrafts, type DraftOf, type StoredDraft, restorable } from "./draft-copy";
 
 /**
- * Says that unsaved work was restored, and from when, and offers to discard it. For drafts of other new deals
- * it only says that they exist.
+ * Says that unsaved work was restored, and from when, and offers to discard it. One more banner says that there are
+ * drafts of other new deals, however many.
  */
 export function DraftBanner() {
-  const t = useTranslations("builder.draft");
-  const moment = useMomentText();
-  const { form } = useBuilder();
   const { offered, goOnWith, giveUp } = useDraft();
+  const [only, ...more] = offered;
   return (
     <>
       <Restored />
-      {offered.map((stored) => (
-        <Banner
-          key={stored.draft}
-          action={
-            <span className="flex flex-wrap gap-2">
-              <Button size="sm" variant="secondary" onClick={() => goOnWith(stored)}>
-                {t("goOn")}
-              </Button>
-              <Button size="sm" variant="ghost" onClick={() => giveUp(stored)}>
-                {t("discard")}
-              </Button>
-            </span>
-          }
-        >
-          {t(form.isChanged ? "another" : "offered", {
-            at: moment(stored.savedAt),
-            name: dealName(stored.data.form) || t("unnamed"),
-          })}
-        </Banner>
-      ))}
+      {only && more.length === 0 && <OtherDraft draft={only} onGoOn={goOnWith} onGiveUp={giveUp} />}
+      {more.length > 0 && <OtherDrafts drafts={offered} onGoOn={goOnWith} onGiveUp={giveUp} />}
     </>
+  );
+}
+
+type OtherProps = { onGoOn: (draft: StoredDraft) => void; onGiveUp: (draft: StoredDraft) => void };
+
+/** The only other draft. */
+function OtherDraft({ draft, ...actions }: OtherProps & { draft: StoredDraft }) {
+  const t = useTranslations("builder.draft");
+  const moment = useMomentText();
+  const { form } = useBuilder();
+  return (
+    <Banner action={<DraftButtons draft={draft} {...actions} />}>
+      {t(form.isChanged ? "another" : "offered", {
+        at: moment(draft.savedAt),
+        name: dealName(draft.data.form) || t("unnamed"),
+      })}
+    </Banner>
+  );
+}
+
+/** `named`: there are several, so that each button says which it means. */
+function DraftButtons({
+  draft,
+  named,
+  onGoOn,
+  onGiveUp,
+}: OtherProps & { draft: StoredDraft; named?: string }) {
+  const t = useTranslations("builder.draft");
+  const labelled = (text: string) => (named === undefined ? {} : { "aria-label": `${text} (${named})` });
+  return (
+    <span className="flex flex-wrap gap-2">
+      <Button size="sm" variant="secondary" {...labelled(t("goOn"))} onClick={() => onGoOn(draft)}>
+        {t("goOn")}
+      </Button>
+      <Button size="sm" variant="ghost" {...labelled(t("discard"))} onClick={() => onGiveUp(draft)}>
+        {t("discard")}
+      </Button>
+    </span>
+  );
+}
+
+/** How many other drafts there are; a dialog lists them. */
+function OtherDrafts({ drafts, onGoOn, onGiveUp }: OtherProps & { drafts: readonly StoredDraft[] }) {
+  const t = useTranslations("builder.draft");
+  const moment = useMomentText();
+  const [isOpen, setOpen] = useState(false);
+  const goOn = (draft: StoredDraft) => {
+    setOpen(false);
+    onGoOn(draft);
+  };
+  return (
+    <Banner
+      action={
+        <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
+          {t("show")}
+        </Button>
+      }
+    >
+      {t("several", { count: drafts.length })}
+      {isOpen && (
+        <Dialog open onOpenChange={setOpen} isChanged={false} title={t("title")} description={t("text")}>
+          <ul className="divide-y divide-line">
+            {drafts.map((draft) => (
+              <li key={draft.draft} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+                <span className="min-w-0 flex-1 basis-48">
+                  <span className="line-clamp-2 text-sm font-medium wrap-anywhere">
+                    {dealName(draft.data.form) || t("unnamed")}
+                  </span>
+                  <span className="block text-xs text-faint">{moment(draft.savedAt)}</span>
+                </span>
+                <DraftButtons
+                  draft={draft}
+                  named={dealName(draft.data.form) || t("unnamed")}
+                  onGoOn={goOn}
+                  onGiveUp={onGiveUp}
+                />
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
+    </Banner>
   );
 }
 
@@ -103,9 +166,6 @@ function useChangedName(): (changed: BothChanged) => string {
 
 /** Milliseconds after the last change until the draft is stored. */
 const REST = 300;
-
-/** Drafts of other new deals that are offered at the same time. */
-const MOST_OFFERED = 3;
 
 /**
  * Stores the unsaved form in this browser, and restores it when the same deal is opened again. Saving or
@@ -169,7 +229,7 @@ function useDraft() {
     () => (isReady && "draft" in of ? newDealDrafts(parts).filter((other) => other.draft !== of.draft) : []),
     [isReady, parts, of],
   );
-  const offered = others.filter((other) => !givenUp.includes(other.draft)).slice(0, MOST_OFFERED);
+  const offered = others.filter((other) => !givenUp.includes(other.draft));
   return { offered, goOnWith, giveUp };
 }
 
