@@ -79,13 +79,14 @@ export function Combobox({ control, ...select }: SelectProps & { control: Contro
 }
 
 const GAP = 4;
+/** The most pixels of a list's height. */
 const MOST = 256;
 
 /**
  * Shows a list of choices in the top layer, so that no table or dialog clips it: below its control, or above
  * if there is more room. The list is a popover whose parent is as wide as the control.
  */
-export function useTopList(list: RefObject<HTMLElement | null>, isOpen: boolean): void {
+export function useTopList(list: RefObject<HTMLElement | null>, isOpen: boolean, most = MOST): void {
   useLayoutEffect(() => {
     const shown = list.current;
     const anchor = shown?.parentElement;
@@ -93,11 +94,11 @@ export function useTopList(list: RefObject<HTMLElement | null>, isOpen: boolean)
     const place = () => {
       const { left, width, top, bottom } = anchor.getBoundingClientRect();
       const [above, below] = [top - 2 * GAP, window.innerHeight - bottom - 2 * GAP];
-      const isBelow = below >= Math.min(MOST, shown.scrollHeight) || below >= above;
+      const isBelow = below >= Math.min(most, shown.scrollHeight) || below >= above;
       Object.assign(shown.style, {
         left: `${left}px`,
         width: `${width}px`,
-        maxHeight: `${Math.min(MOST, isBelow ? below : above)}px`,
+        maxHeight: `${Math.min(most, isBelow ? below : above)}px`,
       });
       Object.assign(
         shown.style,
@@ -115,5 +116,5 @@ export function useTopList(list: RefObject<HTMLElement | null>, isOpen: boolean)
       window.removeEventListener("resize", place);
       if (shown.isConnected) shown.hidePopover();
     };
-  }, [list, isOpen]);
+  }, [list, isOpen, most]);
 }

@@ -25,7 +25,9 @@ test("a document is written by keyboard, its services in a section, and the cust
     page
       .getByRole("list", { name: "Blocks of the document" })
       .getByRole("group")
-      .evaluateAll((groups) => groups.map((group) => group.getAttribute("aria-label")));
+      .evaluateAll((groups) =>
+        groups.map((group) => group.getAttribute("aria-label")).filter((name) => name !== "Formats"),
+      );
   await builder.open();
   await builder.chooseClient();
   await builder.step("Services");
@@ -65,6 +67,39 @@ test("a document is written by keyboard, its services in a section, and the cust
     }
     await add("quot");
     await page.keyboard.type("On time, and on budget.");
+  });
+  await test.step("/ in an empty paragraph shows all kinds at once and divides the text, as one change", async () => {
+    const before = await blockNames();
+    const text = page.getByRole("textbox", { name: "Text", exact: true });
+    await text.click();
+    await page.keyboard.press("End");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Then we test.");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.type("/");
+    const list = page.getByRole("listbox", { name: "Kinds of blocks" });
+    await expect(list.getByRole("option")).toHaveCount(14);
+    const frame = await edges(list);
+    for (const option of await list.getByRole("option").all()) {
+      const { top, bottom } = await edges(option);
+      expect([top >= frame.top, bottom <= frame.bottom]).toEqual([true, true]);
+    }
+    await page.keyboard.type("quot");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("textbox", { name: "Quotation", exact: true }).first()).toBeFocused();
+    await expect
+      .poll(blockNames)
+      .toEqual(
+        before.flatMap((name) =>
+          name?.startsWith("Text") ? [name, "Quotation", "Text: Then we test."] : [name],
+        ),
+      );
+    await page.keyboard.press("Control+z");
+    await expect.poll(async () => (await blockNames()).length).toBe(before.length);
+    for (let change = 0; change < 9 && (await text.innerText()) !== "We begin in May, Éclair Café"; change++)
+      await page.keyboard.press("Control+z");
+    await expect(text).toHaveText("We begin in May, Éclair Café");
   });
   await test.step("one is moved by keyboard, and undone and done again", async () => {
     const before = await blockNames();

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { emptyBlock, emptySection, type Block } from "@/lib/core/documents/blocks";
 import { MOST_BLOCKS } from "@/lib/domain/documents/limits";
@@ -13,7 +13,9 @@ const kinds = () =>
 const blocks = () =>
   within(screen.getByRole("list", { name: "Blocks of the document" }))
     .getAllByRole("group")
-    .map((group) => group.getAttribute("aria-label"));
+    .map((group) => group.getAttribute("aria-label"))
+    // Belong to the text that is being written.
+    .filter((name) => name !== "Formats");
 
 async function open(view: Screen): Promise<void> {
   await view.user.click(parts.step("Document"));
@@ -58,6 +60,47 @@ test("escape leaves the list, and what is no name says so", async () => {
   await view.user.keyboard("{Escape}");
   expect(kinds()).toEqual([]);
   expect(await line()).toHaveValue("");
+});
+
+test("Enter in a heading starts a text below it, and on a divider too", async () => {
+  const view = drawn([{ ...emptyBlock("heading", "a"), text: "Why" }]);
+  await open(view);
+  await view.user.type(screen.getByRole("textbox", { name: "Heading" }), "{Enter}");
+  expect(blocks()).toEqual(["Heading: Why", "Text", "Services"]);
+  await waitFor(() => expect(screen.getByRole("textbox", { name: "Text" })).toHaveFocus());
+  expect(screen.getByRole("textbox", { name: "Heading" })).toHaveValue("Why");
+  await add(view, "div");
+  expect(document.activeElement).toHaveAttribute("data-block-frame");
+  await view.user.keyboard("{Enter}");
+  expect(blocks()).toEqual(["Heading: Why", "Text", "Services", "Divider", "Text"]);
+});
+
+test("the list has one highlight, which the pointer and the arrow keys move", async () => {
+  const view = drawBuilder();
+  await open(view);
+  await view.user.type(await line(), "/");
+  const marked = () =>
+    kinds().flatMap((kind, index) => (kind.getAttribute("aria-selected") === "true" ? [index] : []));
+  expect(marked()).toEqual([0]);
+  await view.user.hover(kinds()[3]!);
+  expect(marked()).toEqual([3]);
+  await view.user.keyboard("{ArrowDown}");
+  expect(marked()).toEqual([4]);
+});
+
+test("another kind of the same name takes the focus too, and so does a line that is left by Escape", async () => {
+  const view = drawn([{ ...emptyBlock("heading", "a"), text: "" }]);
+  await open(view);
+  const heading = () => screen.getByRole("textbox", { name: "Heading" });
+  await view.user.type(heading(), "/");
+  await view.user.keyboard("head{Enter}");
+  expect(heading()).toHaveFocus();
+  await view.user.type(heading(), "/");
+  await view.user.keyboard("{Escape}");
+  expect(heading()).toHaveFocus();
+  await view.user.click(screen.getAllByRole("button", { name: "Add a block here" })[0]!);
+  await view.user.keyboard("{Escape}");
+  expect(screen.getAllByRole("button", { name: "Add a block here" })[0]).toHaveFocus();
 });
 
 test("a plus between blocks adds one there, and a block is duplicated and removed, which can be undone", async () => {

@@ -227,6 +227,9 @@ export type TenantRates = Readonly<Record<CurrencyCode, ExchangeRate | null | un
 /** The unit of a discount, and the rate that applies to its amount. */
 export type DiscountTerms = { kind: "dollar" | "percent"; rate: ExchangeRate | null };
 
+/** The HTML before and after a paragraph of a text; both empty if the text has no other. */
+export type TextAround = { before: string; after: string };
+
 /** Actions on the blocks of the document. `at`: the position among the blocks, including the services. */
 export type BlockAction =
   | { type: "blockAdded"; block: Block; at: number }
@@ -235,6 +238,8 @@ export type BlockAction =
    * time). field: the changed field; consecutive typing into one field is undone together.
    */
   | { type: "blockChanged"; key: string; change: (present: Block) => Block; field: string }
+  /** Another block in place of a text's empty paragraph: the text before it stays, the text after it follows. */
+  | { type: "blockInserted"; key: string; around: TextAround; block: Block; restKey: string }
   | { type: "blockRemoved"; key: string }
   | { type: "blocksReordered"; keys: string[] };
 

@@ -19,6 +19,19 @@ export function reduceBlocks(form: DealForm, action: BlockAction): DealForm {
     case "blockAdded":
       if (blocks.length >= MOST_BLOCKS) return form;
       return { ...form, blocks: blocks.toSpliced(action.at, 0, action.block) };
+    case "blockInserted": {
+      const at = blocks.findIndex(({ key }) => key === action.key);
+      const text = blocks[at];
+      if (text?.type !== "text") return form;
+      const { before, after } = action.around;
+      const parts = [
+        ...(before === "" ? [] : [{ ...text, html: before }]),
+        action.block,
+        ...(after === "" ? [] : [{ ...emptyBlock("text", action.restKey), html: after }]),
+      ];
+      if (blocks.length - 1 + parts.length > MOST_BLOCKS) return form;
+      return { ...form, blocks: blocks.toSpliced(at, 1, ...parts) };
+    }
     case "blockChanged":
       return {
         ...form,

@@ -70,6 +70,7 @@ function reduce(form: DealForm, action: FormAction): DealForm {
     case "languageChosen":
       return { ...form, proposalLanguage: action.language };
     case "blockAdded":
+    case "blockInserted":
     case "blockChanged":
     case "blockRemoved":
     case "blocksReordered":

@@ -37,6 +37,36 @@ describe("the blocks of a document", () => {
     expect(keys(after(removed, { type: "removalUndone" }))).toEqual(["a", "b", "services"]);
   });
 
+  test("one stands in place of a text's empty paragraph, which divides the text or nothing if it was at an end", () => {
+    const text = { ...emptyBlock("text", "a"), html: "<p>One</p><p></p><p>Two</p>" };
+    const form = {
+      ...after(makeForm(), add("text", "a", 0)),
+      blocks: [text, emptyBlock("services", "services")],
+    };
+    const insert = (before: string, rest: string): FormAction => ({
+      type: "blockInserted",
+      key: "a",
+      around: { before, after: rest },
+      block: emptyBlock("divider", "b"),
+      restKey: "c",
+    });
+    const parts = (result: DealForm) =>
+      result.blocks.map((block) => (block.type === "text" ? `${block.key} ${block.html}` : block.key));
+    expect(parts(after(form, insert("<p>One</p>", "<p>Two</p>")))).toEqual([
+      "a <p>One</p>",
+      "b",
+      "c <p>Two</p>",
+      "services",
+    ]);
+    expect(parts(after(form, insert("<p>One</p>", "")))).toEqual(["a <p>One</p>", "b", "services"]);
+    expect(parts(after(form, insert("", "<p>Two</p>")))).toEqual(["b", "c <p>Two</p>", "services"]);
+    const dividers = Array.from({ length: MOST_BLOCKS - 1 }, (_, place) =>
+      emptyBlock("divider", `d${place}`),
+    );
+    const full = { ...form, blocks: [text, ...dividers] };
+    expect(after(full, insert("<p>One</p>", ""))).toBe(full);
+  });
+
   test("the services cannot be removed, and there are at most as many blocks as the server takes", () => {
     const form = after(makeForm(), add("heading", "a", 0));
     expect(after(form, { type: "blockRemoved", key: "services" })).toBe(form);

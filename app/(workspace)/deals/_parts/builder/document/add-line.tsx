@@ -10,8 +10,11 @@ import { newBlock } from "./new-block";
 
 type Props = {
   onAdd: (block: Block) => void;
-  /** Set for a line opened between blocks: it gets the focus, and the list opens. */
-  onClose?: () => void;
+  /**
+   * Set for a line opened between blocks: it gets the focus, and the list opens. isByKey: the focus is lost unless
+   * the caller moves it.
+   */
+  onClose?: (isByKey: boolean) => void;
   /** Adds a border, where nothing else shows that it is a field. */
   isFramed?: boolean;
 };
@@ -27,10 +30,10 @@ export function AddLine({ onAdd, onClose, isFramed = false }: Props) {
   const [typed, setTyped] = useState(onClose ? "/" : "");
   const kinds = useBlockChoices();
   const search = typed.startsWith("/") ? typed.slice(1) : null;
-  const saved = useLibraryChoices(search);
-  const close = () => {
+  const { saved, more, isSearching } = useLibraryChoices(search);
+  const close = (isByKey: boolean) => {
     setTyped("");
-    onClose?.();
+    onClose?.(isByKey);
   };
   const choose = async (id: string) => {
     const entry = entryOfChoice(id);
@@ -48,19 +51,21 @@ export function AddLine({ onAdd, onClose, isFramed = false }: Props) {
     choices: [...kinds, ...saved],
     search,
     onChoose: (id) => void choose(id),
-    onClose: close,
-    none: (text) => t("menu.none", { text }),
+    onClose: () => close(true),
+    none: (text) => (isSearching ? t("menu.searching") : t("menu.none", { text })),
+    below: more > 0 && t("menu.more", { count: more }),
   });
+  const isOpened = onClose !== undefined;
   useEffect(() => {
-    if (onClose) input.current?.focus();
-  }, [onClose]);
-  const addText = () => {
-    if (typed.trim() === "" || typed.startsWith("/")) return close();
+    if (isOpened) input.current?.focus();
+  }, [isOpened]);
+  const addText = (isByKey: boolean) => {
+    if (typed.trim() === "" || typed.startsWith("/")) return close(isByKey);
     onAdd(newBlock("text", typed));
     setTyped("");
   };
   return (
-    <div className="relative max-w-md">
+    <div className="relative max-w-xl">
       <input
         {...list.input}
         ref={input}
@@ -75,10 +80,10 @@ export function AddLine({ onAdd, onClose, isFramed = false }: Props) {
           if (list.press(event)) return;
           if (event.key === "Enter") {
             event.preventDefault();
-            addText();
-          } else if (event.key === "Escape") close();
+            addText(true);
+          } else if (event.key === "Escape") close(true);
         }}
-        onBlur={addText}
+        onBlur={() => addText(false)}
         className={classes(
           "block min-h-10 w-full rounded-control bg-transparent px-2 text-base text-ink placeholder:text-faint",
           "outline-none focus-visible:outline-2 focus-visible:outline-focus/50",

@@ -15,17 +15,17 @@ import {
   TextFields,
 } from "./word-fields";
 
-type Props = Pick<FieldsProps<BlockType>, "onSlash"> & {
+type Props = Pick<FieldsProps<BlockType>, "onSlash" | "onEnter"> & {
   block: Block;
   change: BlockChange;
 };
 
 /** A block as it will look, edited in place. */
-export function BlockFields({ block, change, onSlash }: Props): ReactNode {
+export function BlockFields({ block, change, onSlash, onEnter }: Props): ReactNode {
   const t = useTranslations("builder.document.fields");
   switch (block.type) {
     case "heading":
-      return <HeadingFields {...{ block, change, onSlash }} />;
+      return <HeadingFields {...{ block, change, onSlash, onEnter }} />;
     case "text":
       return <TextFields {...{ block, change, onSlash }} />;
     case "pictures":

@@ -49,7 +49,7 @@ export function useBlockChoices(): Choice[] {
     () =>
       BLOCK_TYPES.filter((type) => type !== "services").map((type) => {
         const Icon = ICONS[type];
-        return { id: type, name: t(`${type}.name`), text: t(`${type}.text`), icon: <Icon /> };
+        return { id: type, isKind: true, name: t(`${type}.name`), text: t(`${type}.text`), icon: <Icon /> };
       }),
     [t],
   );

@@ -1,20 +1,24 @@
 import { Copy, Plus, Rows3, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { memo, useState, type Dispatch } from "react";
+import { memo, useRef, useState, type Dispatch } from "react";
+import { flushSync } from "react-dom";
 import { IconButton } from "@/app/_ui/button";
 import { classes } from "@/app/_ui/classes";
 import { DragHandle } from "@/app/_ui/drag-handle";
 import { RadioGroup } from "@/app/_ui/radio-group";
 import { useSortableRow } from "@/app/_ui/use-sortable-row";
 import { textsOf, type Block } from "@/lib/core/documents/blocks";
-import type { FormAction } from "../form-state";
+import type { FormAction, TextAround } from "../form-state";
 import { AddLine } from "./add-line";
 import { withChanges, type BlockChange } from "./fields-props";
 import { BlockFields } from "./block-fields";
+import { focusBlock } from "./focus-block";
 import { InsertionProvider, VariableButton } from "./insertion";
 import { NewerVersion, type Newer } from "./library/newer-version";
 import { SaveBlock } from "./library/save-block";
-import { newKey } from "./new-block";
+import { newBlock, newKey } from "./new-block";
+import { ReadRichText } from "./rich-in-place";
+import { PROSE } from "./word-fields";
 
 type Props = {
   block: Block;
@@ -30,12 +34,42 @@ type Props = {
  */
 export const BlockRow = memo(function BlockRow({ block, place, name, newer, dispatch }: Props) {
   const { row, handle, isDragging } = useSortableRow(block.key);
-  const [isReplacing, setReplacing] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  /** Where another block is being chosen: around a paragraph of this text, or instead of the whole block. */
+  const [chosenAt, chooseAt] = useState<TextAround | null>(null);
   const replace = (made: (present: Block) => Block, field: string) =>
     dispatch({ type: "blockChanged", key: block.key, change: made, field });
   const change: BlockChange = (field, changes) =>
     replace((present) => (present.type === block.type ? withChanges(present, changes) : present), field);
   const isFixed = block.type === "services";
+  const isDivided = chosenAt !== null && (chosenAt.before !== "" || chosenAt.after !== "");
+  const insert = (added: Block) => {
+    if (chosenAt && isDivided) {
+      chooseAt(null);
+      return dispatch({
+        type: "blockInserted",
+        key: block.key,
+        around: chosenAt,
+        block: added,
+        restKey: newKey(),
+      });
+    }
+    flushSync(() => {
+      chooseAt(null);
+      replace(() => ({ ...added, key: block.key }), "type");
+    });
+    focusBlock(frame.current?.parentElement);
+  };
+  const openMenu = (around: TextAround) => {
+    chooseAt(around);
+    return true;
+  };
+  const close = (isByKey: boolean) => {
+    if (!isByKey) return chooseAt(null);
+    flushSync(() => chooseAt(null));
+    focusBlock(frame.current?.parentElement);
+  };
+  const writeBelow = () => dispatch({ type: "blockAdded", block: newBlock("text"), at: place + 1 });
   return (
     <li {...row} data-block={block.key} className={classes("group/block relative", isDragging && "z-20")}>
       <Gap place={place} dispatch={dispatch} />
@@ -43,6 +77,12 @@ export const BlockRow = memo(function BlockRow({ block, place, name, newer, disp
         <div
           // Touching any part focuses the block, which shows its tools.
           tabIndex={-1}
+          ref={frame}
+          data-block-frame
+          onKeyDown={(event) => {
+            // A divider has no field of its own.
+            if (event.key === "Enter" && event.target === event.currentTarget) writeBelow();
+          }}
           className={classes(
             "relative rounded-card px-3 py-2 outline-none ring-line transition-shadow",
             "group-focus-within/block:ring-1 group-hover/block:ring-1 @md:px-4 @md:py-3",
@@ -58,16 +98,14 @@ export const BlockRow = memo(function BlockRow({ block, place, name, newer, disp
             />
           )}
           <div data-block-content className="min-w-0">
-            {isReplacing ? (
-              <AddLine
-                onClose={() => setReplacing(false)}
-                onAdd={(added) => {
-                  setReplacing(false);
-                  replace(() => ({ ...added, key: block.key }), "type");
-                }}
-              />
+            {chosenAt ? (
+              <>
+                {chosenAt.before && <ReadRichText html={chosenAt.before} className={TEXT} />}
+                <AddLine onClose={close} onAdd={insert} />
+                {chosenAt.after && <ReadRichText html={chosenAt.after} className={TEXT} />}
+              </>
             ) : (
-              <BlockFields {...{ block, change }} onSlash={() => setReplacing(true)} />
+              <BlockFields {...{ block, change }} onSlash={openMenu} onEnter={writeBelow} />
             )}
           </div>
         </div>
@@ -75,6 +113,9 @@ export const BlockRow = memo(function BlockRow({ block, place, name, newer, disp
     </li>
   );
 });
+
+/** As the text looks while it is edited. */
+const TEXT = classes("max-w-[68ch] wrap-anywhere", PROSE);
 
 type ToolsProps = Props & {
   change: BlockChange;
@@ -196,11 +237,16 @@ export function BlockOptions({ block, change }: Pick<ToolsProps, "block" | "chan
 function Gap({ place, dispatch }: Pick<Props, "place" | "dispatch">) {
   const t = useTranslations("builder.document");
   const [isOpen, setOpen] = useState(false);
+  const plus = useRef<HTMLButtonElement>(null);
   if (isOpen)
     return (
       <div className="px-2 py-2">
         <AddLine
-          onClose={() => setOpen(false)}
+          onClose={(isByKey) => {
+            if (!isByKey) return setOpen(false);
+            flushSync(() => setOpen(false));
+            plus.current?.focus();
+          }}
           onAdd={(block) => {
             setOpen(false);
             dispatch({ type: "blockAdded", block, at: place });
@@ -211,6 +257,7 @@ function Gap({ place, dispatch }: Pick<Props, "place" | "dispatch">) {
   return (
     <div className="relative flex h-5 items-center">
       <button
+        ref={plus}
         type="button"
         aria-label={t("addHere")}
         title={t("addHere")}

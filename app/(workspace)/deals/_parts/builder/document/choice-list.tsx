@@ -4,9 +4,13 @@ import { useTopList } from "@/app/_ui/combobox";
 import { comboboxInput } from "@/app/_ui/use-combobox";
 import { fuzzy } from "./fuzzy";
 
-/** words: additional search terms that are not shown. */
+/**
+ * words: additional search terms that are not shown. isKind: the first choices, which stand in two columns until
+ * something is searched, so that all are in view.
+ */
 export type Choice = {
   id: string;
+  isKind?: boolean;
   name: string;
   words?: string;
   text?: string;
@@ -23,6 +27,8 @@ type Given = {
   onChoose: (id: string) => void;
   onClose: () => void;
   none: (text: string) => string;
+  /** A note at the end of the list. */
+  below?: ReactNode;
 };
 
 /**
@@ -30,7 +36,7 @@ type Given = {
  * `input` onto the box; render `list` beside it, in an element of the list's width. Source: WAI-ARIA
  * Authoring Practices, combobox.
  */
-export function useChoiceList({ label, choices, search, onChoose, onClose, none }: Given) {
+export function useChoiceList({ label, choices, search, onChoose, onClose, none, below }: Given) {
   const id = useId();
   const [place, setPlace] = useState(0);
   const isOpen = search !== null;
@@ -62,24 +68,41 @@ export function useChoiceList({ label, choices, search, onChoose, onClose, none 
       activeId: shown[active] && `${id}-${shown[active].id}`,
     }),
     list: (
-      <ChoiceList {...{ id, label, shown, active, isOpen, onChoose }} none={isOpen ? none(search) : ""} />
+      <ChoiceList
+        {...{ id, label, shown, active, isOpen, onChoose }}
+        inColumns={search === "" ? shown.filter(({ isKind }) => isKind).length : 0}
+        onPoint={setPlace}
+        none={isOpen ? none(search) : ""}
+        below={below}
+      />
     ),
   };
 }
 
-type ListProps = Pick<Given, "label" | "onChoose"> & {
+type ListProps = Pick<Given, "label" | "onChoose" | "below"> & {
   id: string;
   shown: readonly Choice[];
   active: number;
   isOpen: boolean;
+  /** How many of the first choices stand in columns. */
+  inColumns: number;
+  /** The pointer moves the highlight of the keyboard, so that there is only one. */
+  onPoint: (place: number) => void;
   none: string;
 };
 
-function ChoiceList({ id, label, shown, active, isOpen, onChoose, none }: ListProps) {
-  const list = useRef<HTMLUListElement>(null);
-  useTopList(list, isOpen);
+/** The most pixels of the list's height: room for the kinds of blocks in two columns. */
+const TALLEST = 400;
+
+function ChoiceList({ inColumns, ...props }: ListProps) {
+  const { id, label, shown, isOpen, none, below } = props;
+  const list = useRef<HTMLDivElement>(null);
+  useTopList(list, isOpen, TALLEST);
+  const entries = shown.map((choice, place) => (
+    <ChoiceEntry key={choice.id} {...props} choice={choice} place={place} />
+  ));
   return (
-    <ul
+    <div
       ref={list}
       id={`${id}-list`}
       role="listbox"
@@ -90,47 +113,71 @@ function ChoiceList({ id, label, shown, active, isOpen, onChoose, none }: ListPr
         "text-ink shadow-float",
       )}
     >
-      {shown.map((choice, place) => (
-        <li
-          key={choice.id}
-          id={`${id}-${choice.id}`}
-          ref={place === active && isOpen ? scrolledIn : undefined}
-          role="option"
-          aria-selected={place === active}
-          // Pressing would move the focus, and blur closes the list.
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(choice.id)}
-          className={classes(
-            "flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-2 py-1.5 text-sm hover:bg-sunken",
-            place === active && "bg-sunken",
-          )}
-        >
-          {choice.icon && (
-            <span
-              aria-hidden="true"
-              className={classes(
-                "flex size-9 shrink-0 items-center justify-center rounded-md border border-line bg-surface",
-                "text-muted [&_svg]:size-[18px]",
-              )}
-            >
-              {choice.icon}
-            </span>
-          )}
-          <span className="min-w-0 flex-1">
-            <span className="block truncate font-medium">{choice.name}</span>
-            {choice.text && <span className="block truncate text-xs text-muted">{choice.text}</span>}
-          </span>
-          {choice.end}
-        </li>
-      ))}
-      {isOpen && shown.length === 0 && (
-        <li role="option" aria-disabled="true" aria-selected="false" className="px-2 py-2 text-sm text-muted">
-          {none}
-        </li>
+      {inColumns > 0 && (
+        <div role="presentation" className="gap-1 sm:columns-2">
+          {entries.slice(0, inColumns)}
+        </div>
       )}
-    </ul>
+      {entries.slice(inColumns)}
+      {isOpen && shown.length === 0 && (
+        <div
+          role="option"
+          aria-disabled="true"
+          aria-selected="false"
+          className="px-2 py-2 text-sm text-muted"
+        >
+          {none}
+        </div>
+      )}
+      {isOpen && below && (
+        <div
+          role="option"
+          aria-disabled="true"
+          aria-selected="false"
+          className="px-2 py-2 text-xs text-faint"
+        >
+          {below}
+        </div>
+      )}
+    </div>
   );
 }
+
+type EntryProps = Omit<ListProps, "inColumns"> & { choice: Choice; place: number };
+
+const ChoiceEntry = ({ id, choice, place, active, isOpen, onChoose, onPoint }: EntryProps) => (
+  <div
+    id={`${id}-${choice.id}`}
+    ref={place === active && isOpen ? scrolledIn : undefined}
+    role="option"
+    aria-selected={place === active}
+    // Pressing would move the focus, and blur closes the list.
+    onPointerDown={(event) => event.preventDefault()}
+    onPointerMove={() => onPoint(place)}
+    onClick={() => onChoose(choice.id)}
+    className={classes(
+      "flex min-h-10 cursor-pointer break-inside-avoid items-center gap-3 rounded-md px-2 py-1.5 text-sm",
+      place === active && "bg-sunken",
+    )}
+  >
+    {choice.icon && (
+      <span
+        aria-hidden="true"
+        className={classes(
+          "flex size-9 shrink-0 items-center justify-center rounded-md border border-line bg-surface",
+          "text-muted [&_svg]:size-[18px]",
+        )}
+      >
+        {choice.icon}
+      </span>
+    )}
+    <span className="min-w-0 flex-1">
+      <span className="block truncate font-medium">{choice.name}</span>
+      {choice.text && <span className="block truncate text-xs text-muted">{choice.text}</span>}
+    </span>
+    {choice.end}
+  </div>
+);
 
 const scrolledIn = (entry: HTMLElement | null) => {
   void entry?.scrollIntoView?.({ block: "nearest" });

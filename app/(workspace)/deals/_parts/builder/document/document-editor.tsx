@@ -13,6 +13,7 @@ import { languageOfForm } from "../form-state";
 import { visibleBlocks } from "../reduce-document";
 import { AddLine } from "./add-line";
 import { BlockRow } from "./block-row";
+import { focusBlock } from "./focus-block";
 import { useFormVariables, type Variable } from "./form-variables";
 import { useNewer } from "./library/newer-version";
 import { SavingBlocks } from "./library/save-block";
@@ -109,12 +110,9 @@ function useFocusOfNew(blocks: readonly Block[]) {
     known.current = new Map(blocks.map(({ key, type }) => [key, type]));
     if (!before) return;
     const [added, ...others] = blocks.filter(({ key, type }) => before.get(key) !== type);
-    if (!added || others.length > 0) return;
-    list.current
-      ?.querySelector<HTMLElement>(`[data-block="${added.key}"] [data-block-content] ${FIRST_FIELD}`)
-      ?.focus();
+    // One more is new if a text was divided.
+    if (!added || others.length > 1) return;
+    focusBlock(list.current?.querySelector(`[data-block="${added.key}"]`));
   }, [blocks]);
   return list;
 }
-
-const FIRST_FIELD = ":is(textarea, [role=textbox], input, button)";

@@ -1,4 +1,5 @@
 import type { Block, BlockType } from "@/lib/core/documents/blocks";
+import type { TextAround } from "../form-state";
 
 /**
  * Changed fields of a block, or a function that makes them from the block as it is when the change is applied. The
@@ -16,9 +17,13 @@ export type BlockChange = Change<Block, never>;
 export type FieldsProps<T extends BlockType> = {
   block: Block<T>;
   change: Change<Block<T>>;
-  /** Called when / is typed into the empty block. */
-  onSlash: () => void;
+  /** Called when / is typed into an empty paragraph, with the text around it; false: it is a character. */
+  onSlash: (around: TextAround) => boolean;
+  /** Called for Enter in a text of one line: what follows is written below the block. */
+  onEnter?: (() => void) | undefined;
 };
+
+export const NOTHING_AROUND: TextAround = { before: "", after: "" };
 
 /** A block with changes by the fields of its kind. */
 export function withChanges(block: Block, changes: Changes<Block, never>): Block {

@@ -17,6 +17,8 @@ type Props = {
   multiline?: boolean;
   /** Called when / is typed into the empty field. */
   onSlash?: (() => void) | undefined;
+  /** Called for Enter in a field of one line. */
+  onEnter?: (() => void) | undefined;
 };
 
 /**
@@ -32,6 +34,7 @@ export function InPlaceText({
   longest,
   multiline = false,
   onSlash,
+  onEnter,
 }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [isChoosing, setChoosing] = useState(false);
@@ -43,7 +46,11 @@ export function InPlaceText({
     typeInto(current, text);
   };
   const press = (event: KeyboardEvent) => {
-    if (event.key === "Enter" && !multiline) event.preventDefault();
+    // Enter also ends the composition of a character, such as a Japanese one.
+    if (event.key === "Enter" && !multiline && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      onEnter?.();
+    }
     if (event.key === "/" && value === "" && onSlash) {
       event.preventDefault();
       onSlash();

@@ -1,9 +1,10 @@
-import { EditorContent, type Editor } from "@tiptap/react";
-import type { Node as EditorNode } from "@tiptap/pm/model";
+import { EditorContent, getHTMLFromFragment, type Editor } from "@tiptap/react";
+import type { EditorState } from "@tiptap/pm/state";
 import { useEffect, useEffectEvent, useState } from "react";
 import { classes } from "@/app/_ui/classes";
 import { FormatButtons } from "@/app/_ui/rich-text-editor/format-buttons";
 import { useRichEditor } from "@/app/_ui/rich-text-editor/editor";
+import type { TextAround } from "../form-state";
 import { useInsertion } from "./insertion";
 import { withoutChips } from "./variable-chip";
 import { VARIABLES_IN_TEXT } from "./variable-node";
@@ -14,7 +15,8 @@ export type RichEditorProps = {
   html: string;
   onChange: (html: string) => void;
   className: string;
-  onSlash?: (() => void) | undefined;
+  /** Called when / is typed into an empty paragraph; false: it is a character. */
+  onSlash?: ((around: TextAround) => boolean) | undefined;
   /** Replaces variables by chips. */
   read: (html: string) => string;
   /** What was typed before the editor was ready. */
@@ -38,10 +40,8 @@ export function InPlaceRichEditor({
 }: RichEditorProps) {
   const [isChoosing, setChoosing] = useState(false);
   const offerMenu = ({ state }: Editor["view"], key: string): boolean => {
-    if (key === "/" && onSlash && isEmpty(state.doc)) {
-      onSlash();
-      return true;
-    }
+    const around = key === "/" ? textAround(state) : null;
+    if (around && onSlash?.(around)) return true;
     if (key !== "{") return false;
     setChoosing(true);
     return true;
@@ -98,5 +98,12 @@ function insert(editor: Editor, html: string): void {
  */
 const EDITED = "whitespace-break-spaces outline-none [&_.ProseMirror-separator]:inline";
 
-const isEmpty = ({ childCount, firstChild }: EditorNode): boolean =>
-  childCount === 1 && firstChild?.content.size === 0;
+/** What stands before and after the empty paragraph with the cursor; null if it is in another place. */
+function textAround({ doc, schema, selection }: EditorState): TextAround | null {
+  const { $from, empty } = selection;
+  if (!empty || $from.depth !== 1 || $from.parent.content.size > 0) return null;
+  const [from, to] = [$from.before(1), $from.after(1)];
+  const html = (start: number, end: number) =>
+    start === end ? "" : withoutChips(getHTMLFromFragment(doc.slice(start, end).content, schema));
+  return { before: html(0, from), after: html(to, doc.content.size) };
+}

@@ -68,6 +68,11 @@ export function InPlaceRichText({ placeholder, className, ...editor }: Props) {
   );
 }
 
+/** A part of a rich text that cannot be edited meanwhile, with chips as in the whole. */
+export const ReadRichText = ({ html, className }: { html: string; className: string }) => (
+  <RichText html={html} clean={useChips().clean} className={className} />
+);
+
 /**
  * Keeps what is typed from when a text is opened until its editor has the focus, because the editor is loaded in
  * between. The returned function ends this and returns the characters. Another field that gets the focus ends it

@@ -5,7 +5,7 @@ import { Switch } from "@/app/_ui/switch";
 import { BLOCKS } from "@/lib/core/documents/blocks";
 import { useBuilder } from "../builder-context";
 import { useMoneyText } from "../use-reader-text";
-import type { FieldsProps } from "./fields-props";
+import { NOTHING_AROUND, type FieldsProps } from "./fields-props";
 import { EntryList } from "./entry-list";
 import { InPlaceText } from "./in-place";
 import { InPlacePicture } from "./picture-in-place";
@@ -15,7 +15,7 @@ const TITLE = "font-semibold tracking-tight text-ink";
 
 export const PROSE = "text-[1.0625rem] leading-relaxed text-ink";
 
-export function HeadingFields({ block, change, onSlash }: FieldsProps<"heading">) {
+export function HeadingFields({ block, change, onSlash, onEnter }: FieldsProps<"heading">) {
   const t = useTranslations("builder.document.fields");
   return (
     <InPlaceText
@@ -23,7 +23,8 @@ export function HeadingFields({ block, change, onSlash }: FieldsProps<"heading">
       value={block.text}
       longest={BLOCKS.heading.text.longest}
       onChange={(text) => change("text", { text })}
-      onSlash={onSlash}
+      onSlash={() => onSlash(NOTHING_AROUND)}
+      onEnter={onEnter}
       className={classes(TITLE, block.level === 1 ? "text-2xl @2xl:text-3xl" : "text-lg @2xl:text-xl")}
     />
   );

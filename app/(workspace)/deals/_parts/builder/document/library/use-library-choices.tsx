@@ -16,13 +16,17 @@ const MOST_CHOICES = 20;
 /**
  * Saved blocks as choices, found by name and tag, in the proposal's language or without one; each with the
  * beginning of its text. Empty while the list is closed (null), or if they cannot be read, because block
- * kinds can still be added.
+ * kinds can still be added. `more`: how many others there are, which a longer search finds.
  */
-export function useLibraryChoices(search: string | null): Choice[] {
+export function useLibraryChoices(search: string | null): {
+  saved: Choice[];
+  more: number;
+  isSearching: boolean;
+} {
   const t = useTranslations("builder.document.library");
   const language = languageOfForm(useBuilder().form);
   const name = useSettledText(search ?? "");
-  const { data } = useQuery({
+  const { data, isFetching } = useQuery({
     queryKey: ["library", "blocks", language, name],
     queryFn: ({ signal }) =>
       send(libraryCalls.list, {
@@ -38,8 +42,8 @@ export function useLibraryChoices(search: string | null): Choice[] {
     enabled: search !== null,
     placeholderData: (before) => before,
   });
-  if (search === null) return [];
-  return (data?.data ?? []).map(({ id, name: called, tags, excerpt }) => ({
+  if (search === null || !data) return { saved: [], more: 0, isSearching: isFetching };
+  const saved = data.data.map(({ id, name: called, tags, excerpt }) => ({
     id: `${PREFIX}${id}`,
     name: called,
     words: tags.join(" "),
@@ -47,6 +51,8 @@ export function useLibraryChoices(search: string | null): Choice[] {
     icon: <BookMarked />,
     end: <span className="shrink-0 text-xs text-faint">{t("saved")}</span>,
   }));
+  const isSearching = isFetching || search.trim() !== name;
+  return { saved, more: data.meta.total - data.data.length, isSearching };
 }
 
 /** The id of the entry that a choice represents; null for other choices. */

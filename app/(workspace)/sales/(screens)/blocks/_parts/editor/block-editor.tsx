@@ -3,7 +3,9 @@ import { useRef, useState } from "react";
 import { BlockFields } from "@/app/(workspace)/deals/_parts/builder/document/block-fields";
 import { kindOf, useBlockChoices } from "@/app/(workspace)/deals/_parts/builder/document/block-kinds";
 import { BlockOptions } from "@/app/(workspace)/deals/_parts/builder/document/block-row";
+import { focusBlock } from "@/app/(workspace)/deals/_parts/builder/document/focus-block";
 import { InsertionProvider, VariableButton } from "@/app/(workspace)/deals/_parts/builder/document/insertion";
+import type { TextAround } from "@/app/(workspace)/deals/_parts/builder/form-state";
 import { withChanges, type BlockChange } from "@/app/(workspace)/deals/_parts/builder/document/fields-props";
 import { newBlock } from "@/app/(workspace)/deals/_parts/builder/document/new-block";
 import { Button } from "@/app/_ui/button";
@@ -26,12 +28,18 @@ export function BlockEditor({ block, onChange }: Props) {
         onChoose={(chosen) => {
           setChoosing(false);
           onChange(chosen, null);
-          requestAnimationFrame(() => card.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus());
+          requestAnimationFrame(() => focusBlock(card.current));
         }}
         onCancel={block && (() => setChoosing(false))}
       />
     );
   const name = kinds(`${block.type}.name`);
+  // The only block cannot be divided: between other paragraphs / is a character.
+  const chooseKind = ({ before, after }: TextAround): boolean => {
+    const isWhole = before === "" && after === "";
+    if (isWhole) setChoosing(true);
+    return isWhole;
+  };
   const change: BlockChange = (field, changes) => onChange(withChanges(block, changes), field);
   return (
     <LibraryVariables>
@@ -47,7 +55,7 @@ export function BlockEditor({ block, onChange }: Props) {
               </Button>
             </div>
             <div data-block-content className={classes("min-w-0", UNDER_FORMATS.has(block.type) && "pt-9")}>
-              <BlockFields block={block} change={change} onSlash={() => setChoosing(true)} />
+              <BlockFields block={block} change={change} onSlash={chooseKind} />
             </div>
           </div>
         </Card>
@@ -58,8 +66,6 @@ export function BlockEditor({ block, onChange }: Props) {
 
 /** Kinds whose text begins at the top of the card: they need space for the format buttons above it. */
 const UNDER_FORMATS: ReadonlySet<string> = new Set(["text", "text_picture"]);
-
-const FIRST_FIELD = "[data-block-content] :is(textarea, [role=textbox], input, button)";
 
 type KindProps = { onChoose: (block: Block) => void; onCancel: (() => void) | null };
 
