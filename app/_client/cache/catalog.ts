@@ -4,6 +4,7 @@ import { catalogCalls } from "@/lib/domain/catalog/calls";
 import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
 import { fieldCalls } from "@/lib/domain/fields/calls";
 import type { FieldAnswer } from "@/lib/domain/fields/schema";
+import { ApiError } from "../api-error";
 import { send } from "../send";
 import { STORAGE_KEYS } from "../storage-keys";
 import { bootstrapQuery, CATALOG_QUERY } from "./bootstrap";
@@ -14,8 +15,11 @@ import type { CacheParts } from "./surroundings";
 const CATALOG_CACHE_VERSION = "4";
 const CATALOG_LIFETIME = DAY;
 
-/** The most services that are loaded: a catalogue of as many may have more (BOO-03). */
-export const MOST_ITEMS = 1000;
+/** The most services that are kept (BOO-03). */
+const MOST_ITEMS = 1000;
+
+/** Whether the catalogue may have more services than the kept ones, so that the server must be asked for others. */
+export const mayHaveMore = (kept: readonly CatalogItemAnswer[]): boolean => kept.length >= MOST_ITEMS;
 
 /** The active services with their pricing rules, page 1 of 1000 (BOO-03, BLD-42). */
 export const itemsQuery = (parts: CacheParts) => catalogQuery(parts, STORAGE_KEYS.catalog, loadItems);
@@ -40,13 +44,36 @@ function catalogQuery<Data>(parts: CacheParts, key: string, ask: (signal: AbortS
   });
 }
 
+/** A page of the active services that a search finds, with their pricing rules, and how many there are in all. */
+export const foundItemsQuery = (
+  { owner }: CacheParts,
+  found: { search: string; page: number; per_page: number },
+) =>
+  queryOptions({
+    queryKey: [CATALOG_QUERY, owner, "found", found],
+    queryFn: ({ signal }) => send(catalogCalls.list, { query: { ...found, ...ACTIVE_WITH_RULES }, signal }),
+  });
+
+/** Services by their ids, each asked for; those that were deleted or are not active are left out. */
+export async function itemsById(ids: readonly number[]): Promise<CatalogItemAnswer[]> {
+  const items = await Promise.all(
+    ids.map((id) =>
+      send(catalogCalls.read, { params: { id } }).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }),
+    ),
+  );
+  return items.filter((item) => item !== null && item.is_active) as CatalogItemAnswer[];
+}
+
+const ACTIVE_WITH_RULES = {
+  "filter[is_active]": "1",
+  include: "priceIntervals,priceModifications,priceModificationIntervals",
+} as const;
+
 async function loadItems(signal: AbortSignal): Promise<CatalogItemAnswer[]> {
-  const query = {
-    page: 1,
-    per_page: MOST_ITEMS,
-    "filter[is_active]": "1",
-    include: "priceIntervals,priceModifications,priceModificationIntervals",
-  } as const;
+  const query = { page: 1, per_page: MOST_ITEMS, ...ACTIVE_WITH_RULES };
   return (await send(catalogCalls.list, { query, signal })).data;
 }
 

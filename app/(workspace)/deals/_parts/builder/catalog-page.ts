@@ -4,7 +4,13 @@ import { searchable } from "@/lib/core/search/searchable";
 /** Services on one page of the builder's table (BLD-24). */
 export const PAGE_SIZE = 10;
 
-export type CatalogPage = { items: CatalogItemAnswer[]; page: number; lastPage: number; total: number };
+/** total: null until the server has said how many services there are. */
+export type CatalogPage<Total extends number | null = number> = {
+  items: CatalogItemAnswer[];
+  page: number;
+  lastPage: number;
+  total: Total;
+};
 
 /** An item with its searchable text, prepared once. */
 export type Searchable = { item: CatalogItemAnswer; text: string };

@@ -49,7 +49,7 @@ export function TemplatePicker({ mayKeep, onClose }: Props) {
       })}
       {...{ isPending, isFetching, opening, onClose }}
       failure={failed === null ? null : failures(callFailure(failed))}
-      count={t("count", { count: choices.length })}
+      count={t("count", { count: choices.length + more })}
       none={<NoTemplate text={typed.trim()} />}
       above={
         choices.some((choice) => "starter" in choice) && <p className="text-sm text-muted">{t("starters")}</p>

@@ -14,11 +14,12 @@ import { MOST_LINES } from "@/lib/domain/deals/limits";
 import { SearchInput } from "@/app/_ui/search-input";
 import { useBuilder } from "../builder-context";
 import { BEGINS_HERE } from "../frame/steps";
-import { catalogPage, PAGE_SIZE, searchableItems } from "../catalog-page";
+import { PAGE_SIZE } from "../catalog-page";
 import { CatalogRow } from "./catalog-row";
 import { GridHead, CATALOG_LAYOUT } from "./grid";
 import { unitsLeft } from "../clamp";
 import type { SelectedItem } from "../selected-item";
+import { useCatalogPage } from "./use-catalog-page";
 import { useMoneyText } from "../use-reader-text";
 import type { LineActions } from "./use-line-actions";
 
@@ -28,11 +29,7 @@ export function CatalogTable({ actions }: { actions: LineActions }) {
   const { catalog, form } = useBuilder();
   const [search, setSearch] = useState("");
   const [wantedPage, setWantedPage] = useState(1);
-  const services = useMemo(() => searchableItems(catalog.items.data), [catalog.items.data]);
-  const { items, page, lastPage, total } = useMemo(
-    () => catalogPage(services, search, wantedPage),
-    [services, search, wantedPage],
-  );
+  const { items, page, lastPage, total, isLoading, isFailed, retry } = useCatalogPage(search, wantedPage);
   const isFull = form.selectedItems.length >= MOST_LINES;
   return (
     <Card aria-label={t("catalog")} className="@container overflow-hidden">
@@ -48,17 +45,17 @@ export function CatalogTable({ actions }: { actions: LineActions }) {
           }}
         />
       </div>
-      {catalog.items.isFailed && <CatalogFailure retry={() => void catalog.items.retry()} />}
+      {isFailed && <CatalogFailure retry={retry} />}
       {isFull && (
         <div className="p-4">
           <Banner tone="warning">{t("full", { most: MOST_LINES })}</Banner>
         </div>
       )}
-      {catalog.items.isLoading || catalog.fields.isLoading ? (
+      {catalog.items.isLoading || catalog.fields.isLoading || isLoading ? (
         <p className="flex justify-center py-16 text-faint">
           <Spinner label={t("loading")} />
         </p>
-      ) : catalog.items.isFailed && services.length === 0 ? null : items.length === 0 ? (
+      ) : isFailed && items.length === 0 ? null : items.length === 0 ? (
         <EmptyState
           icon={<PackageSearch />}
           title={search ? t("noneFound", { search }) : t("noneYet")}
@@ -67,7 +64,7 @@ export function CatalogTable({ actions }: { actions: LineActions }) {
       ) : (
         <CatalogRows items={items} isFull={isFull} actions={actions} />
       )}
-      {total > PAGE_SIZE && (
+      {total !== null && total > PAGE_SIZE && (
         <div className="border-t border-line px-4 py-3">
           <Pagination
             page={page}

@@ -1,9 +1,12 @@
 import { LibraryBig } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { itemsById, mayHaveMore } from "@/app/_client/cache/catalog";
 import { Button } from "@/app/_ui/button";
 import { Toast } from "@/app/_ui/toast";
+import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
 import { MOST_SECTIONS } from "@/lib/domain/documents/limits";
+import type { SavedLine } from "@/lib/domain/library/schema";
 import { useBuilder } from "../builder-context";
 import { tenantRates } from "../deal-money";
 import { newKey } from "../document/new-block";
@@ -18,11 +21,12 @@ import { SectionPicker, type SavedSection } from "./section-picker";
 export function InsertSection() {
   const t = useTranslations("builder.sections");
   const { data, form, dispatch, catalog, resolve, money } = useBuilder();
+  const kept = catalog.items.data;
   const [isOpen, setOpen] = useState(false);
   const [told, setTold] = useState<(Inserted & { name: string }) | null>(null);
-  const insert = ({ id, version, name, content }: SavedSection) => {
+  const insert = async ({ id, version, name, content }: SavedSection) => {
     const inserted = insertedLines(content.lines, {
-      catalog: catalog.items.data,
+      catalog: [...kept, ...(await missingServices(kept, content.lines))],
       present: form.selectedItems,
       resolve,
       money,
@@ -61,6 +65,17 @@ export function InsertSection() {
       {told && <InsertedToast {...told} onClose={() => setTold(null)} />}
     </>
   );
+}
+
+/** The services of lines that are not kept, if the catalogue may have more than are kept. */
+async function missingServices(
+  kept: readonly CatalogItemAnswer[],
+  lines: readonly SavedLine[],
+): Promise<CatalogItemAnswer[]> {
+  if (!mayHaveMore(kept)) return [];
+  const ids = new Set(lines.map((line) => line.sale_catalog_item_id));
+  for (const { id } of kept) ids.delete(id);
+  return itemsById([...ids].filter((id) => id !== null));
 }
 
 type ToastProps = Inserted & { name: string; onClose: () => void };

@@ -18,7 +18,8 @@ export type SavedSection = Extract<SavedEntry, { kind: "section" }>;
 type Props = {
   /** The proposal's language: only its sections are offered. */
   language: Language;
-  onChoose: (section: SavedSection) => void;
+  /** Its failure is shown. */
+  onChoose: (section: SavedSection) => Promise<void>;
   onClose: () => void;
 };
 
@@ -33,6 +34,7 @@ export function SectionPicker({ language, onChoose, onClose }: Props) {
   const { data, isPending, isFetching, error } = useSections(typed, language);
   const { choose, opening, failure } = useChoosing(onChoose);
   const rows = data?.data ?? [];
+  const more = (data?.meta.total ?? 0) - rows.length;
   const failed = failure ?? error;
   return (
     <PickDialog
@@ -52,7 +54,8 @@ export function SectionPicker({ language, onChoose, onClose }: Props) {
       {...{ isPending, isFetching, onClose }}
       failure={failed === null ? null : failures(callFailure(failed))}
       opening={opening === null ? null : `${opening}`}
-      count={t("count", { count: rows.length })}
+      count={t("count", { count: data?.meta.total ?? 0 })}
+      below={more > 0 && <p className="text-sm text-muted">{t("more", { count: more })}</p>}
       none={
         typed.trim() === "" ? (
           <EmptyState icon={<LibraryBig />} title={t("emptyTitle")} text={t("emptyText")} />
@@ -96,7 +99,7 @@ function useChoosing(onChoose: Props["onChoose"]) {
     setFailure(null);
     try {
       const entry = await send(libraryCalls.read, { params: { id } });
-      if (entry.kind === "section") onChoose(entry);
+      if (entry.kind === "section") await onChoose(entry);
     } catch (error) {
       setFailure(error);
     }

@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowDown, ArrowUp, ListChecks, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useMemo, useState } from "react";
 import {
   focusNextRow,
   moveWithFocus,
   swapped,
 } from "@/app/(workspace)/deals/_parts/builder/document/entry-list";
 import { useCacheParts } from "@/app/_client/cache/cache-owner";
-import { itemsQuery, MOST_ITEMS } from "@/app/_client/cache/catalog";
+import { foundItemsQuery, itemsQuery, mayHaveMore } from "@/app/_client/cache/catalog";
 import { Badge } from "@/app/_ui/badge";
 import { IconButton } from "@/app/_ui/button";
 import { Card } from "@/app/_ui/card";
@@ -17,7 +18,9 @@ import { NumberField } from "@/app/_ui/number-field";
 import { SelectField } from "@/app/_ui/select-field";
 import { TextArea } from "@/app/_ui/text-area";
 import { TextField } from "@/app/_ui/text-field";
+import { useSettledText } from "@/app/_ui/use-settled-text";
 import { classes } from "@/app/_ui/classes";
+import { searchable } from "@/lib/core/search/searchable";
 import {
   MOST_CUSTOMER_NOTE,
   MOST_LINE_NAME,
@@ -36,16 +39,16 @@ type Props = {
 /** Edits the lines of a saved section: quantity, whether optional, and the note for the customer. */
 export function SectionLines({ lines, onChange }: Props) {
   const t = useTranslations("library.lines");
-  const catalog = useQuery(itemsQuery(useCacheParts()));
-  const items = catalog.data?.data;
+  const { items, offered, isError, onSearch } = useOfferedServices();
   const sold = items && new Map<number | null, string>(items.map(({ id, title }) => [id, title]));
   // What was not loaded may still be sold.
   const isGone = (id: number | null) =>
-    id !== null && items !== undefined && items.length < MOST_ITEMS && sold?.has(id) === false;
+    id !== null && items !== undefined && !mayHaveMore(items) && sold?.has(id) === false;
   const isFull = lines.length >= MOST_LINES;
   const add = (chosen: string | null) => {
-    const item = items?.find(({ id }) => `${id}` === chosen);
+    const item = offered.find(({ id }) => `${id}` === chosen);
     if (item) onChange([...lines, newLine(item.id, item.title)], null);
+    onSearch?.("");
   };
   return (
     <Card className="p-5" aria-labelledby="services">
@@ -88,15 +91,49 @@ export function SectionLines({ lines, onChange }: Props) {
       <SelectField
         className="mt-4 max-w-md"
         label={t("add")}
-        hint={isFull ? t("full", { most: MOST_LINES }) : catalog.isError ? t("loadFailed") : null}
+        hint={isFull ? t("full", { most: MOST_LINES }) : isError ? t("loadFailed") : null}
         placeholder={t("choose")}
         disabled={isFull || !items}
-        options={(items ?? []).map(({ id, title }) => ({ value: `${id}`, label: title }))}
+        options={offered.map(({ id, title }) => ({ value: `${id}`, label: title }))}
+        {...(onSearch && { onSearch })}
         value={null}
         onChange={add}
       />
     </Card>
   );
+}
+
+/** Services that a search finds on the server. */
+const MOST_FOUND = 50;
+
+/**
+ * The kept services, and what can be chosen: those, or in a catalogue with more of them what `onSearch` found, the
+ * kept ones at once and then those that the server finds.
+ */
+function useOfferedServices() {
+  const parts = useCacheParts();
+  const kept = useQuery(itemsQuery(parts));
+  const items = kept.data?.data;
+  const isSearched = items !== undefined && mayHaveMore(items);
+  const [typed, setTyped] = useState("");
+  const search = useSettledText(typed);
+  const found = useQuery({
+    ...foundItemsQuery(parts, { search, page: 1, per_page: MOST_FOUND }),
+    enabled: isSearched && search !== "",
+  });
+  const wanted = searchable(typed);
+  const own = useMemo(
+    () => (items ?? []).filter(({ title }) => !isSearched || searchable(title).includes(wanted)),
+    [items, isSearched, wanted],
+  );
+  const known = new Set(own.map(({ id }) => id));
+  const others = search === typed.trim() ? (found.data?.data ?? []) : [];
+  return {
+    items,
+    offered: [...own, ...others.filter(({ id }) => !known.has(id))],
+    isError: kept.isError || found.isError,
+    onSearch: isSearched ? setTyped : undefined,
+  };
 }
 
 const newLine = (id: number, name: string): DraftLine =>

@@ -3,14 +3,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
-import { send } from "@/app/_client/send";
+import { allQuestions } from "@/app/_client/all-questions";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { Dialog } from "@/app/_ui/dialog";
 import { Spinner } from "@/app/_ui/spinner";
 import type { ManagedItem } from "@/lib/domain/catalog/schema";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
-import { fieldCalls } from "@/lib/domain/fields/calls";
 import { loadItem } from "../save-item";
 import { ItemEditor } from "./item-editor";
 import { itemTerms } from "./item-terms";
@@ -42,7 +41,7 @@ export function ItemDialog({ itemId, isCopy = false, constants, currency, onClos
   const fields = useQuery({
     ...fresh,
     queryKey: ["pricing-questions"],
-    queryFn: async ({ signal }) => (await send(fieldCalls.list, { query: { per_page: 1_000 }, signal })).data,
+    queryFn: ({ signal }) => allQuestions(signal),
   });
   const terms = useMemo(() => itemTerms(fields.data ?? [], constants), [fields.data, constants]);
   const failed = item.isError ? item : fields.isError ? fields : null;

@@ -4,12 +4,11 @@ import { useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { send } from "@/app/_client/send";
+import { allQuestions } from "@/app/_client/all-questions";
 import { AddRow } from "@/app/_ui/add-row";
 import { IconButton } from "@/app/_ui/button";
 import { tableKey } from "@/app/_ui/data-table/use-rows";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
-import { fieldCalls } from "@/lib/domain/fields/calls";
 import { MOST_CONDITION_VALUE } from "@/lib/domain/fields/limits";
 import { SelectField, type Option } from "@/app/_ui/select-field";
 import type { FieldAnswer } from "@/lib/domain/fields/schema";
@@ -36,7 +35,7 @@ export function ConditionsEditor({ ownId, conditions, onChange, constants, error
   const t = useTranslations("questions.form");
   const id = useId();
   const { data, isError } = useAllQuestions();
-  const questions = data?.data.filter((question) => question.id !== ownId) ?? [];
+  const questions = data?.filter((question) => question.id !== ownId) ?? [];
   const change = (key: number, change: Partial<ConditionRow>) =>
     onChange(conditions.map((row) => (row.key === key ? { ...row, ...change } : row)));
   return (
@@ -92,7 +91,7 @@ export function ConditionsEditor({ ownId, conditions, onChange, constants, error
 const useAllQuestions = () =>
   useQuery({
     queryKey: [...tableKey("questions"), "choices"],
-    queryFn: ({ signal }) => send(fieldCalls.list, { query: { per_page: 1000 }, signal }),
+    queryFn: ({ signal }) => allQuestions(signal),
   });
 
 /** Returns a condition in words: "Pages at least 3". */
@@ -104,7 +103,7 @@ export function useConditionText(constants: readonly ConstantAnswer[]) {
     comparison_id: comparison,
     value,
   }: FieldAnswer["visible_when"][number]): string => {
-    const asked = data?.data.find((question) => question.id === id);
+    const asked = data?.find((question) => question.id === id);
     const compared = comparisonsFor(asked, constants, t).find((each) => each.value === String(comparison));
     const said = isYesOrNo(asked) ? booleanOf(value) : null;
     const option = asked?.ui.options?.find((each) => each.value === value);
