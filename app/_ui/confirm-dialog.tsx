@@ -18,6 +18,8 @@ type Props = {
   onConfirm: () => void;
   /** Why the confirmed action failed; the dialog stays open. */
   error?: ReactNode;
+  /** What else has to be said before it is confirmed. */
+  children?: ReactNode;
 };
 
 /** Asks before something that cannot be undone (WID-02). */
@@ -31,6 +33,7 @@ export function ConfirmDialog({
   busy = false,
   onConfirm,
   error,
+  children,
 }: Props) {
   return (
     <Dialog
@@ -50,7 +53,12 @@ export function ConfirmDialog({
         </>
       }
     >
-      {error && <Banner tone="error">{error}</Banner>}
+      {(error || children) && (
+        <>
+          {error && <Banner tone="error">{error}</Banner>}
+          {children}
+        </>
+      )}
     </Dialog>
   );
 }

@@ -112,8 +112,15 @@ export const deal = pgTable(
     blocks: jsonb("blocks").$type<StoredBlock[]>().notNull().default([]),
     /** Sections of its services; lines refer to them by key. */
     sections: jsonb("sections").$type<StoredSection[]>().notNull().default([]),
-    /** Blocks and sections as sealed, with variables replaced; null until then. */
-    sealedContent: jsonb("sealed_content").$type<{ blocks: StoredBlock[]; sections: StoredSection[] }>(),
+    /**
+     * Blocks and sections as sealed, with variables replaced; null until then. owner: the account manager with whom it
+     * was signed, if another one has taken over.
+     */
+    sealedContent: jsonb("sealed_content").$type<{
+      blocks: StoredBlock[];
+      sections: StoredSection[];
+      owner?: OwnerSnapshot | null;
+    }>(),
     /** Values of variables from other tables, as they were when the deal was saved, by name. */
     variableValues: jsonb("variable_values").$type<Record<string, string>>().notNull().default({}),
     /** Values of the tenant's custom fields for deals. */

@@ -12,6 +12,7 @@ import {
   rowId,
   writtenReference,
   nameSchemas,
+  page,
 } from "@/lib/core/contract/contract";
 import { fileLanguage } from "@/lib/core/i18n/file-language";
 import { day, instant } from "@/lib/core/contract/times";
@@ -93,6 +94,17 @@ export type DealsQuery = z.output<typeof dealsQuery>;
 export type ExportQuery = z.output<typeof exportQuery>;
 export type DealFilters = Pick<DealsQuery, Extract<keyof DealsQuery, `filter[${string}]`>>;
 
+/** Query of those who can own deals. */
+const ownersQuery = z.strictObject({
+  ...paging(20),
+  "filter[name]": z.string().trim().max(MOST_SEARCH).optional().describe("Part of the name."),
+});
+
+export type OwnersQuery = z.output<typeof ownersQuery>;
+
+/** Somebody who can own deals. */
+const ownerSchema = z.object({ id: z.int(), full_name: z.string(), email: z.string() });
+
 const oneDeal = z.object({ id: rowId });
 const NOT_PENDING = "The deal is not pending.";
 
@@ -109,6 +121,7 @@ nameSchemas({
   DealsChange: bulkUpdateBody,
   DealIds: bulkDeleteBody,
   Constant: constantSchema,
+  DealOwner: ownerSchema,
 });
 
 export const dealsApi = {
@@ -156,8 +169,10 @@ export const dealsApi = {
     tag,
     access: can("deals.update"),
     operationId: "updateDeal",
-    summary: "Change parts of a pending deal.",
-    description: "Fields that are left out keep their values. Totals are computed again.",
+    summary: "Change parts of a pending deal, or the owner of any.",
+    description:
+      "Fields that are left out keep their values. Totals are computed again. `owner_id` alone may also be sent for " +
+      "a deal that was decided: the page and the PDF of a signed one go on showing the owner with whom it was signed.",
     params: oneDeal,
     body: patchDealBody,
     response: data(dealSchema),
@@ -203,8 +218,8 @@ export const dealsApi = {
     tag,
     access: can("deals.update"),
     operationId: "updateDeals",
-    summary: "Change stage, owner or closing date of several pending deals.",
-    description: "All of them are changed, or none.",
+    summary: "Change stage, owner or closing date of several deals.",
+    description: "All of them are changed, or none. Deals that were decided can only get another owner.",
     body: bulkUpdateBody,
     response: data(z.array(dealRowSchema)),
     refusals: {
@@ -242,6 +257,14 @@ export const dealsApi = {
     params: z.object({ id: rowId }),
     response: data(dealSchema),
     refusals: { 409: NOT_PENDING, 412: CHANGED },
+  }),
+  owners: contract(dealCalls.owners, {
+    tag,
+    access: can("deals.update"),
+    operationId: "listDealOwners",
+    summary: "List the active users, who can own deals, by name.",
+    query: ownersQuery,
+    response: page(ownerSchema),
   }),
   stages: contract(dealCalls.stages, {
     tag,

@@ -1,23 +1,21 @@
-import { inArray, sql, eq, asc } from "drizzle-orm";
+import { inArray, asc } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { z } from "zod";
-import { deal, userAccount } from "@/db/schema";
+import { deal } from "@/db/schema";
 import { within } from "@/db/tenancy";
-import { namedMember, type Context } from "@/lib/platform/context";
-import { invalid, invalidFields } from "@/lib/core/contract/errors";
-import { searchable } from "@/lib/core/search/searchable";
+import type { Context } from "@/lib/platform/context";
+import { invalidFields } from "@/lib/core/contract/errors";
 import type { BulkUpdates } from "./input-schema";
 import { rowsInOrder, presentRow } from "./list-rows";
 import type { dealRowSchema } from "./schema";
-import { notifyOfEach } from "./notify-webhooks";
-import { termColumns, type DealRecord } from "./revised-deal";
+import type { DealRecord } from "./revised-deal";
 import { moveStage, mayMove } from "./change-status";
-import { OWNER_COLUMNS, ownerSnapshot } from "./store-deal";
+import { changeColumns, ownerColumns } from "./owners";
 import { recordEvents } from "./record-events";
 
 /**
- * Changes stage, account manager or closing date of all the named deals, or of none (REST-33, S-092): each must
- * be pending, because decided deals must not change. Returns them newest first. Errors: 409, 422.
+ * Changes stage, account manager or closing date of all the named deals, or of none (REST-33, S-092). Only the account
+ * manager of decided deals may change. Returns them newest first. Errors: 409, 422.
  */
 export async function updateDeals(
   context: Context,
@@ -25,20 +23,16 @@ export async function updateDeals(
   updates: BulkUpdates,
 ): Promise<z.input<typeof dealRowSchema>[]> {
   const deals = await lockDeals(context, ids);
-  const { stage } = updates;
-  for (const { stage: present } of deals) mayMove(present, stage ?? "pending");
+  const { stage, closing_date: closingDate } = updates;
+  if (stage !== undefined || closingDate !== undefined)
+    for (const { stage: present } of deals) mayMove(present, stage ?? "pending");
   const named = deals.map(({ id }) => id);
-  const { set, fields } = await changedColumns(context, updates);
-  if (fields.length > 0) await recordEvents(context, named, "changed", { fields });
-  if (stage === "lost" || stage === "cancelled") await moveStage(context, named, stage, set);
-  else if (fields.length > 0) {
-    const changed = await setColumns(context, named, set);
-    await notifyOfEach(context, {
-      event: "deal.changed",
-      deals: changed,
-      more: { fields, changed_by: namedMember(context) },
-    });
-  }
+  const change = await changedColumns(context, updates);
+  const isMoved = stage === "lost" || stage === "cancelled";
+  if (isMoved) {
+    if (change.fields.length > 0) await recordEvents(context, named, "changed", { fields: change.fields });
+    await moveStage(context, named, stage, change.set);
+  } else if (change.fields.length > 0) await changeColumns(context, deals, change);
   const rows = await rowsInOrder(context.db, context, { sort_by: "created_at", sort_direction: "desc" }, [
     inArray(deal.id, named),
   ]);
@@ -52,7 +46,7 @@ async function changedColumns(
 ): Promise<{ set: PgUpdateSetSource<typeof deal>; fields: string[] }> {
   return {
     set: {
-      ...(ownerId === undefined ? {} : await ownerColumns(context, ownerId)),
+      ...(ownerId === undefined ? {} : await ownerColumns(context, ownerId, "updates.owner_id")),
       ...(closingDate === undefined ? {} : { closingDate }),
     },
     fields: [
@@ -60,25 +54,6 @@ async function changedColumns(
       ...(closingDate === undefined ? [] : ["closing_date"]),
     ],
   };
-}
-
-const setColumns = ({ db, tenantId, now }: Context, ids: number[], set: PgUpdateSetSource<typeof deal>) =>
-  db
-    .update(deal)
-    .set({ ...set, version: sql`${deal.version} + 1`, updatedAt: now })
-    .where(within({ tenantId }, deal, inArray(deal.id, ids)))
-    .returning(termColumns);
-
-/** The columns for a new account manager or none. Error: 422 unless it is an active user of the tenant. */
-async function ownerColumns(context: Context, ownerId: number | null) {
-  if (ownerId === null) return { ownerId, owner: null, ownerName: "", ownerSearchText: "" };
-  const [owner] = await context.db
-    .select(OWNER_COLUMNS)
-    .from(userAccount)
-    .where(within(context, userAccount, eq(userAccount.id, ownerId), eq(userAccount.isActive, true)));
-  if (!owner) throw invalid("updates.owner_id", "must be an active user of the workspace");
-  const ownerName = `${owner.firstName} ${owner.lastName}`;
-  return { ownerId, owner: ownerSnapshot(owner), ownerName, ownerSearchText: searchable(ownerName) };
 }
 
 /** What bulk calls need of the deals that they have locked. */

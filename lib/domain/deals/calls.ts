@@ -12,6 +12,7 @@ export const dealCalls = {
   removeMany: call("DELETE", "/deals/bulk"),
   export: call("GET", "/deals/export"),
   refuse: call("PATCH", "/deals/{id}/refuse"),
+  owners: call("GET", "/deals/owners"),
   stages: call("GET", "/deals/stages"),
 };
 

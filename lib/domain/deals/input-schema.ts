@@ -187,15 +187,23 @@ export const createDealBody = z
 
 export type LineInput = z.output<typeof lineInput>;
 export type DealAttributes = z.output<typeof dealAttributes>;
+export type ChangedAttributes = z.output<typeof changedAttributes>;
 export type CreateDealBody = z.output<typeof createDealBody>;
 export type CreateDealInput = z.input<typeof createDealBody>;
 
-/** PATCH /deals/{id} (REST-26): any of the fields of a new deal; omitted ones stay (S-082). */
+const newOwner = rowReference.nullish().describe("Id of an active user who takes over; null: nobody");
+
+const changedAttributes = dealAttributes.extend({ owner_id: newOwner });
+
+/** PATCH /deals/{id} (REST-26): the owner, or any of the fields of a new deal; omitted ones stay (S-082). */
 export const patchDealBody = z
-  .strictObject({ data: z.strictObject({ type: z.literal("deal").optional(), attributes: dealAttributes }) })
+  .strictObject({
+    data: z.strictObject({ type: z.literal("deal").optional(), attributes: changedAttributes }),
+  })
   .meta({
     examples: [
       { data: { attributes: { name: "Website of the café, second offer", closing_date: "2026-04-30" } } },
+      { data: { attributes: { owner_id: 3 } } },
     ],
   });
 
@@ -207,7 +215,7 @@ const ids = z.array(rowReference).min(1).max(MOST_IDS);
 const updates = z
   .strictObject({
     stage: z.enum(STAGES).optional(),
-    owner_id: rowReference.nullish(),
+    owner_id: newOwner,
     closing_date: day.optional(),
   })
   .refine((given) => Object.values(given).some((value) => value !== undefined), {

@@ -6,7 +6,7 @@ import { checkFiles } from "@/lib/domain/documents/document-files";
 import { pricingCatalog } from "@/lib/domain/catalog/pricing-catalog";
 import { invalid } from "@/lib/core/contract/errors";
 import { answerWords } from "@/lib/core/i18n/all-messages";
-import { type DealAttributes } from "./input-schema";
+import type { ChangedAttributes, DealAttributes } from "./input-schema";
 import { withCleanNotes, checkValidity, inPosition } from "./check-terms";
 import { termsOf, totalColumns, totalsOf } from "./deal-totals";
 import { inSections, withCleanContent } from "./check-content";
@@ -16,6 +16,7 @@ import { contactValues } from "./content";
 import { customerSnapshot } from "./customer-snapshot";
 import { mustBePending } from "./lifecycle";
 import { lockDeal } from "./lock-deal";
+import { changeColumns, ownerColumns } from "./owners";
 import { changedTerms, type ChangedTerms } from "./patch-terms";
 import { readDeal } from "./read-deal";
 import { DEAL_TEXT_NAMES, DEAL_TEXTS, perText, defaultName } from "./deal-texts";
@@ -31,21 +32,25 @@ import { recordEvents } from "./record-events";
 
 /**
  * Changes parts of a pending deal in place (REST-26, S-082): omitted fields, number and revision stay, totals are
- * recomputed. Another currency converts agreed prices and a fixed discount. Errors: 404, 412, 409
- * DEAL_NOT_PENDING, 403 and 422 as for a new deal.
+ * recomputed. Another currency converts agreed prices and a fixed discount. A decided deal can only get another
+ * account manager. Errors: 404, 412, 409 DEAL_NOT_PENDING, 403 and 422 as for a new deal.
  */
 export async function patchDeal(
   context: Context,
   id: number,
-  sent: DealAttributes,
+  { owner_id: ownerId, ...sent }: ChangedAttributes,
   headers: Headers,
 ): ReturnType<typeof readDeal> {
   const clean = await withCleanContent(sent);
   const given = clean.lineItems ? { ...clean, lineItems: await withCleanNotes(clean.lineItems) } : clean;
   const before = await lockDeal(context, id, headers);
-  mustBePending(before.stage);
   const fields = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  const owner = ownerId === undefined ? null : await ownerColumns(context, ownerId, OWNER_PATH);
+  if (owner && fields.length === 0)
+    await changeColumns(context, [before], { set: owner, fields: ["owner_id"] });
+  else mustBePending(before.stage);
   if (fields.length === 0) return readDeal(context, id);
+  if (owner) fields.push("owner_id");
   await checkFiles(context, { blocks: given.blocks, sections: given.sections }, "data.attributes.");
   await checkCover(context, { given: given.cover_id, before: before.coverId, path: COVER_PATH });
   const terms = await changedTerms(context, before, given);
@@ -61,6 +66,7 @@ export async function patchDeal(
     .set({
       ...columnsOf(before, given, { ...terms, values }, now),
       ...values,
+      ...owner,
       ...totalColumns(totals),
       version: before.version + 1,
       updatedAt: now,
@@ -76,6 +82,8 @@ export async function patchDeal(
   await notifyWebhooks(context, { event: "deal.changed", deal: changed, more });
   return readDeal(context, id, anew);
 }
+
+const OWNER_PATH = "data.attributes.owner_id";
 
 /** Columns that no change of a deal's content sets. A new column must be listed here or set by columnsOf(). */
 type Untouched =

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq, isNull, or, sql } from "drizzle-orm";
-import { client, deal, dealEvent, userAccount, type OwnerSnapshot } from "@/db/schema";
+import { client, deal, dealEvent, userAccount } from "@/db/schema";
 import { Pipelined } from "@/db/pipelined";
 import { placeholders, placeholdersExcept, statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
@@ -15,6 +15,7 @@ import { customerSnapshot } from "./customer-snapshot";
 import { nextQuoteNumber } from "./deal-counters";
 import { totalColumns } from "./deal-totals";
 import { CLOSING_MILLISECONDS, STAGE_IDS } from "./lifecycle";
+import { OWNER_COLUMNS, ownerSnapshot, type OwnerRow } from "./owners";
 import type { PricedLine } from "./priced-line";
 import type { DealReferences } from "./references";
 import type { DealRecord } from "./revised-deal";
@@ -38,16 +39,6 @@ type NewDeal = {
   id: number;
 };
 
-/** The account manager's columns in a deal. */
-export const OWNER_COLUMNS = {
-  id: userAccount.id,
-  uuid: userAccount.uuid,
-  firstName: userAccount.firstName,
-  lastName: userAccount.lastName,
-  email: userAccount.email,
-  phone: userAccount.phone,
-};
-type OwnerRow = Pick<typeof userAccount.$inferSelect, keyof typeof OWNER_COLUMNS>;
 export type StoredDeal = {
   deal: DealRecord;
   lines: LineRecord[];
@@ -210,11 +201,3 @@ async function ownerOf(context: Context, revised: DealRecord | null): Promise<Ow
     .where(within(context, userAccount, eq(userAccount.id, revised.ownerId)));
   return owner ?? memberOf(context);
 }
-
-/** The account manager as shown in an offer. */
-export const ownerSnapshot = (owner: OwnerRow): OwnerSnapshot => ({
-  first_name: owner.firstName,
-  last_name: owner.lastName,
-  email: owner.email,
-  phone: owner.phone ?? "",
-});

@@ -102,7 +102,7 @@ export async function proposalOf(
     amount_before_tax: found.amountBeforeTax,
     amount_after_tax: found.amountAfterTax,
     customer: found.customer,
-    owner: found.owner,
+    owner: found.sealedContent?.owner === undefined ? found.owner : found.sealedContent.owner,
     tax_profile: found.tax,
     line_items: lines.map(presentLine),
     language: reader.language,

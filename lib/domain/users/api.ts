@@ -155,9 +155,12 @@ export const usersApi = {
     access: can("users.update"),
     operationId: "setUserStatus",
     summary: "Activate or deactivate a user.",
-    description: "Deactivating ends the user's sessions and API tokens.",
+    description:
+      "Deactivating ends the user's sessions and API tokens. With `hand_over_to`, which needs deals.update too, all " +
+      "deals of the user, also signed ones, get that owner in the same step.",
     params: oneUser,
     body: statusBody,
+    seconds: 60,
     response: data(adminUserSchema),
     refusals: { 403: ESCALATION, 409: NO_ADMIN, 412: CHANGED },
   }),

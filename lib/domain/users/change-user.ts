@@ -87,13 +87,13 @@ export async function assignableRole(
 }
 
 /**
- * Enables or disables a user; disabling ends their sessions and API tokens (REST-75, USR-10). Errors: as
- * lockManaged; 409 LAST_ADMIN (S-048), LAST_WAY_BACK (T-24).
+ * Enables or disables a user; disabling ends their sessions and API tokens (REST-75, USR-10). `also`: what else the
+ * audit trail says of it. Errors: as lockManaged; 409 LAST_ADMIN (S-048), LAST_WAY_BACK (T-24).
  */
 export async function changeStatus(
   context: Context,
   id: number,
-  isActive: boolean,
+  { isActive, also = {} }: { isActive: boolean; also?: object },
   headers: Headers,
 ): Promise<z.input<typeof adminUserSchema>> {
   const user = await lockManaged(context, {
@@ -104,19 +104,20 @@ export async function changeStatus(
   });
   if (user.row.isActive === isActive) return readUser(context, id);
   if (user.mustStay) throw escalation(context, user.mustStay, user.attempt);
-  await setStatus(context, user, isActive);
+  await setStatus(context, user, isActive, also);
   return readUser(context, id);
 }
 
 /**
  * Enables or disables a locked user; disabling ends their sessions and API tokens and deletes their identities at
- * providers. The caller must have checked that it is allowed. `by`: the actor, if it is not a member.
+ * providers. The caller must have checked that it is allowed. `also`: what else the audit trail says of it, such as
+ * the actor if it is not a member.
  */
 export async function setStatus(
   context: Context,
   { row, name }: LockedUser,
   isActive: boolean,
-  by: object = {},
+  also: object = {},
 ): Promise<void> {
   await context.db
     .update(userAccount)
@@ -131,7 +132,7 @@ export async function setStatus(
     action: isActive ? "enabled" : "disabled",
     subject: { type: "user", id: row.id, name },
     before: { is_active: row.isActive },
-    after: { is_active: isActive, ...by },
+    after: { is_active: isActive, ...also },
   });
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PERMISSIONS } from "@/lib/core/access/permissions";
+import { rowReference } from "@/lib/core/contract/contract";
 import { permissionSlug } from "@/lib/core/contract/permission-slug";
 import { emailField, profileName, type Say } from "@/lib/domain/accounts/fields";
 import { MOST_SLUG } from "@/lib/domain/roles/limits";
@@ -35,7 +36,19 @@ export const permissionsBody = z.strictObject({
   permissions: z.array(permissionSlug).min(1).max(PERMISSIONS.length),
 });
 
-export const statusBody = z.strictObject({ is_active: z.boolean() });
+export const statusBody = z
+  .strictObject({
+    is_active: z.boolean(),
+    hand_over_to: rowReference
+      .nullish()
+      .describe("Who takes over the deals of somebody who is deactivated: the id of an active user"),
+  })
+  .refine(({ is_active, hand_over_to }) => !(is_active && hand_over_to), {
+    path: ["hand_over_to"],
+    message: "is only for deactivating a user",
+  })
+  .meta({ examples: [{ is_active: false, hand_over_to: 3 }] });
 
+export type StatusChange = z.output<typeof statusBody>;
 export type InvitationInput = z.input<ReturnType<typeof invitation>>;
 export type Invitation = z.output<ReturnType<typeof invitation>>;

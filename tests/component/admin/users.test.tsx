@@ -31,13 +31,17 @@ type Given = { as?: "admin" | "super_admin"; rights?: object; people?: AdminUser
 function drawUsers({ as = "admin", rights = {}, people = PEOPLE, roles = SYSTEM }: Given = {}) {
   return renderScreen(
     <Administrator currentUserId={as === "admin" ? 1 : 9} isSuperAdmin={as === "super_admin"}>
-      <UsersScreen level={as === "admin" ? 80 : 100} mayUpdate mayInvite mayCancel {...rights} />
+      <UsersScreen level={as === "admin" ? 80 : 100} mayUpdate mayInvite mayCancel mayHandOver {...rights} />
     </Administrator>,
     {
       address: "/admin/users",
       api: {
         "GET /api/admin/roles": pageOf(roles),
         "GET /api/admin/users": pageOf(people),
+        "GET /api/deals/owners": pageOf([
+          { id: 3, full_name: "Max Roy", email: "max@example.test" },
+          { id: 1, full_name: "Ada Roy", email: "ada@example.test" },
+        ]),
       },
     },
   );
@@ -76,6 +80,36 @@ test("a switch that cannot be stored says so in a message and stays as it was [U
   expect(await screen.findByRole("alert")).toHaveTextContent("The change was not saved. Please try again.");
   expect((await rowOf("max")).getByRole("switch")).toBeChecked();
   expect(view.calls.filter(({ method }) => method === "PATCH").at(-1)?.body).toEqual({ is_active: false });
+});
+
+test("disabling somebody asks who takes over the deals [USR-10] [T-60]", async () => {
+  const view = drawUsers();
+  view.answer("PATCH /api/admin/users/3/status", {
+    body: { data: { ...PEOPLE[2], is_active: false, version: 2 } },
+  });
+  await view.user.click(await (await rowOf("max")).findByRole("switch", { name: "Max Roy may sign in" }));
+  const field = within(screen.getByRole("dialog")).getByRole("combobox", {
+    name: "Who takes over the deals",
+  });
+  expect(field).toHaveAttribute("placeholder", "Nobody: Max Roy goes on owning them");
+  await view.user.click(field);
+  const ada = await screen.findByRole("option", { name: "Ada Roy", hidden: true });
+  expect(screen.queryByRole("option", { name: "Max Roy", hidden: true })).toBeNull();
+  await view.user.click(ada);
+  await yes(view, "Keep out");
+  expect(
+    await screen.findByText("Max Roy may no longer sign in. Ada Roy owns their deals now."),
+  ).toBeVisible();
+  expect(writes(view)).toEqual([
+    { path: "/api/admin/users/3/status", body: { is_active: false, hand_over_to: 1 } },
+  ]);
+  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+});
+
+test("whoever may not change deals is not asked who takes over", async () => {
+  const view = drawUsers({ rights: { mayHandOver: false } });
+  await view.user.click(await (await rowOf("max")).findByRole("switch", { name: "Max Roy may sign in" }));
+  expect(within(screen.getByRole("dialog")).queryByRole("combobox")).toBeNull();
 });
 
 test("whoever must set up a second factor first is told so, in the words of every other screen [T-21]", async () => {

@@ -10,6 +10,7 @@ import { validQuery, type SearchParams } from "@/app/_ui/list-address";
 import type { CustomField } from "@/lib/core/custom-fields/custom-field";
 import { dealsQuery } from "@/lib/domain/deals/api";
 import type { DealRow } from "@/lib/domain/deals/schema";
+import { pageOf, refusal } from "../../support/api-answers";
 import { navigation } from "../../support/navigation";
 import { renderScreen } from "../../support/render-screen";
 
@@ -125,8 +126,8 @@ test("edit, send and refuse are offered while a deal is pending, to those who ma
   expect(row("Offer 1").queryAllByRole("button")).toEqual([]);
 });
 
-test("who may not delete is offered neither deleting nor choosing [DLS-08] [DLS-11]", () => {
-  const view = drawList([deal(1)], { rights: { ...ALL, mayDelete: false } });
+test("who may neither delete nor change is offered no deleting and no choosing [DLS-08] [DLS-11]", () => {
+  const view = drawList([deal(1)], { rights: { ...ALL, mayChange: false, mayDelete: false } });
   expect(screen.queryByRole("button", { name: /^Delete / })).toBeNull();
   expect(screen.queryByRole("checkbox")).toBeNull();
   view.unmount();
@@ -302,4 +303,33 @@ test("the columns of own fields are chosen, kept in a cookie, and show what each
   await user.click(dialog.getByRole("button", { name: "Afficher les colonnes" }));
   expect(document.cookie).toContain("kapi.deal_columns=place.site");
   expect(navigation.router.refresh).toHaveBeenCalledTimes(1);
+});
+
+test("chosen deals get another owner, without the right to delete; who is gone leaves the selection [T-60]", async () => {
+  const view = drawList([deal(1), deal(2, { stage: "signed" })], { rights: { ...ALL, mayDelete: false } });
+  view.answer("GET /api/deals/owners", pageOf([{ id: 9, full_name: "Max Roy", email: "max@example.test" }]));
+  view.answer(
+    "PATCH /api/deals/bulk",
+    refusal(422, "VALIDATION_ERROR", { errors: [{ field: "ids.0", code: "invalid", message: "" }] }),
+  );
+  for (const name of ["Offer 1", "Offer 2"])
+    await view.user.click(screen.getByRole("checkbox", { name: `Choose ${name}` }));
+  expect(screen.queryByRole("button", { name: "Delete 2 deals" })).toBeNull();
+  const give = async () => {
+    await view.user.click(button("Change owner"));
+    expect(button("Hand over")).toHaveAttribute("aria-disabled", "true");
+    await view.user.click(screen.getByRole("combobox", { name: "New owner" }));
+    await view.user.click(await screen.findByRole("option", { name: "Max Roy", hidden: true }));
+    await view.user.click(button("Hand over"));
+  };
+  await give();
+  expect(await screen.findByText(/One of the chosen deals no longer exists/)).toBeVisible();
+  expect(screen.getByText("1 deal chosen")).toBeVisible();
+  view.answer("PATCH /api/deals/bulk", { body: { data: [] } });
+  await give();
+  expect(await screen.findByText("1 deal was handed over to Max Roy.")).toBeVisible();
+  expect(view.calls.filter(({ method }) => method === "PATCH").map(({ body }) => body)).toEqual([
+    { ids: [1, 2], updates: { owner_id: 9 } },
+    { ids: [2], updates: { owner_id: 9 } },
+  ]);
 });

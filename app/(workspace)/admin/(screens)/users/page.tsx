@@ -18,6 +18,7 @@ export default async function UsersPage() {
   const rights = {
     mayUpdate: holds(member, "users.update"),
     mayInvite: holds(member, "users.create"),
+    mayHandOver: holds(member, "deals.update"),
     mayCancel: holds(member, "users.create") || holds(member, "users.delete"),
   };
   return (

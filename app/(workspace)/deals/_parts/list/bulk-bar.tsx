@@ -1,14 +1,18 @@
 "use client";
 
-import { Trash2 } from "lucide-react";
+import { Trash2, UserRoundCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
+import type { ApiError } from "@/app/_client/api-error";
 import { send } from "@/app/_client/send";
+import { OwnerField, type ChosenOwner } from "@/app/_deals/owner-field";
 import { Button } from "@/app/_ui/button";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
 import type { Selection } from "@/app/_ui/data-table/types";
+import { CancelButton, Dialog } from "@/app/_ui/dialog";
 import { dealCalls } from "@/lib/domain/deals/calls";
 import { MOST_IDS } from "@/lib/domain/deals/limits";
+import type { Rights } from "./list-rules";
 import { useDealCall } from "./use-deal-call";
 
 export type ChosenDeals = {
@@ -18,7 +22,7 @@ export type ChosenDeals = {
   clear: () => void;
 };
 
-/** The deals selected for bulk delete; kept over pages, filters and reloads of the list (DLS-11). */
+/** The deals selected for bulk actions; kept over pages, filters and reloads of the list (DLS-11). */
 export function useChosenDeals(): ChosenDeals {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const changes = useMemo<Omit<ChosenDeals, "ids">>(
@@ -32,13 +36,15 @@ export function useChosenDeals(): ChosenDeals {
   return { ids, ...changes };
 }
 
+type BarProps = { chosen: ChosenDeals; rights: Pick<Rights, "mayChange" | "mayDelete"> };
+
 /** The number of selected deals on all pages, and actions on them (DLS-11, S-091). */
-export function BulkBar({ chosen }: { chosen: ChosenDeals }) {
+export function BulkBar({ chosen, rights }: BarProps) {
   const t = useTranslations("deals.bulk");
-  const [isAsking, setAsking] = useState(false);
-  const { isBusy, deleteChosen } = useDeleteChosen(chosen);
+  const [asking, setAsking] = useState<"owner" | "delete" | null>(null);
   const count = chosen.ids.size;
   const tooMany = count > MOST_IDS ? t("tooMany", { most: MOST_IDS }) : null;
+  const close = () => setAsking(null);
   return (
     <div role="group" aria-label={t("label")} className="flex flex-wrap items-center justify-between gap-3">
       <p role="status" className="text-sm font-medium">
@@ -48,29 +54,117 @@ export function BulkBar({ chosen }: { chosen: ChosenDeals }) {
         <Button variant="ghost" size="sm" onClick={chosen.clear}>
           {t("clear")}
         </Button>
-        <Button
-          variant="danger"
-          size="sm"
-          icon={<Trash2 aria-hidden="true" className="size-4" />}
-          disabled={tooMany !== null}
-          disabledReason={tooMany}
-          onClick={() => setAsking(true)}
-        >
-          {t("delete", { count })}
-        </Button>
+        {rights.mayChange && (
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<UserRoundCheck aria-hidden="true" className="size-4" />}
+            disabled={tooMany !== null}
+            disabledReason={tooMany}
+            onClick={() => setAsking("owner")}
+          >
+            {t("owner.button")}
+          </Button>
+        )}
+        {rights.mayDelete && (
+          <Button
+            variant="danger"
+            size="sm"
+            icon={<Trash2 aria-hidden="true" className="size-4" />}
+            disabled={tooMany !== null}
+            disabledReason={tooMany}
+            onClick={() => setAsking("delete")}
+          >
+            {t("delete", { count })}
+          </Button>
+        )}
       </span>
-      <ConfirmDialog
-        danger
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={t("title", { count })}
-        description={t("text", { count })}
-        confirmLabel={t("delete", { count })}
-        busy={isBusy}
-        onConfirm={() => void deleteChosen().finally(() => setAsking(false))}
-      />
+      {asking === "owner" && <OwnerDialog chosen={chosen} onClose={close} />}
+      {asking === "delete" && <DeleteDialog chosen={chosen} onClose={close} />}
     </div>
   );
+}
+
+type DialogProps = { chosen: ChosenDeals; onClose: () => void };
+
+function DeleteDialog({ chosen, onClose }: DialogProps) {
+  const t = useTranslations("deals.bulk");
+  const { isBusy, deleteChosen } = useDeleteChosen(chosen);
+  const count = chosen.ids.size;
+  return (
+    <ConfirmDialog
+      danger
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={t("title", { count })}
+      description={t("text", { count })}
+      confirmLabel={t("delete", { count })}
+      busy={isBusy}
+      onConfirm={() => void deleteChosen().finally(onClose)}
+    />
+  );
+}
+
+/** Asks who owns the selected deals from now on. */
+function OwnerDialog({ chosen, onClose }: DialogProps) {
+  const t = useTranslations("deals.bulk.owner");
+  const [owner, setOwner] = useState<ChosenOwner | null>(null);
+  const { isBusy, handOver } = useHandOver(chosen);
+  const count = chosen.ids.size;
+  return (
+    <Dialog
+      open
+      size="sm"
+      busy={isBusy}
+      isChanged={false}
+      onOpenChange={(open) => open || onClose()}
+      title={t("title", { count })}
+      description={t("text")}
+      footer={
+        <>
+          <CancelButton disabled={isBusy} />
+          <Button
+            loading={isBusy}
+            disabled={owner === null}
+            disabledReason={owner === null ? t("reason") : null}
+            onClick={() => owner && void handOver(owner).finally(onClose)}
+          >
+            {t("confirm")}
+          </Button>
+        </>
+      }
+    >
+      <OwnerField label={t("field")} placeholder={t("placeholder")} chosen={owner} onChange={setOwner} />
+    </Dialog>
+  );
+}
+
+/** Deals that a bulk call named and that no longer exist. */
+const goneOf = (named: readonly number[], { errors }: Pick<ApiError, "errors">): number[] =>
+  errors.flatMap(({ field }) => named[Number(/^ids\.(\d+)$/.exec(field)?.[1] ?? -1)] ?? []);
+
+/** Gives the selected deals another owner, all or none. Deals that are gone are deselected. */
+function useHandOver({ ids, leaveOut, clear }: ChosenDeals) {
+  const t = useTranslations("deals");
+  const { isBusy, call } = useDealCall();
+  const handOver = ({ value, label }: ChosenOwner) => {
+    const named = [...ids];
+    return call({
+      work: async () => {
+        await send(dealCalls.updateMany, { body: { ids: named, updates: { owner_id: Number(value) } } });
+        clear();
+        return t("bulk.owner.done", { count: named.length, name: label });
+      },
+      failure: (error) => {
+        const gone = goneOf(named, error);
+        if (gone.length === 0) return null;
+        leaveOut(gone);
+        return t("bulk.owner.gone", { count: gone.length });
+      },
+      failed: t("failed.bulkOwner"),
+    });
+  };
+  return { isBusy, handOver };
 }
 
 /**
@@ -88,10 +182,8 @@ function useDeleteChosen({ ids, leaveOut, clear }: ChosenDeals) {
         clear();
         return t("bulk.deleted", { count: named.length });
       },
-      failure: ({ errors }) => {
-        const gone = errors.flatMap(
-          ({ field }) => named[Number(/^ids\.(\d+)$/.exec(field)?.[1] ?? -1)] ?? [],
-        );
+      failure: (error) => {
+        const gone = goneOf(named, error);
         if (gone.length === 0) return null;
         leaveOut(gone);
         return t("bulk.gone", { count: gone.length });

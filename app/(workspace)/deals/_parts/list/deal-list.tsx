@@ -27,7 +27,7 @@ type Props = {
   fields: FieldChoice;
 };
 
-/** A page of the deals with its filters, and checkboxes for users who may delete. */
+/** A page of the deals with its filters, and checkboxes for users who may delete or change. */
 export function DealList({ place, query, page, choices, rights, fields }: Props) {
   const t = useTranslations("deals");
   const { state, isFetching, retry } = useListState(place, query);
@@ -54,11 +54,11 @@ export function DealList({ place, query, page, choices, rights, fields }: Props)
           )
         }
         selection={
-          rights.mayDelete
+          rights.mayDelete || rights.mayChange
             ? { ...chosen, nameOf: ({ name, number }) => name || number, allLabel: t("bulk.choosePage") }
             : undefined
         }
-        bulk={<BulkBar chosen={chosen} />}
+        bulk={<BulkBar chosen={chosen} rights={rights} />}
         empty={<NoDeals mayCreate={rights.mayCreate} />}
         noneFound={<NoneFound />}
         failed={<ListFailure isFetching={isFetching} retry={retry} />}

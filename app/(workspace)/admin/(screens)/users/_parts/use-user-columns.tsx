@@ -5,6 +5,7 @@ import type { Column } from "@/app/_ui/data-table/types";
 import type { RoleAnswer } from "@/lib/domain/roles/api";
 import { whyNotManage } from "@/lib/domain/users/may-manage";
 import type { AdminUser } from "@/lib/domain/users/api";
+import { OwnerField, type ChosenOwner } from "@/app/_deals/owner-field";
 import { Badge } from "@/app/_ui/badge";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
 import { Switch } from "@/app/_ui/switch";
@@ -64,7 +65,9 @@ export function useUserColumns({ viewer, roles, changes, onAsk }: Given): Column
       sortable: true,
       value: ({ is_active }) => (is_active ? 0 : 1),
       width: "content",
-      cell: (user) => <StatusCell user={user} why={why(user)} changes={changes} />,
+      cell: (user) => (
+        <StatusCell user={user} why={why(user)} changes={changes} mayHandOver={viewer.mayHandOver} />
+      ),
     },
     {
       id: "actions",
@@ -98,13 +101,13 @@ function UserTitle({ user, isMe }: { user: AdminUser; isMe: boolean }) {
   );
 }
 
-type Props = { user: AdminUser; why: string | null; changes: UserChanges };
+type Props = { user: AdminUser; why: string | null; changes: UserChanges; mayHandOver: boolean };
 
 /**
  * Whether a user may sign in: a switch, or read-only with the reason (USR-08). Disabling somebody asks for
- * confirmation.
+ * confirmation, and who takes over the deals.
  */
-function StatusCell({ user, why, changes }: Props) {
+function StatusCell({ user, why, changes, mayHandOver }: Props) {
   const t = useTranslations("admin.userManagement");
   const [isAsking, setAsking] = useState(false);
   const name = fullName(user);
@@ -126,17 +129,53 @@ function StatusCell({ user, why, changes }: Props) {
         disabled={isBusy && changes.busyId !== user.id}
         onChange={(isActive) => (isActive ? void changes.setActive(user, true) : setAsking(true))}
       />
-      <ConfirmDialog
-        danger
-        open={isAsking}
-        onOpenChange={setAsking}
-        busy={isBusy}
-        title={t("confirm.disableTitle", { name })}
-        description={t("confirm.disableText", { name })}
-        confirmLabel={t("confirm.disableDo")}
-        onConfirm={() => void changes.setActive(user, false).then(() => setAsking(false))}
-      />
+      {isAsking && (
+        <DisableDialog
+          name={name}
+          user={user}
+          mayHandOver={mayHandOver}
+          isBusy={isBusy}
+          onConfirm={(owner) => void changes.setActive(user, false, owner).then(() => setAsking(false))}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
+  );
+}
+
+type DisableProps = {
+  name: string;
+  user: AdminUser;
+  mayHandOver: boolean;
+  isBusy: boolean;
+  onConfirm: (owner: ChosenOwner | null) => void;
+  onClose: () => void;
+};
+
+function DisableDialog({ name, user, mayHandOver, isBusy, onConfirm, onClose }: DisableProps) {
+  const t = useTranslations("admin.userManagement.confirm");
+  const [owner, setOwner] = useState<ChosenOwner | null>(null);
+  return (
+    <ConfirmDialog
+      danger
+      open
+      onOpenChange={(open) => open || onClose()}
+      busy={isBusy}
+      title={t("disableTitle", { name })}
+      description={t("disableText", { name })}
+      confirmLabel={t("disableDo")}
+      onConfirm={() => onConfirm(owner)}
+    >
+      {mayHandOver && (
+        <OwnerField
+          label={t("takesOver")}
+          placeholder={t("nobodyTakesOver", { name })}
+          except={user.id}
+          chosen={owner}
+          onChange={setOwner}
+        />
+      )}
+    </ConfirmDialog>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
+import type { ChosenOwner } from "@/app/_deals/owner-field";
 import { leaveNotice } from "@/app/_client/notice";
 import { send } from "@/app/_client/send";
 import { quietLog } from "@/app/_client/session/quiet-log";
@@ -56,13 +57,15 @@ export function useUserChanges() {
         undo: () => void setRole(changed, user.roles[0] ?? null),
       };
     });
-  const setActive = (user: AdminUser, isActive: boolean): Promise<void> =>
+  const setActive = (user: AdminUser, isActive: boolean, owner: ChosenOwner | null = null): Promise<void> =>
     change(user, async () => {
       const changed = await send(userCalls.status, {
         params: { id: user.id },
-        body: { is_active: isActive },
+        body: { is_active: isActive, ...(owner && { hand_over_to: Number(owner.value) }) },
         version: user,
       });
+      // Enabling somebody again would not bring the deals back.
+      if (owner) return { text: t("done.handedOver", { name: fullName(user), owner: owner.label }) };
       return {
         text: t(isActive ? "done.enabled" : "done.disabled", { name: fullName(user) }),
         undo: () => void setActive(changed, !isActive),

@@ -55,4 +55,9 @@ export const fullName = ({ first_name, last_name }: Pick<AdminUser, "first_name"
   `${first_name} ${last_name}`.trim();
 
 /** The viewer of the users, and their rights. */
-export type Viewer = Manager & { mayUpdate: boolean; mayInvite: boolean; mayCancel: boolean };
+export type Viewer = Manager & {
+  mayUpdate: boolean;
+  mayInvite: boolean;
+  mayCancel: boolean;
+  mayHandOver: boolean;
+};

@@ -1,0 +1,142 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { auditOf } from "../../support/audit-rows";
+import { personWith } from "../../support/people";
+import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
+
+type Deal = { stage: string; owner: { id: number; full_name: string } | null; version: number };
+type Failure = { code: string; errors: { field: string; message: string }[] };
+type Page = { owner: { first_name: string; last_name: string } | null };
+
+let workspace: Workspace;
+let other: Workspace;
+beforeAll(async () => {
+  [workspace, other] = await Promise.all([makeWorkspace("owners"), makeWorkspace("foreign")]);
+});
+
+const patch = <Body = { data: Deal }>(id: number, attributes: object) =>
+  workspace.call<Body>("PATCH", `/api/deals/${id}`, { body: { data: { attributes } } });
+const read = async (id: number) =>
+  (await workspace.call<{ data: Deal }>("GET", `/api/deals/${id}`)).body.data;
+const onPage = async (uuid: string) =>
+  (await workspace.call<{ data: Page }>("GET", `/api/proposals/${uuid}`, { as: null })).body.data.owner;
+const signed = async () => {
+  const deal = await makeDeal(workspace);
+  await workspace.call("POST", `/api/proposals/${deal.uuid}/accept`, { as: null });
+  return deal;
+};
+const lastEvent = async (id: number) =>
+  (
+    await workspace.call<{ data: { kind: string; data: object }[] }>("GET", `/api/deals/${id}/timeline`)
+  ).body.data.find(({ kind }) => kind === "changed");
+
+describe("PATCH /deals/{id} with owner_id", () => {
+  test("hands a pending deal over: read, list, page and timeline have the new owner [REST-26] [T-60]", async () => {
+    const deal = await makeDeal(workspace);
+    const { status, body } = await patch(deal.id, { owner_id: workspace.users.employee });
+    expect([status, body.data.owner?.id, body.data.version]).toEqual([200, workspace.users.employee, 2]);
+    expect(await onPage(deal.uuid)).toMatchObject({ first_name: "Zoé", last_name: "employee" });
+    expect(await lastEvent(deal.id)).toBeDefined();
+    const both = await patch(deal.id, { owner_id: null, name: "Nobody's" });
+    expect(both.body.data).toMatchObject({ owner: null, name: "Nobody's", version: 3 });
+  });
+
+  test("hands a signed deal over, whose page goes on showing with whom it was signed [T-60]", async () => {
+    const deal = await signed();
+    for (const owner of [workspace.users.employee, workspace.users.admin]) {
+      const { status, body } = await patch(deal.id, { owner_id: owner });
+      expect([status, body.data.stage, body.data.owner?.id]).toEqual([200, "signed", owner]);
+      expect(await onPage(deal.uuid)).toMatchObject({ last_name: "manager" });
+    }
+  });
+
+  test("changes nothing else of a signed deal [S-081]", async () => {
+    const deal = await signed();
+    const before = await read(deal.id);
+    const { status, body } = await patch<Failure>(deal.id, {
+      owner_id: workspace.users.employee,
+      name: "Other",
+    });
+    expect([status, body.code]).toEqual([409, "DEAL_NOT_PENDING"]);
+    expect(await read(deal.id)).toEqual(before);
+  });
+
+  test("refuses somebody who is not an active user of the workspace", async () => {
+    const deal = await makeDeal(workspace);
+    for (const id of [other.users.admin, 2_147_483_647]) {
+      const { status, body } = await patch<Failure>(deal.id, { owner_id: id });
+      expect([status, body.errors[0]?.field]).toEqual([422, "data.attributes.owner_id"]);
+    }
+  });
+});
+
+test("PATCH /deals/bulk hands over signed deals with pending ones, but moves none of them [REST-33] [T-60]", async () => {
+  const ids = [(await signed()).id, (await makeDeal(workspace)).id];
+  const call = (updates: object) =>
+    workspace.call<{ data: { owner_id: number }[] }>("PATCH", "/api/deals/bulk", { body: { ids, updates } });
+  const { status, body } = await call({ owner_id: workspace.users.employee });
+  expect([status, body.data.map(({ owner_id }) => owner_id)]).toEqual([
+    200,
+    [workspace.users.employee, workspace.users.employee],
+  ]);
+  expect((await call({ owner_id: workspace.users.admin, closing_date: "2027-01-31" })).status).toBe(409);
+});
+
+test("GET /deals/owners finds active users by a part of their name, without accents, and no other tenant's [T-60]", async () => {
+  const find = (name: string) =>
+    workspace.call<{ data: { id: number; full_name: string }[]; meta: { total: number } }>(
+      "GET",
+      `/api/deals/owners?filter[name]=${encodeURIComponent(name)}`,
+    );
+  expect((await find("ZOE EMPL")).body.data).toEqual([
+    { id: workspace.users.employee, full_name: "Zoé employee", email: "employee@example.test" },
+  ]);
+  expect((await find("%")).body.meta.total).toBe(0);
+  expect((await find("custom role")).body.meta.total).toBe(0);
+  const gone = await personWith(workspace);
+  expect((await find("custom role")).body.data.map(({ id }) => id)).toEqual([gone.id]);
+  await workspace.call("PATCH", `/api/admin/users/${gone.id}/status`, {
+    as: "admin",
+    body: { is_active: false },
+  });
+  expect((await find("custom role")).body.data).toEqual([]);
+});
+
+describe("PATCH /admin/users/{id}/status with hand_over_to", () => {
+  const disable = <Body = unknown>(id: number, body: object, token?: string) =>
+    workspace.call<Body>("PATCH", `/api/admin/users/${id}/status`, {
+      as: "admin",
+      ...(token === undefined ? {} : { token }),
+      body: { is_active: false, ...body },
+    });
+
+  test("hands all deals over in the same step, and the audit trail says how many [USR-10] [T-60]", async () => {
+    const leaver = await personWith(workspace);
+    const deals = [await makeDeal(workspace), await signed()];
+    for (const { id } of deals) await patch(id, { owner_id: leaver.id });
+    expect((await disable(leaver.id, { hand_over_to: workspace.users.employee })).status).toBe(200);
+    for (const { id } of deals) expect((await read(id)).owner?.id).toBe(workspace.users.employee);
+    const [event] = await auditOf(workspace.adminUrl, workspace.tenant.id, leaver.email);
+    expect(event).toMatchObject({
+      action: "disabled",
+      after: { is_active: false, hand_over_to: workspace.users.employee, handed_over_deals: 2 },
+    });
+  });
+
+  test("refuses oneself, another tenant's user and enabling, and hands nothing over then", async () => {
+    const leaver = await personWith(workspace);
+    const deal = await makeDeal(workspace);
+    await patch(deal.id, { owner_id: leaver.id });
+    for (const body of [
+      { hand_over_to: leaver.id },
+      { hand_over_to: other.users.admin },
+      { hand_over_to: workspace.users.employee, is_active: true },
+    ]) {
+      const answer = await disable<Failure>(leaver.id, body);
+      expect([answer.status, answer.body.errors[0]?.field]).toEqual([422, "hand_over_to"]);
+    }
+    const weak = await workspace.tokenWith("users.update");
+    const answer = await disable(leaver.id, { hand_over_to: workspace.users.employee }, weak);
+    expect(answer.status).toBe(403);
+    expect((await read(deal.id)).owner?.id).toBe(leaver.id);
+  });
+});
