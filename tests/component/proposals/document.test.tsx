@@ -173,6 +173,19 @@ describe("terms that are accepted by name", () => {
   });
 });
 
+test.each([
+  [60, false],
+  [61, true],
+])(
+  "of a document of %i lines, what is far below is left to later: %s; a picture of the whole page shows the others",
+  (count, isLong) => {
+    draw({ line_items: Array.from({ length: count }, (_, index) => line(index + 1)) });
+    expect(screen.getByRole("article").querySelector(".proposal-document")?.hasAttribute("data-long")).toBe(
+      isLong,
+    );
+  },
+);
+
 test("what changed in the words stands among the changes since the version before", () => {
   draw(
     {},
