@@ -69,8 +69,8 @@ export function StatusBadge({
       )}
     >
       <span aria-hidden className="size-1.5 rounded-full bg-current" />
-      <span className="sr-only">{texts.label} </span>
-      {texts[status]}
+      <span className="sr-only">{`${texts.label} `}</span>
+      <span>{texts[status]}</span>
     </span>
   );
 }

@@ -45,7 +45,7 @@ export function DecisionBar(props: Props) {
             : "max-[22.5rem]:flex max-[22.5rem]:w-full max-[22.5rem]:items-baseline max-[22.5rem]:justify-between",
         )}
       >
-        {texts.totals.total}
+        <span>{texts.totals.total}</span>
         <span className="block text-base font-semibold text-slate-900">
           <Money amount={total} currency={currency} />
         </span>

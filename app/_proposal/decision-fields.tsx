@@ -83,7 +83,7 @@ export function PurchaseOrderField({
   return (
     <div>
       <label htmlFor={id} className={LABEL}>
-        {label} {isRequired ? <Required text={texts.record.required} /> : optional}
+        {`${label} ${isRequired ? texts.record.required : optional}`}
       </label>
       <input
         ref={field}
@@ -102,8 +102,7 @@ export function PurchaseOrderField({
         <Problem id={`${id}-problem`} text={fill(texts.problems.purchaseOrder, { most: longest })} />
       ) : null}
       <p id={`${id}-hint`} className={HINT}>
-        {hint}
-        {known && ` ${fill(kept, { number: known })}`}
+        {known ? `${hint} ${fill(kept, { number: known })}` : hint}
       </p>
     </div>
   );
@@ -149,8 +148,8 @@ function TermsField({ block, isFirstMissing, state, dispatch, texts }: TermsProp
         />
         <div className="min-w-0 wrap-anywhere">
           <label htmlFor={id} className="font-medium text-slate-900">
-            {fill(texts.accept.terms, { title })} <Required text={texts.record.required} />
-          </label>{" "}
+            {`${fill(texts.accept.terms, { title })} ${texts.record.required} `}
+          </label>
           <a
             href={`#${blockAnchor(block)}`}
             onClick={(event) =>
@@ -158,8 +157,8 @@ function TermsField({ block, isFirstMissing, state, dispatch, texts }: TermsProp
             }
             className="whitespace-nowrap underline underline-offset-2"
           >
-            {texts.accept.readTerms}
-            <span className="sr-only">: {title}</span>
+            <span>{texts.accept.readTerms}</span>
+            <span className="sr-only">{`: ${title}`}</span>
           </a>
         </div>
       </div>
@@ -205,8 +204,6 @@ export function useFocusWhen<Field extends HTMLElement>(
   }, [isWrong, refusals]);
   return field;
 }
-
-export const Required = ({ text }: { text: string }) => <span className="text-red-700">{text}</span>;
 
 export const Problem = ({ id, text }: { id: string; text: string }) => (
   <p id={id} role="alert" className="mt-1 text-sm font-medium text-red-800">

@@ -35,7 +35,7 @@ export function DocumentHead({ proposal, brand, styles, texts }: Props) {
           {proposal.name}
         </h1>
         <p className={classes("text-lg wrap-anywhere @2xl:text-xl", hero ? "" : "text-slate-600")}>
-          {whom && `${whom} · `}
+          <span>{whom && `${whom} · `}</span>
           <OfferNumber number={proposal.number} />
         </p>
       </div>

@@ -55,7 +55,7 @@ const breakableAddress = (address: string): ReactNode =>
   address.split(/(?=@)/).map((part, index) => (
     <Fragment key={index}>
       {index > 0 && <wbr />}
-      {part}
+      <span>{part}</span>
     </Fragment>
   ));
 

@@ -65,7 +65,7 @@ function FoldedDetails({ line, isOpen, richText: Rich, texts }: Props) {
         </svg>
         <span className="group-open:hidden">{texts.show}</span>
         <span className="hidden group-open:inline">{texts.hide}</span>
-        <span className="sr-only">: {line.name}</span>
+        <span className="sr-only">{`: ${line.name}`}</span>
       </summary>
       <div className="mt-2 max-w-prose space-y-3 text-sm text-slate-700">
         {description ? <Rich html={description} /> : null}

@@ -1,7 +1,6 @@
-import { Fragment } from "react";
-import { Money } from "./offer-text";
+import { useOfferText } from "./offer-text";
 import type { OptionEffect } from "./selection";
-import { fill, filled, type ProposalTexts } from "./texts";
+import { fill, type ProposalTexts } from "./texts";
 import type { LineView } from "./view";
 
 export type OptionState = {
@@ -27,7 +26,8 @@ export function OptionChoice({ line, option, texts }: Props) {
   if (!onToggle)
     return (
       <p className="flex flex-wrap items-center gap-2">
-        <span className="min-w-0">{line.name}</span> {chip}{" "}
+        <span className="min-w-0">{`${line.name} `}</span>
+        {chip}
         <span className="text-xs font-normal text-slate-600">{state}</span>
       </p>
     );
@@ -42,7 +42,8 @@ export function OptionChoice({ line, option, texts }: Props) {
         className="proposal-tick mt-0.5 size-5 shrink-0"
       />
       <span className="flex min-w-0 flex-wrap items-center gap-2">
-        <span className="min-w-0">{line.name}</span> {chip}
+        <span className="min-w-0">{`${line.name} `}</span>
+        {chip}
       </span>
     </label>
   );
@@ -58,17 +59,15 @@ type EffectProps = {
 /** What an option adds with taxes, before taxes if there are any, and the new total. */
 export function OptionEffectText({ effect, isSelected, currency, texts }: EffectProps) {
   const { beforeTax, afterTax, total } = effect;
-  const money = (amount: number) => <Money amount={amount} currency={currency} />;
-  const parts = [
-    filled(isSelected ? texts.counts : texts.adds, { amount: money(afterTax) }),
-    ...(beforeTax === afterTax ? [] : [" ", filled(texts.beforeTax, { amount: money(beforeTax) })]),
-    ...(isSelected ? [] : [" · ", filled(texts.newTotal, { amount: money(total) })]),
-  ];
+  const { money } = useOfferText();
+  const amounts = (text: string, amount: number) => fill(text, { amount: money(amount, currency) });
+  const sum = [
+    amounts(isSelected ? texts.counts : texts.adds, afterTax),
+    ...(beforeTax === afterTax ? [] : [amounts(texts.beforeTax, beforeTax)]),
+  ].join(" ");
   return (
-    <p className="mt-1 text-sm wrap-anywhere text-slate-600">
-      {parts.flat().map((part, place) => (
-        <Fragment key={place}>{part}</Fragment>
-      ))}
+    <p className="mt-1 text-sm wrap-anywhere text-slate-600 tabular-nums" suppressHydrationWarning>
+      {isSelected ? sum : `${sum} · ${amounts(texts.newTotal, total)}`}
     </p>
   );
 }

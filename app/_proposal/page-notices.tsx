@@ -32,7 +32,7 @@ export function PageNotices({ proposal, brand, isStaff, notice, onRetry, onClose
       ) : null}
       {proposal.accepted ? (
         <NoticeBanner tone="info">
-          {acceptanceText(proposal.accepted, brand, { texts, date })}{" "}
+          <span>{`${acceptanceText(proposal.accepted, brand, { texts, date })} `}</span>
           <a className="inline-block underline underline-offset-2" href={`/verify/${proposal.accepted.code}`}>
             {fill(notices.code, { code: proposal.accepted.code })}
           </a>
@@ -40,14 +40,15 @@ export function PageNotices({ proposal, brand, isStaff, notice, onRetry, onClose
       ) : null}
       {proposal.is_expired ? (
         <StateBanner isNews={notice?.key === "expired"}>
-          <strong className="font-semibold">{notices.expired}</strong> {notices.expiredHint}
+          <strong className="font-semibold">{`${notices.expired} `}</strong>
+          <span>{notices.expiredHint}</span>
         </StateBanner>
       ) : null}
       {proposal.status === "cancelled" ? (
         <StateBanner isNews={notice?.key === "superseded"}>
           <strong className="font-semibold">
-            {proposal.is_replaced ? notices.superseded : notices.cancelled}
-          </strong>{" "}
+            {`${proposal.is_replaced ? notices.superseded : notices.cancelled} `}
+          </strong>
           {proposal.replaced_by ? (
             <a
               className="font-medium underline underline-offset-2"

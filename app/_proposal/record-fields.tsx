@@ -10,7 +10,6 @@ import {
   LABEL,
   Problem,
   PurchaseOrderField,
-  Required,
   useFocusWhen,
 } from "./decision-fields";
 import type { FieldProblem } from "./page-state";
@@ -32,7 +31,7 @@ export function RecordFields(props: FieldsProps) {
     <>
       <div>
         <label htmlFor={`${id}-note`} className={LABEL}>
-          {texts.record.note} <Required text={texts.record.required} />
+          {`${texts.record.note} ${texts.record.required}`}
         </label>
         <textarea
           ref={note}

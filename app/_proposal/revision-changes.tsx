@@ -21,7 +21,7 @@ export function RevisionChanges({ changes, texts }: Props) {
   return (
     <details className="proposal-screen-only rounded-[10px] border border-slate-200 bg-white text-sm text-slate-700">
       <summary className="cursor-pointer rounded-[10px] px-4 py-3 font-medium text-slate-900">
-        {titleOfChanges(texts, previous.number)}{" "}
+        {titleOfChanges(texts, previous.number)}
         {total ? (
           <span className="ml-2 font-normal whitespace-nowrap text-slate-600" suppressHydrationWarning>
             {fill(texts.total, { amount: total })}
@@ -34,7 +34,7 @@ export function RevisionChanges({ changes, texts }: Props) {
           <li key={place} className="flex items-start justify-between gap-4 px-4 py-3">
             <div className="min-w-0">
               <p className="wrap-anywhere">
-                <span className="text-slate-600">{fill(texts.named, { kind: texts.kinds[row.kind] })}</span>{" "}
+                <span className="text-slate-600">{`${fill(texts.named, { kind: texts.kinds[row.kind] })} `}</span>
                 <span className="font-medium text-slate-900">{row.name}</span>
               </p>
               {row.details.map((detail, at) => (
@@ -53,7 +53,7 @@ export function RevisionChanges({ changes, texts }: Props) {
         {words.map(({ kind, name, ...word }, place) => (
           <li key={place} className="px-4 py-3">
             <p className="wrap-anywhere">
-              <span className="text-slate-600">{fill(texts.named, { kind: texts.kinds[kind] })}</span>{" "}
+              <span className="text-slate-600">{`${fill(texts.named, { kind: texts.kinds[kind] })} `}</span>
               <span className="font-medium text-slate-900">{name}</span>
             </p>
             <WordDiff {...word} />

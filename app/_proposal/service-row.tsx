@@ -130,9 +130,9 @@ function RateOnPhone({ hasRate, hasQuantity, line, currency, option, texts }: Ro
   if (!hasRate && !hasQuantity) return null;
   return (
     <p className={classes("mt-1 text-slate-600 tabular-nums @xl:hidden", option.onToggle && "ps-8")}>
-      {hasRate ? null : `${texts.quantity} `}
+      {hasRate ? null : <span>{`${texts.quantity} `}</span>}
       {hasQuantity ? <Quantity value={line.quantity} /> : null}
-      {hasQuantity && hasRate ? " × " : null}
+      {hasQuantity && hasRate ? <span> × </span> : null}
       {hasRate ? <Money amount={line.price} currency={currency} /> : null}
     </p>
   );

@@ -14,15 +14,10 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/** The same with React nodes as values: returns the parts of the text. */
-export function filled(text: string, values: Readonly<Record<string, ReactNode>>): ReactNode[] {
-  return text
-    .split(/\{(\w+)\}/)
-    .map((part, place) => (place % 2 === 0 ? part : (values[part] ?? `{${part}}`)));
-}
-
 /** "What changed since version …" with the number in one piece. */
 export const titleOfChanges = (texts: ProposalTexts["changes"], number: string): ReactNode[] =>
-  filled(texts.title, {
-    number: createElement("span", { key: "number", className: "whitespace-nowrap" }, number),
+  texts.title.split(/(\{number\})/).map((part, index) => {
+    const isNumber = part === "{number}";
+    const look = isNumber ? { className: "whitespace-nowrap" } : {};
+    return createElement("span", { key: index, ...look }, isNumber ? number : part);
   });

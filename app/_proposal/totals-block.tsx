@@ -17,16 +17,12 @@ type Props = {
 export function TotalsBlock({ proposal, totals, styles, texts, isLarge = false }: Props) {
   const { currency, discount_kind: kind, discount_amount: value, is_discount_with_tax: afterTax } = proposal;
   const text = useOfferText();
-  const percent = (rate: number) => <span suppressHydrationWarning>{`(${text.percent(rate)})`}</span>;
+  const percent = (rate: number) => `(${text.percent(rate)})`;
   const discount =
     totals.discount_total > 0 ? (
       <Row
         key="discount"
-        label={
-          <>
-            {texts.discount} {kind === "percent" ? percent(value) : null}
-          </>
-        }
+        label={kind === "percent" ? `${texts.discount} ${percent(value)}` : texts.discount}
         amount={<Money amount={totals.discount_total} currency={currency} negative />}
       />
     ) : null;
@@ -48,11 +44,7 @@ export function TotalsBlock({ proposal, totals, styles, texts, isLarge = false }
         {totals.tax_amounts.map((tax, index) => (
           <Row
             key={index}
-            label={
-              <>
-                {text.tax(tax) || texts.tax} {percent(tax.value)}
-              </>
-            }
+            label={`${text.tax(tax) || texts.tax} ${percent(tax.value)}`}
             amount={<Money amount={tax.amount} currency={currency} />}
           />
         ))}
@@ -71,9 +63,11 @@ export function TotalsBlock({ proposal, totals, styles, texts, isLarge = false }
   );
 }
 
-const Row = ({ label, amount }: { label: ReactNode; amount: ReactNode }) => (
+const Row = ({ label, amount }: { label: string; amount: ReactNode }) => (
   <div className="flex justify-between gap-4 py-1.5">
-    <dt className="min-w-0 wrap-anywhere text-slate-600">{label}</dt>
+    <dt className="min-w-0 wrap-anywhere text-slate-600" suppressHydrationWarning>
+      {label}
+    </dt>
     <dd className="shrink-0 text-slate-900">{amount}</dd>
   </div>
 );

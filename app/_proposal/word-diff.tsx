@@ -17,7 +17,7 @@ export const WordDiff = ({ runs, note }: Pick<WordRow, "runs" | "note">) => (
               {text}
             </ins>
           ) : (
-            text
+            <span key={place}>{text}</span>
           ),
         )}
       </p>

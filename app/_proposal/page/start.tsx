@@ -2,6 +2,7 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { reportErrors } from "@/app/_client/report-errors";
 import { offerText } from "@/lib/core/offers/offer-text";
+import { PageBoundary } from "../page-boundary";
 import { ProposalScreen, type ProposalScreenProps } from "../proposal-screen";
 
 /*
@@ -21,13 +22,20 @@ offerText({ language: props.language, format: props.brand.offerFormat }).money(0
 await nextTask();
 // In slices.
 startTransition(() => {
-  hydrateRoot(container, <ProposalScreen {...props} />, {
-    // The offer stays readable, as without scripts.
-    onUncaughtError: (error) => {
-      reportError(error);
-      container.innerHTML = rendered;
+  hydrateRoot(
+    container,
+    <PageBoundary html={rendered} texts={props.texts.load}>
+      <ProposalScreen {...props} />
+    </PageBoundary>,
+    {
+      onCaughtError: reportError,
+      // The offer stays readable, as without scripts.
+      onUncaughtError: (error) => {
+        reportError(error);
+        container.innerHTML = rendered;
+      },
     },
-  });
+  );
 });
 
 /** Not by setTimeout(), which waits 4 ms and more when it is nested. */

@@ -123,9 +123,9 @@ describe("the proposal's card", () => {
     const text = words(drawn());
     expect(text).toContain("|Quote details|Number|Q-000007|Created|5 Mar 2026|Valid until|4 Apr 2026|");
     expect(text).toContain(
-      "|Customer|Company|Éclair Inc.|Name|Éclair Café|Email|hello@eclair.test|Phone|+1 514 555 0199|",
+      "|Customer|Company|Éclair Inc.|Name|Éclair Café|Email|hello|@eclair.test|Phone|+1 514 555 0199|",
     );
-    expect(text).toContain("|Account manager|Name|Zoé Roy|Email|zoe@example.test|");
+    expect(text).toContain("|Account manager|Name|Zoé Roy|Email|zoe|@example.test|");
   });
 
   test("lists no., item, rate, quantity and price, with details behind show and hide [BLD-33] [PRO-02]", () => {
@@ -154,7 +154,7 @@ describe("the proposal's card", () => {
 
   test("sums up subtotal, discount, each tax and total [PRO-02]", () => {
     expect(words(drawn())).toContain(
-      "|Subtotal|$120.00|Discount |(10%)|−$12.00|Total before tax|$108.00|GST |(5%)|$5.40|Total|$113.40|",
+      "|Subtotal|$120.00|Discount (10%)|−$12.00|Total before tax|$108.00|GST (5%)|$5.40|Total|$113.40|",
     );
   });
 
@@ -165,9 +165,7 @@ describe("the proposal's card", () => {
   test("has ticks for optional lines where the reader may choose, and none elsewhere [PRO-07]", () => {
     expect(drawn({}, { onToggle: () => undefined }).match(/type="checkbox"/g)).toHaveLength(2);
     expect(drawn()).not.toContain("checkbox");
-    expect(words(drawn())).toMatch(
-      /Service 2\| \|Optional\| \|Not included\|.*Service 3\| \|Optional\| \|Included\|/,
-    );
+    expect(words(drawn())).toMatch(/Service 2 \|Optional\|Not included\|.*Service 3 \|Optional\|Included\|/);
   });
 
   test("says what an option adds, before taxes where there are any, and the total with it", () => {
@@ -224,7 +222,7 @@ describe("the proposal's card", () => {
   test("reads in French, dates and amounts too, with the offer's own words", () => {
     const text = words(drawn({}, { language: "fr", texts: fr.proposal }));
     expect(text).toContain("|Détails du devis|Numéro|Q-000007|Créée le|05/03/2026|");
-    expect(text).toContain("|Sous-total|120,00 $|Remise |(10 %)|");
+    expect(text).toContain("|Sous-total|120,00 $|Remise (10 %)|");
     expect(text).toContain("New website");
   });
 });
