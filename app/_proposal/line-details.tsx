@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import { type ComponentType, memo } from "react";
 import { classes } from "@/app/_ui/classes";
 import { taxesText } from "@/lib/core/offers/offer-text";
 import { useOfferText } from "./offer-text";
@@ -13,7 +13,7 @@ type Props = { line: LineView; isOpen: boolean; richText: RichText; texts: Propo
  * Description, notes and answers of a line in a details element, which opens without scripts (BLD-33),
  * followed by the line's remarks for the customer.
  */
-export function LineDetails({ line, isOpen, richText: Rich, texts }: Props) {
+export const LineDetails = memo(function LineDetails({ line, isOpen, richText: Rich, texts }: Props) {
   return (
     <>
       <FoldedDetails line={line} isOpen={isOpen} richText={Rich} texts={texts} />
@@ -25,7 +25,7 @@ export function LineDetails({ line, isOpen, richText: Rich, texts }: Props) {
       {line.tax_profile ? <OwnTaxes taxes={line.tax_profile} texts={texts} /> : null}
     </>
   );
-}
+});
 
 function OwnTaxes({
   taxes,

@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { createContext, memo, useContext } from "react";
 import type { OfferText } from "@/lib/core/offers/offer-text";
 
 // No default: making formats takes 30 ms in a browser, while the page's script is evaluated.
@@ -18,7 +18,7 @@ export function useOfferText(): OfferText {
  * An amount in minor units, in tabular figures. Server and browser may use different spaces in it; hydration
  * keeps the server's text.
  */
-export function Money({
+export const Money = memo(function Money({
   amount,
   currency,
   negative = false,
@@ -33,4 +33,4 @@ export function Money({
       {money(negative ? -amount : amount, currency)}
     </span>
   );
-}
+});

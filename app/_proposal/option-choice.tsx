@@ -8,7 +8,7 @@ export type OptionState = {
   /** The effect of selecting the line; null if it is not shown. */
   effect: OptionEffect | null;
   /** Absent if the reader may not choose. */
-  onToggle?: () => void;
+  onToggle?: (lineId: number) => void;
   isDisabled?: boolean;
 };
 
@@ -37,7 +37,7 @@ export function OptionChoice({ line, option, texts }: Props) {
         type="checkbox"
         checked={isSelected}
         disabled={isDisabled}
-        onChange={onToggle}
+        onChange={() => onToggle(line.id)}
         aria-label={fill(texts.include, { name: line.name })}
         className="proposal-tick mt-0.5 size-5 shrink-0"
       />

@@ -1,6 +1,6 @@
 import { classes } from "@/app/_ui/classes";
 import "./proposal.css";
-import type { CSSProperties, ReactNode } from "react";
+import { type CSSProperties, type ReactNode, useDeferredValue } from "react";
 import { coverOf } from "@/lib/core/documents/outline";
 import { DEFAULT_OFFER_FORMAT, offerText } from "@/lib/core/offers/offer-text";
 import { DEFAULT_STYLES } from "@/lib/domain/templates/template-styles";
@@ -13,7 +13,7 @@ import { InfoBoxes } from "./info-boxes";
 import { CleanedHtml, type RichText } from "./line-details";
 import { OfferTextProvider } from "./offer-text";
 import { PageImages, Picture, visiblePages } from "./pictures";
-import { optionEffect, savedSelection } from "./selection";
+import { optionEffects, savedSelection } from "./selection";
 import { ServicesTable } from "./services-table";
 import type { Language, ProposalTexts } from "./texts";
 import { TotalsBlock } from "./totals-block";
@@ -139,10 +139,13 @@ function DocumentArticle(props: ArticleProps) {
 function Services(props: ArticleProps) {
   const { proposal, brand, styles, texts, selection, onToggle, isDisabled, richText = CleanedHtml } = props;
   const ticked = selection ?? savedSelection(proposal);
+  // A tick and the totals are painted first, then what the other options would add.
+  const calculated = useDeferredValue(selection) ?? ticked;
+  const effects = onToggle ? optionEffects(proposal, calculated) : null;
   const optionOf = (line: LineView) => ({
     isSelected: ticked.has(line.id),
     ...(line.is_optional && onToggle
-      ? { effect: optionEffect(proposal, ticked, line.id), onToggle: () => onToggle(line.id), isDisabled }
+      ? { effect: effects?.get(line.id) ?? null, onToggle, isDisabled }
       : { effect: null }),
   });
   return (

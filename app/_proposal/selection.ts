@@ -1,4 +1,4 @@
-import { dealTotals } from "@/lib/core/pricing/totals";
+import { dealTotals, totalsWithEach, type TotalsInput } from "@/lib/core/pricing/totals";
 import type { ProposalView, TotalsView } from "./view";
 
 /**
@@ -6,24 +6,7 @@ import type { ProposalView, TotalsView } from "./view";
  * they are too large to be exact.
  */
 export function selectionTotals(proposal: ProposalView, selection: ReadonlySet<number>): TotalsView | null {
-  const {
-    discount_amount: value,
-    discount_kind: kind,
-    is_discount_with_tax: afterTax,
-    currency,
-    tax_profile: tax,
-  } = proposal;
-  const totals = dealTotals({
-    lines: proposal.line_items.map((line) => ({
-      unitPrice: line.price,
-      quantity: line.quantity,
-      tax: line.tax_profile,
-      counted: !line.is_optional || selection.has(line.id),
-    })),
-    discount: value > 0 ? { kind, value, afterTax } : null,
-    tax,
-    currency,
-  });
+  const totals = dealTotals(inputOf(proposal, selection));
   if ("tooLarge" in totals) return null;
   return {
     subtotal: totals.subtotal,
@@ -34,28 +17,54 @@ export function selectionTotals(proposal: ProposalView, selection: ReadonlySet<n
   };
 }
 
+function inputOf(proposal: ProposalView, selection: ReadonlySet<number>): TotalsInput {
+  const {
+    discount_amount: value,
+    discount_kind: kind,
+    is_discount_with_tax: afterTax,
+    currency,
+    tax_profile: tax,
+  } = proposal;
+  return {
+    lines: proposal.line_items.map((line) => ({
+      unitPrice: line.price,
+      quantity: line.quantity,
+      tax: line.tax_profile,
+      counted: !line.is_optional || selection.has(line.id),
+    })),
+    discount: value > 0 ? { kind, value, afterTax } : null,
+    tax,
+    currency,
+  };
+}
+
 /**
  * Effect of an optional line in minor units: what it adds to the total before and after taxes, and the total with it.
  */
 export type OptionEffect = { beforeTax: number; afterTax: number; total: number };
 
-/** The effect of selecting an optional line, discount and taxes included; null when the totals are too large. */
-export function optionEffect(
+/**
+ * The effect of selecting each optional line by its id, discount and taxes included; empty when the totals are too
+ * large.
+ */
+export function optionEffects(
   proposal: ProposalView,
   selection: ReadonlySet<number>,
-  lineId: number,
-): OptionEffect | null {
-  const others = [...selection].filter((id) => id !== lineId);
-  const [without, together] = [
-    selectionTotals(proposal, new Set(others)),
-    selectionTotals(proposal, new Set([...others, lineId])),
-  ];
-  if (!without || !together) return null;
-  return {
-    beforeTax: together.amount_before_tax - without.amount_before_tax,
-    afterTax: together.amount_after_tax - without.amount_after_tax,
-    total: together.amount_after_tax,
-  };
+): ReadonlyMap<number, OptionEffect> {
+  const totalsWith = totalsWithEach(inputOf(proposal, selection));
+  const effects = new Map<number, OptionEffect>();
+  proposal.line_items.forEach((line, index) => {
+    if (!line.is_optional) return;
+    const totals = totalsWith(index);
+    if ("tooLarge" in totals) return;
+    const { without, together } = totals;
+    effects.set(line.id, {
+      beforeTax: together.amountBeforeTax - without.amountBeforeTax,
+      afterTax: together.amountAfterTax - without.amountAfterTax,
+      total: together.amountAfterTax,
+    });
+  });
+  return effects;
 }
 
 /** Ids of the optional lines that are selected and saved. */

@@ -6,13 +6,12 @@ import { cellLooks } from "./cell-looks";
 import { LineDetails, type RichText } from "./line-details";
 import { Money, useOfferText } from "./offer-text";
 import { OptionChoice, OptionEffectText, type OptionState } from "./option-choice";
+import type { Column, PlacedColumn } from "./service-columns";
 import type { ProposalTexts } from "./texts";
 import type { LineView } from "./view";
 
 type RowProps = {
-  hasRate: boolean;
-  hasQuantity: boolean;
-  hasPrice: boolean;
+  columns: readonly PlacedColumn[];
   line: LineView;
   place: number;
   currency: string;
@@ -28,9 +27,10 @@ type RowProps = {
 
 /** A line of the services table. */
 export const ServiceRow = memo(function ServiceRow(row: RowProps) {
-  const { hasRate, hasQuantity, hasPrice, line, place, currency, option, styles } = row;
+  const { columns, line, place, option, styles } = row;
   const counted = !line.is_optional || option.isSelected;
   const card = cellLooks(styles);
+  const last = columns.at(-1);
   return (
     <tr
       role="row"
@@ -51,44 +51,36 @@ export const ServiceRow = memo(function ServiceRow(row: RowProps) {
       <td
         role="cell"
         className="contents w-full px-3 py-4 @xl:table-cell"
-        style={hasRate || hasQuantity || hasPrice ? card.middle : card.last}
+        style={last ? card.middle : card.last}
       >
         <LineWords {...row} />
       </td>
-      {hasRate ? (
+      {columns.map(({ column, padding }) => (
         <td
+          key={column}
           role="cell"
-          className="hidden px-3 py-4 text-end text-slate-700 @xl:table-cell"
-          style={hasQuantity || hasPrice ? card.middle : card.last}
+          className={
+            column === "price"
+              ? classes(
+                  "col-start-3 row-start-1 ps-3 text-end font-medium @xl:py-4",
+                  card.inset && "@max-xl:border-0! @max-xl:bg-transparent! @xl:pe-3",
+                  counted ? "text-slate-900" : "text-slate-600",
+                )
+              : "hidden px-3 py-4 text-end text-slate-700 tabular-nums @xl:table-cell"
+          }
+          style={{ ...(column === last?.column ? card.last : card.middle), ...padding }}
         >
-          <Money amount={line.price} currency={currency} />
+          <Amount {...row} column={column} />
         </td>
-      ) : null}
-      {hasQuantity ? (
-        <td
-          role="cell"
-          className="hidden px-3 py-4 text-end text-slate-700 tabular-nums @xl:table-cell"
-          style={hasPrice ? card.middle : card.last}
-        >
-          <Quantity value={line.quantity} />
-        </td>
-      ) : null}
-      {hasPrice ? (
-        <td
-          role="cell"
-          className={classes(
-            "col-start-3 row-start-1 ps-3 text-end font-medium @xl:py-4",
-            card.inset && "@max-xl:border-0! @max-xl:bg-transparent! @xl:pe-3",
-            counted ? "text-slate-900" : "text-slate-600",
-          )}
-          style={card.last}
-        >
-          <Money amount={line.total} currency={currency} />
-        </td>
-      ) : null}
+      ))}
     </tr>
   );
 }, isSameRow);
+
+function Amount({ column, line, currency }: RowProps & { column: Column }) {
+  if (column === "quantity") return <Quantity value={line.quantity} />;
+  return <Money amount={column === "rate" ? line.price : line.total} currency={currency} />;
+}
 
 function Quantity({ value }: { value: number }) {
   const { number } = useOfferText();
@@ -111,11 +103,13 @@ function LineWords(row: RowProps) {
             {line.is_optional ? <OptionChoice line={line} option={option} texts={texts} /> : line.name}
           </div>
           <RateOnPhone {...row} />
+          {effect ? (
+            <div className="ps-8">
+              <OptionEffectText effect={effect} isSelected={isSelected} currency={currency} texts={texts} />
+            </div>
+          ) : null}
         </div>
         <div className={classes("col-span-full min-w-0", onToggle && "@xl:ps-8")}>
-          {effect ? (
-            <OptionEffectText effect={effect} isSelected={isSelected} currency={currency} texts={texts} />
-          ) : null}
           <LineDetails line={line} isOpen={areDetailsOpen} richText={richText} texts={texts} />
         </div>
       </div>
@@ -126,7 +120,10 @@ function LineWords(row: RowProps) {
 /** For the narrowest phones, where a name has too little room between picture and price. */
 const BELOW_PICTURE = "@max-xs:col-span-full @max-xs:row-start-2 @max-xs:mt-2";
 
-function RateOnPhone({ hasRate, hasQuantity, line, currency, option, texts }: RowProps) {
+function RateOnPhone({ columns, line, currency, option, texts }: RowProps) {
+  const [hasRate, hasQuantity] = (["rate", "quantity"] as const).map((wanted) =>
+    columns.some(({ column }) => column === wanted),
+  );
   if (!hasRate && !hasQuantity) return null;
   return (
     <p className={classes("mt-1 text-slate-600 tabular-nums @xl:hidden", option.onToggle && "ps-8")}>
@@ -138,8 +135,10 @@ function RateOnPhone({ hasRate, hasQuantity, line, currency, option, texts }: Ro
   );
 }
 
+type PictureProps = { picture: LineView["picture"]; isRoomKept: boolean };
+
 /** A service's picture next to its text; on a phone small, next to its name. */
-function LinePicture({ picture, isRoomKept }: { picture: LineView["picture"]; isRoomKept: boolean }) {
+const LinePicture = memo(function LinePicture({ picture, isRoomKept }: PictureProps) {
   if (picture)
     return (
       <BlockImage
@@ -149,17 +148,19 @@ function LinePicture({ picture, isRoomKept }: { picture: LineView["picture"]; is
       />
     );
   return isRoomKept ? <span className="hidden w-28 shrink-0 @2xl:block" /> : null;
-}
+});
 
 const MIDDLE = { x: 50, y: 50 };
 
-/**
- * Skips rows that cannot be selected and whose line is the same object: nearly all rows of the builder's
- * preview.
- */
+/** Skips rows in which nothing changes: those without an option, and options with the same effect. */
 function isSameRow(one: RowProps, other: RowProps): boolean {
   const { option: before, ...rest } = one;
   const { option: after, ...others } = other;
-  if (before.onToggle || after.onToggle || before.isSelected !== after.isSelected) return false;
-  return (Object.keys(rest) as (keyof typeof rest)[]).every((name) => rest[name] === others[name]);
+  return isSame(rest, others) && isSameOption(before, after);
 }
+
+const isSameOption = ({ effect: before, ...one }: OptionState, { effect: after, ...other }: OptionState) =>
+  isSame(one, other) && (before && after ? isSame(before, after) : before === after);
+
+const isSame = <Fields extends object>(one: Fields, other: Fields): boolean =>
+  (Object.keys(one) as (keyof Fields)[]).every((name) => one[name] === other[name]);

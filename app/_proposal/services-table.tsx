@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { classes } from "@/app/_ui/classes";
 import type { Section } from "@/lib/core/documents/blocks";
 import { linesBySection, sectionAnchor } from "@/lib/core/documents/outline";
@@ -6,6 +7,7 @@ import { BlockImage } from "./blocks/block-image";
 import type { RichText } from "./line-details";
 import { Money } from "./offer-text";
 import type { OptionState } from "./option-choice";
+import { placedColumns, useColumnWidths, type ColumnWidths, type Hides } from "./service-columns";
 import { ServiceRow } from "./service-row";
 import { fill, type ProposalTexts } from "./texts";
 import type { LineView, ProposalView } from "./view";
@@ -19,11 +21,13 @@ type Props = {
   arePicturesShown: boolean;
   styles: TemplateStyles;
   texts: ProposalTexts["services"];
+  widths: ColumnWidths;
 };
 
 /** The services in their sections, each with its text and the sum of its counted lines. */
-export function ServicesTable(props: Props) {
-  const { proposal, texts } = props;
+export function ServicesTable(given: Omit<Props, "widths">) {
+  const { proposal, texts } = given;
+  const props = { ...given, widths: useColumnWidths(proposal, texts) };
   const groups = linesBySection(proposal.line_items, proposal.sections);
   if (groups.length === 0) return <p className="py-6 text-center text-sm text-slate-600">{texts.none}</p>;
   return groups.map(({ section, lines }) =>
@@ -89,8 +93,6 @@ function SectionOfServices({ section, lines, ...props }: Props & { section: Sect
   );
 }
 
-type Hides = Pick<Section, "hides_quantities" | "hides_unit_prices" | "hides_line_prices">;
-
 type TableProps = Props & { lines: Placed[]; caption: string; hides?: Hides };
 
 /**
@@ -109,39 +111,46 @@ function LinesTable({
   arePicturesShown,
   styles,
   texts,
+  widths,
 }: TableProps) {
   // A head with a background, and cards, need padding at both ends.
   const isFilled = styles.tableHead["backgroundColor"] !== undefined || styles.lineCard !== null;
-  const shown = {
-    hasRate: !hides?.hides_unit_prices,
-    hasQuantity: !hides?.hides_quantities,
-    hasPrice: !hides?.hides_line_prices,
-    arePicturesBeside: arePicturesShown && lines.some(({ line }) => line.picture !== null),
-  };
+  const arePicturesBeside = arePicturesShown && lines.some(({ line }) => line.picture !== null);
+  const columns = useMemo(() => placedColumns(widths, hides), [widths, hides]);
   const headings = [
-    { text: texts.number, look: "hidden w-12 @xl:table-cell" },
-    { text: texts.item, look: isFilled ? "text-start" : "ps-0! text-start @xl:ps-3!" },
-    ...(shown.hasRate ? [{ text: texts.rate, look: "hidden text-end @xl:table-cell" }] : []),
-    ...(shown.hasQuantity ? [{ text: texts.quantity, look: "hidden text-end @xl:table-cell" }] : []),
-    ...(shown.hasPrice ? [{ text: texts.price, look: "text-end" }] : []),
+    { text: texts.number, look: "hidden @xl:table-cell", padding: {} },
+    { text: texts.item, look: isFilled ? "text-start" : "ps-0! text-start @xl:ps-3!", padding: {} },
+    ...columns.map(({ column, padding }) => ({
+      text: texts[column],
+      look: column === "price" ? "text-end" : "hidden text-end @xl:table-cell",
+      padding,
+    })),
   ];
   return (
     <table
       role="table"
       className={classes(
-        "block w-full text-start text-sm @xl:table",
+        "block w-full text-start text-sm @xl:table @xl:table-fixed",
         styles.lineCard ? "border-separate border-spacing-x-0 border-spacing-y-2.5" : "border-collapse",
       )}
     >
       <caption className="sr-only">{caption}</caption>
+      <colgroup className="hidden @xl:table-column-group">
+        <col className="w-12" />
+        <col />
+        {columns.map(({ column, width }) => (
+          <col key={column} style={{ width }} />
+        ))}
+      </colgroup>
       <thead role="rowgroup" className="block text-slate-600 @xl:table-header-group" style={styles.tableHead}>
         <tr role="row" className="flex justify-between @xl:table-row">
-          {headings.map(({ text, look }) => (
+          {headings.map(({ text, look, padding }) => (
             <th
               key={text}
               role="columnheader"
               scope="col"
               className={`px-3 py-2.5 font-medium ${isFilled ? "" : "first:ps-0 last:pe-0"} ${look}`}
+              style={padding}
             >
               {text}
             </th>
@@ -158,7 +167,8 @@ function LinesTable({
         {lines.map(({ line, place }) => (
           <ServiceRow
             key={line.id}
-            {...shown}
+            columns={columns}
+            arePicturesBeside={arePicturesBeside}
             line={line}
             place={place}
             currency={proposal.currency}

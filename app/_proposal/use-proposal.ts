@@ -1,4 +1,4 @@
-import { useEffect, useReducer, type Dispatch } from "react";
+import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, type Dispatch } from "react";
 import { termsToAccept } from "@/lib/core/documents/blocks";
 import { proposalCalls } from "@/lib/domain/proposals/calls";
 import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
@@ -46,11 +46,20 @@ export function useProposal(
 
   useReturn(proposal, { isOpen, mayRecord, mayTick }, dispatch);
 
-  function toggle(id: number) {
-    const next = nextState(state, { type: "toggled", id });
-    storeChanges(proposal.uuid, changesOf(next.saved, next.selection));
-    dispatch({ type: "toggled", id });
-  }
+  // The same function for each state, so that a tick renders only the rows whose texts change.
+  const current = useRef(state);
+  useLayoutEffect(() => {
+    current.current = state;
+  });
+  const toggle = useCallback(
+    (id: number) => {
+      const next = nextState(current.current, { type: "toggled", id });
+      // Before anything is rendered, so that a tick outlives a page that breaks.
+      storeChanges(proposal.uuid, changesOf(next.saved, next.selection));
+      dispatch({ type: "toggled", id });
+    },
+    [proposal.uuid],
+  );
 
   async function run(task: Task) {
     if (task === "record" && state.note.trim() === "")

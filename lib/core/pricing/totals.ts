@@ -40,20 +40,64 @@ export type Totals = {
  * the lines it applies to and rounded once (T-18). tooLarge if any amount, including a line's total, exceeds the
  * exact integers. Throws RangeError unless unit prices and quantities are whole numbers.
  */
-export function dealTotals({ lines, discount, tax, currency }: TotalsInput): Totals | { tooLarge: true } {
+export function dealTotals({ lines, tax, ...terms }: TotalsInput): Totals | { tooLarge: true } {
   const lineTotals = lines.map((line) => exactLineTotal(line.unitPrice, line.quantity));
-  const subtotal = lineTotals.reduce((sum, total, index) => (lines[index]?.counted ? sum + total : sum), 0n);
+  if (lineTotals.some(isTooLarge)) return { tooLarge: true };
+  return totalsOf(sumsOf(lines, lineTotals, tax), terms);
+}
+
+/**
+ * What each line changes: a function that gives, for a line's index, the totals without it and with it; tooLarge as
+ * dealTotals. Sums the lines once, and for each line only adds or subtracts it.
+ */
+export function totalsWithEach({
+  lines,
+  tax,
+  ...terms
+}: TotalsInput): (index: number) => { without: Amounts; together: Amounts } | { tooLarge: true } {
+  const lineTotals = lines.map((line) => exactLineTotal(line.unitPrice, line.quantity));
+  const isUnknown = lineTotals.some(isTooLarge);
+  const sums = sumsOf(lines, lineTotals, tax);
+  const present = totalsOf(sums, terms);
+  return (index) => {
+    const line = lines[index];
+    if (!line || isUnknown) return { tooLarge: true };
+    const total = lineTotals[index] ?? 0n;
+    const taxed = new Map(sums.taxed);
+    const change = line.counted ? -total : total;
+    addTaxed(taxed, ratesOf(line.tax ?? tax), change);
+    const other = totalsOf({ subtotal: sums.subtotal + change, taxed }, terms);
+    if ("tooLarge" in present || "tooLarge" in other) return { tooLarge: true };
+    return line.counted ? { without: other, together: present } : { without: present, together: other };
+  };
+}
+
+type Amounts = Pick<Totals, "amountBeforeTax" | "amountAfterTax">;
+
+/** Of the lines that count, before any discount. */
+type Sums = { subtotal: bigint; taxed: ReadonlyMap<string, TaxedAmount> };
+
+function sumsOf(lines: TotalsInput["lines"], lineTotals: readonly bigint[], tax: Taxes | null): Sums {
+  return {
+    subtotal: lineTotals.reduce((sum, total, index) => (lines[index]?.counted ? sum + total : sum), 0n),
+    taxed: taxedAmounts(lines, lineTotals, tax),
+  };
+}
+
+function totalsOf(
+  { subtotal, taxed }: Sums,
+  { discount, currency }: Pick<TotalsInput, "discount" | "currency">,
+): Totals | { tooLarge: true } {
   const off = discountAmount(discount, subtotal, currency);
   const amountBeforeTax = discount?.afterTax ? subtotal : subtotal - off;
-  const taxes = taxedAmounts(lines, lineTotals, tax).map(({ rate, on }) => ({
+  const taxes = [...taxed.values()].map(({ rate, on }) => ({
     ...rate,
     amount: percentOfShare(amountBeforeTax, rate.value, { part: on, whole: subtotal }, currency),
   }));
   const taxTotal = taxes.reduce((sum, { amount }) => sum + amount, 0n);
   const amountAfterTax = notBelowZero(amountBeforeTax + taxTotal - (discount?.afterTax ? off : 0n));
 
-  if ([...lineTotals, subtotal, off, amountBeforeTax + taxTotal].some((amount) => amount > largest))
-    return { tooLarge: true };
+  if ([subtotal, off, amountBeforeTax + taxTotal].some(isTooLarge)) return { tooLarge: true };
   return {
     subtotal: Number(subtotal),
     discount: Number(off),
@@ -78,6 +122,7 @@ export function lineTotal(unitPrice: number, quantity: number): number {
 }
 
 const largest = BigInt(Number.MAX_SAFE_INTEGER);
+const isTooLarge = (amount: bigint): boolean => amount > largest;
 
 const hundredth = decimal("0.01");
 
@@ -107,24 +152,28 @@ function taxedAmounts(
   lines: TotalsInput["lines"],
   lineTotals: readonly bigint[],
   tax: Taxes | null,
-): TaxedAmount[] {
-  const found = new Map<string, TaxedAmount>();
-  const add = (rates: readonly TaxRate[], amount: bigint): void =>
-    rates.forEach((rate, place) => {
-      const key = JSON.stringify([rate.name, rate.names ?? null, rate.value, nth(rates, place)]);
-      const known = found.get(key);
-      found.set(key, known ? { ...known, on: known.on + amount } : { rate, on: amount });
-    });
+): Map<string, TaxedAmount> {
+  const taxed = new Map<string, TaxedAmount>();
   const counted = lines.map((line, place) => (line.counted ? (lineTotals[place] ?? 0n) : 0n));
   if (lines.length === 0 || lines.some((line) => !line.tax))
-    add(
+    addTaxed(
+      taxed,
       ratesOf(tax),
       counted.reduce((sum, total, place) => (lines[place]?.tax ? sum : sum + total), 0n),
     );
   lines.forEach((line, place) => {
-    if (line.tax && line.counted) add(ratesOf(line.tax), counted[place] ?? 0n);
+    if (line.tax && line.counted) addTaxed(taxed, ratesOf(line.tax), counted[place] ?? 0n);
   });
-  return [...found.values()];
+  return taxed;
+}
+
+/** Adds an amount to what each of the rates applies to. */
+function addTaxed(taxed: Map<string, TaxedAmount>, rates: readonly TaxRate[], amount: bigint): void {
+  rates.forEach((rate, place) => {
+    const key = JSON.stringify([rate.name, rate.names ?? null, rate.value, nth(rates, place)]);
+    const known = taxed.get(key);
+    taxed.set(key, known ? { ...known, on: known.on + amount } : { rate, on: amount });
+  });
 }
 
 /** How many equal rates precede this one in its profile, because each of them counts. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { PriceRules } from "@/lib/core/pricing/types";
-import { dealTotals } from "@/lib/core/pricing/totals";
+import { dealTotals, totalsWithEach } from "@/lib/core/pricing/totals";
 import { unitPrice, type UnitPrice } from "@/lib/core/pricing/unit-price";
 import { visibleFields } from "@/lib/core/pricing/visibility";
 import { deal, linesOfOneItem } from "./arbitraries";
@@ -77,6 +77,29 @@ test("20,000 random deals: as the oracle says, never negative, adding up to the 
       );
     }),
     { numRuns: 20_000, ...seed },
+  );
+});
+
+test("what each line of 3,000 random deals changes is the difference of two totals [TOT-01, TOT-04]", () => {
+  fc.assert(
+    fc.property(deal, (input) => {
+      const totalsWith = totalsWithEach(input);
+      const amounts = (lines: typeof input.lines) => {
+        const totals = dealTotals({ ...input, lines });
+        if ("tooLarge" in totals) throw new Error("no deal of this size is too large");
+        return [totals.amountBeforeTax, totals.amountAfterTax];
+      };
+      const counted = (index: number, isCounted: boolean) =>
+        amounts(input.lines.with(index, { ...input.lines[index]!, counted: isCounted }));
+      input.lines.forEach((_, index) => {
+        const totals = totalsWith(index);
+        if ("tooLarge" in totals) throw new Error("no deal of this size is too large");
+        const { without, together } = totals;
+        expectEqual([without.amountBeforeTax, without.amountAfterTax], counted(index, false));
+        expectEqual([together.amountBeforeTax, together.amountAfterTax], counted(index, true));
+      });
+    }),
+    { numRuns: 3_000, ...seed },
   );
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { optionEffect, savedSelection, selectionTotals } from "@/app/_proposal/selection";
+import { optionEffects, savedSelection, selectionTotals } from "@/app/_proposal/selection";
 import { line, proposal } from "./sample";
 
 describe("totals of what is ticked", () => {
@@ -42,9 +42,27 @@ describe("totals of what is ticked", () => {
 });
 
 describe("what an option does to the total", () => {
+  test("is not given when the totals are too large to be exact", () => {
+    const items = [line(1, { price: 100_000_000_000, quantity: 1_000_000 }), line(2, { is_optional: true })];
+    expect(optionEffects(proposal({ line_items: items }), new Set()).size).toBe(0);
+  });
+
+  test("is found with one look at each line, however many there are", () => {
+    let looks = 0;
+    const items = Array.from({ length: 200 }, (_, index) => ({
+      ...line(index + 1, { is_optional: true }),
+      get price() {
+        looks += 1;
+        return 100_00;
+      },
+    }));
+    expect(optionEffects(proposal({ line_items: items }), new Set([5])).size).toBe(200);
+    expect(looks).toBe(200);
+  });
+
   test("is the same ticked and unticked, with discount and tax", () => {
     const effect = { beforeTax: 45_00, afterTax: 47_25, total: 160_65 };
-    expect(optionEffect(proposal(), new Set([3]), 2)).toEqual(effect);
-    expect(optionEffect(proposal(), new Set([2, 3]), 2)).toEqual(effect);
+    expect(optionEffects(proposal(), new Set([3])).get(2)).toEqual(effect);
+    expect(optionEffects(proposal(), new Set([2, 3])).get(2)).toEqual(effect);
   });
 });
