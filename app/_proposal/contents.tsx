@@ -93,15 +93,22 @@ function isPassed(heading: Element): boolean {
   return block.top <= READING && (block.bottom <= READING || heading.getBoundingClientRect().top <= READING);
 }
 
-/** Anchor of the last heading above the reading line; null before the first. */
+/** Whether the page is scrolled to its end, but for a fraction of a pixel. */
+function isAtEnd(): boolean {
+  const { scrollHeight, clientHeight } = document.documentElement;
+  return scrollY > 0 && scrollY + clientHeight >= scrollHeight - 2;
+}
+
+/** Anchor of the last heading above the reading line, at the end of the page of the last one; null before the first. */
 function useReading(entries: readonly OutlineEntry[]): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   const names = entries.map(anchorOf).join(" ");
   useEffect(() => {
     if (!("IntersectionObserver" in window)) return;
     const headings = names.split(" ").flatMap((name) => document.getElementById(name) ?? []);
+    const read = () => setCurrent((isAtEnd() ? headings : headings.filter(isPassed)).at(-1)?.id ?? null);
     const observer = new IntersectionObserver(
-      () => setCurrent(headings.filter(isPassed).at(-1)?.id ?? null),
+      read,
       // Everything above the line counts as visible, so that a jump over several headings is noticed too.
       { rootMargin: `${FAR}px 0px ${Math.min(0, READING - window.innerHeight)}px 0px` },
     );
@@ -109,7 +116,18 @@ function useReading(entries: readonly OutlineEntry[]): string | null {
       observer.observe(heading);
       observer.observe(blockAround(heading));
     }
-    return () => observer.disconnect();
+    // The last headings of a page may never come up to the line.
+    let wasAtEnd = false;
+    const follow = () => {
+      if (isAtEnd() === wasAtEnd) return;
+      wasAtEnd = !wasAtEnd;
+      read();
+    };
+    addEventListener("scroll", follow, { passive: true });
+    return () => {
+      removeEventListener("scroll", follow);
+      observer.disconnect();
+    };
   }, [names]);
   return current;
 }
