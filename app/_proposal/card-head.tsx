@@ -2,7 +2,7 @@ import { classes } from "@/app/_ui/classes";
 import type { TemplateStyles } from "@/lib/domain/templates/template";
 import { OfferNumber } from "./offer-number";
 import { BrandMark } from "./pictures";
-import type { ProposalTexts } from "./texts";
+import { asTitle, type ProposalTexts } from "./texts";
 import type { BrandView, ProposalView } from "./view";
 
 type Props = { proposal: ProposalView; brand: BrandView; styles: TemplateStyles; texts: ProposalTexts };
@@ -13,7 +13,7 @@ export const CardHead = ({ proposal, brand, styles, texts }: Props) => (
     <div className="min-w-0 space-y-3">
       <StatusBadge proposal={proposal} texts={texts.status} />
       <h1 dir="auto" className={TITLE} style={styles.title}>
-        {proposal.name}
+        {asTitle(proposal.name)}
       </h1>
     </div>
     <div className="shrink-0 @xl:max-w-1/2">
@@ -31,7 +31,7 @@ export const Hero = ({ proposal, brand, styles, texts }: Props) => (
     <div className="min-w-0 space-y-3">
       <StatusBadge proposal={proposal} texts={texts.status} />
       <h1 dir="auto" className={`${TITLE} @xl:text-4xl`} style={styles.title}>
-        {proposal.name}
+        {asTitle(proposal.name)}
       </h1>
       <p className="text-sm">
         <OfferNumber number={proposal.number} />

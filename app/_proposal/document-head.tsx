@@ -3,7 +3,7 @@ import type { TemplateStyles } from "@/lib/domain/templates/template";
 import { StatusBadge } from "./card-head";
 import { OfferNumber } from "./offer-number";
 import { BrandMark } from "./pictures";
-import type { ProposalTexts } from "./texts";
+import { asTitle, type ProposalTexts } from "./texts";
 import type { BrandView, ProposalView } from "./view";
 
 type Props = { proposal: ProposalView; brand: BrandView; styles: TemplateStyles; texts: ProposalTexts };
@@ -32,7 +32,7 @@ export function DocumentHead({ proposal, brand, styles, texts }: Props) {
           )}
           style={styles.title}
         >
-          {proposal.name}
+          {asTitle(proposal.name)}
         </h1>
         <p className={classes("text-lg wrap-anywhere @2xl:text-xl", hero ? "" : "text-slate-600")}>
           <span>{whom && `${whom} · `}</span>

@@ -46,7 +46,7 @@ test("a new deal: its steps and what blocks saving, until it has a client and a 
     await expect(page.getByRole("option", { name: /Éclair Café/ }).locator("mark")).toHaveText("Écla");
     await search.press("Enter");
     await expect(page.getByRole("region", { name: "Chosen client" })).toContainText("hello@eclair.test");
-    await expect(builder.preview).toContainText("Proposal - Éclair Café");
+    await expect(builder.preview).toContainText("Proposal – Éclair Café");
     await expect(marked).toHaveText([/^Client/, /^Currency/, /^Document/, /^Preview/]);
     await expect(alert).toBeHidden();
   });

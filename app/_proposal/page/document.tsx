@@ -2,9 +2,10 @@ import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { LANGUAGE_TABLE } from "@/lib/core/i18n/languages";
 import type { ProposalPage } from "@/lib/server/proposal-page/read-page";
 import { coverOf } from "@/lib/core/documents/outline";
+import { saysProposal } from "@/lib/domain/deals/deal-texts";
 import { sourcesOf, storedAddress } from "../blocks/block-image";
 import { COVER_SIZES } from "../document-body";
-import { fill } from "../texts";
+import { asTitle, fill } from "../texts";
 import { ProposalScreen } from "../proposal-screen";
 
 /**
@@ -51,7 +52,7 @@ export function renderDocument({ favicon, ...screen }: ProposalPage, assets: Pag
  */
 function Head({ screen, favicon }: { screen: Omit<ProposalPage, "favicon">; favicon: string | null }) {
   const { proposal, brand, language, texts } = screen;
-  const title = fill(texts.document.title, { number: proposal.number, name: proposal.name });
+  const title = titleOf(proposal, texts);
   const preview = isNamedForCustomer(proposal)
     ? fill(texts.document.title, { number: proposal.number, name: brand.name })
     : title;
@@ -78,6 +79,14 @@ function Head({ screen, favicon }: { screen: Omit<ProposalPage, "favicon">; favi
       )}
     </>
   );
+}
+
+/** The page's title, in which the number and the word for a proposal stand once. */
+function titleOf({ number, name }: ProposalPage["proposal"], texts: ProposalPage["texts"]): string {
+  if (name.includes(number)) return asTitle(name);
+  return saysProposal(name)
+    ? `${asTitle(name)} · ${number}`
+    : fill(texts.document.title, { number, name: asTitle(name) });
 }
 
 const isNamedForCustomer = ({ name, customer }: ProposalPage["proposal"]): boolean =>

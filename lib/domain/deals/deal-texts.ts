@@ -126,6 +126,10 @@ const WORDS: Readonly<Record<Language, string>> = { en: "Proposal", fr: "Proposi
 export const defaultName = (clientName: string, language: Language): string =>
   `${WORDS[language]} - ${clientName}`;
 
+/** Whether a name begins with the word for a proposal, in any language. */
+export const saysProposal = (name: string): boolean =>
+  LANGUAGES.some((language) => name.startsWith(`${WORDS[language]} `));
+
 /** Whether a deal has its default name, in any language. */
 export const isDefaultName = (name: string, clientName: string): boolean =>
   LANGUAGES.some((language) => name === defaultName(clientName, language));

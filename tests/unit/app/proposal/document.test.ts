@@ -67,13 +67,24 @@ describe("the customer's page", () => {
   test("shows the name of a proposal in previews unless it names the customer", () => {
     const titleOf = (name: string) => {
       const html = renderDocument(proposalPage({ proposal: proposal({ name }) }), ASSETS);
-      expect(html).toContain(`<title>Proposal Q-000007 · ${name}</title>`);
       return ["og", "twitter"].map((kind) => new RegExp(`"${kind}:title" content="([^"]*)"`).exec(html)?.[1]);
     };
     const [named, neutral] = ["Proposal Q-000007 · New website", "Proposal Q-000007 · Acme Studio"];
     expect(titleOf("New website")).toEqual([named, named]);
     expect(titleOf("Proposal - Éclair Café")).toEqual([neutral, neutral]);
     expect(titleOf("Website of Éclair Inc.")).toEqual([neutral, neutral]);
+  });
+
+  test.each([
+    ["New website", "Proposal Q-000007 · New website"],
+    ["Proposal - Hôtel du Parc", "Proposal\u00a0\u2013 Hôtel du Parc · Q-000007"],
+    ["Proposition - Hôtel du Parc", "Proposition\u00a0\u2013 Hôtel du Parc · Q-000007"],
+    ["Offer Q-000007 for the hotel", "Offer Q-000007 for the hotel"],
+  ])("names %s with its number and its kind once", (name, title) => {
+    const html = renderDocument(proposalPage({ proposal: proposal({ name }) }), ASSETS);
+    expect(html).toContain(`<title>${title}</title>`);
+    const heading = /<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1];
+    expect(heading).toBe(name.replace(" - ", "\u00a0\u2013 "));
   });
 
   test("has the workspace's icon, else the product's", () => {
