@@ -23,20 +23,24 @@ type Props = {
  */
 export function PageNotices({ proposal, brand, isStaff, notice, onRetry, onClose, texts }: Props) {
   const { notices, actions } = texts;
-  const { date } = useOfferText();
   const retry = notice?.retry;
   return (
     <>
       {isStaff && proposal.status === "pending" ? (
         <NoticeBanner tone="info">{notices.staff}</NoticeBanner>
       ) : null}
-      {proposal.accepted ? (
+      {proposal.accepted && notice?.key !== "accepted" ? (
         <NoticeBanner tone="info">
-          <span>{`${acceptanceText(proposal.accepted, brand, { texts, date })} `}</span>
-          <a className="inline-block underline underline-offset-2" href={`/verify/${proposal.accepted.code}`}>
-            {fill(notices.code, { code: proposal.accepted.code })}
-          </a>
+          <Acceptance accepted={proposal.accepted} brand={brand} notices={notices} />
         </NoticeBanner>
+      ) : null}
+      {proposal.status === "lost" ? (
+        <StateBanner isNews={notice?.key === "refused" || notice?.key === "alreadyRefused"}>
+          <strong className="font-semibold">
+            {`${notice?.key === "refused" ? notices.refused : notices.alreadyRefused} `}
+          </strong>
+          <span>{isStaff ? "" : notices.refusedHint}</span>
+        </StateBanner>
       ) : null}
       {proposal.is_expired ? (
         <StateBanner isNews={notice?.key === "expired"}>
@@ -71,7 +75,17 @@ export function PageNotices({ proposal, brand, isStaff, notice, onRetry, onClose
                 : { label: actions.close, onClick: onClose }
             }
           >
-            {notices[notice.key]}
+            {notice.key === "accepted" && proposal.accepted ? (
+              <div className="space-y-1.5">
+                <p className="text-base font-semibold">{notices.accepted}</p>
+                <p>
+                  <Acceptance accepted={proposal.accepted} brand={brand} notices={notices} />
+                </p>
+                <p>{notices.acceptedMail}</p>
+              </div>
+            ) : (
+              notices[notice.key]
+            )}
           </NoticeBanner>
         </div>
       ) : null}
@@ -79,18 +93,37 @@ export function PageNotices({ proposal, brand, isStaff, notice, onRetry, onClose
   );
 }
 
-/** Who accepted the proposal, or recorded that the customer did, and when. */
-function acceptanceText(
-  { at, name, recorded_by: by }: NonNullable<ProposalAnswer["accepted"]>,
-  brand: Props["brand"],
-  { texts: { notices }, date }: { texts: ProposalTexts; date: (at: string) => string },
-): string {
-  if (by !== null) return fill(notices.recorded, { name: by, brand: brand.name, date: date(at) });
-  return fill(name === "" ? notices.acceptedOn : notices.acceptedBy, { name, date: date(at) });
+type AcceptanceProps = Pick<Props, "brand"> & {
+  accepted: NonNullable<ProposalAnswer["accepted"]>;
+  notices: ProposalTexts["notices"];
+};
+
+/** Who accepted the proposal, or recorded that the customer did, when, and the code that verifies it. */
+function Acceptance({ accepted, brand, notices }: AcceptanceProps) {
+  const text = useOfferText();
+  const { name, recorded_by: by, code } = accepted;
+  const date = text.date(accepted.at);
+  const said =
+    by === null
+      ? fill(name === "" ? notices.acceptedOn : notices.acceptedBy, { name, date })
+      : fill(notices.recorded, { name: by, brand: brand.name, date });
+  return (
+    <>
+      <span>{`${said} `}</span>
+      <a className="inline-block underline underline-offset-2" href={`/verify/${code}`}>
+        {fill(notices.code, { code })}
+      </a>
+    </>
+  );
 }
 
 /** Notices that only say again what a banner of the proposal's state says. */
-const STATES: ReadonlySet<string> = new Set(["expired", "superseded"] satisfies NoticeKey[]);
+const STATES: ReadonlySet<string> = new Set([
+  "expired",
+  "superseded",
+  "refused",
+  "alreadyRefused",
+] satisfies NoticeKey[]);
 
 /** Why the proposal is no longer open. News, after a call failed for it, stays in sight and takes the focus. */
 const StateBanner = ({ isNews, children }: { isNews: boolean; children: ReactNode }) => (

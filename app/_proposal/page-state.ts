@@ -14,6 +14,8 @@ export type NoticeKey = Exclude<
   | "cancelled"
   | "acceptedBy"
   | "acceptedOn"
+  | "acceptedMail"
+  | "refusedHint"
   | "code"
 >;
 export type Notice = { tone: "success" | "warning" | "error"; key: NoticeKey; retry?: Task };

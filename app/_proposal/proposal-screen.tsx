@@ -19,7 +19,7 @@ import { ProposalCard } from "./proposal-card";
 import { RevisionChanges } from "./revision-changes";
 import { selectionTotals } from "./selection";
 import { fill, type Language, type ProposalTexts } from "./texts";
-import { TopBar } from "./top-bar";
+import { OFFER, TopBar } from "./top-bar";
 import { usePageReady } from "./use-page-ready";
 import { useProposal } from "./use-proposal";
 import { useStaff } from "./use-staff";
@@ -127,7 +127,14 @@ type BodyProps = { entries: readonly OutlineEntry[]; label: string; children: Re
 function PageBody({ entries, label, children }: BodyProps) {
   if (entries.length === 0)
     return (
-      <main className="mx-auto max-w-5xl space-y-4 px-4 py-6 sm:px-6 sm:py-10 print:max-w-none print:p-0">
+      <main
+        id={OFFER}
+        tabIndex={-1}
+        className={classes(
+          "mx-auto max-w-5xl scroll-mt-20 space-y-4 px-4 py-6 outline-none sm:px-6 sm:py-10",
+          "print:max-w-none print:p-0",
+        )}
+      >
         {children}
       </main>
     );
@@ -139,7 +146,7 @@ function PageBody({ entries, label, children }: BodyProps) {
       )}
     >
       <SideContents entries={entries} label={label} />
-      <main className="min-w-0 space-y-4">
+      <main id={OFFER} tabIndex={-1} className="min-w-0 scroll-mt-20 space-y-4 outline-none">
         <FoldedContents entries={entries} label={label} />
         {children}
       </main>

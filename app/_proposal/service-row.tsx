@@ -94,6 +94,10 @@ function Quantity({ value }: { value: number }) {
 function LineWords(row: RowProps) {
   const { line, currency, option, richText, areDetailsOpen, picture, arePicturesBeside, styles, texts } = row;
   const { effect, isSelected, onToggle } = option;
+  // Beside a picture it belongs to the name; without one it has the row's whole width on a phone.
+  const added = effect ? (
+    <OptionEffectText effect={effect} isSelected={isSelected} currency={currency} texts={texts} />
+  ) : null;
   return (
     <div className={arePicturesBeside ? "contents @xl:flex @xl:gap-3 @2xl:gap-5" : "contents @xl:block"}>
       <LinePicture picture={picture} isRoomKept={arePicturesBeside} />
@@ -103,13 +107,10 @@ function LineWords(row: RowProps) {
             {line.is_optional ? <OptionChoice line={line} option={option} texts={texts} /> : line.name}
           </div>
           <RateOnPhone {...row} />
-          {effect ? (
-            <div className="ps-8">
-              <OptionEffectText effect={effect} isSelected={isSelected} currency={currency} texts={texts} />
-            </div>
-          ) : null}
+          {added && picture ? <div className="ps-8">{added}</div> : null}
         </div>
         <div className={classes("col-span-full min-w-0", onToggle && "@xl:ps-8")}>
+          {picture ? null : added}
           <LineDetails line={line} isOpen={areDetailsOpen} richText={richText} texts={texts} />
         </div>
       </div>

@@ -20,12 +20,24 @@ type Props = {
   children: ReactNode;
 };
 
+/** Id of the page's main part. */
+export const OFFER = "offer";
+
 /** Logo, language, link, PDF, Edit and the decisions (PRO-03). What depends on the session is added in the browser. */
 export function TopBar({ proposal, brand, language, isReady, isWide, onDownload, texts, children }: Props) {
   const staff = useStaff();
   const mark = <BrandMark brand={brand} />;
   return (
     <header className="proposal-screen-only sticky top-0 z-20 border-b border-slate-200 bg-white">
+      <a
+        href={`#${OFFER}`}
+        className={classes(
+          "sr-only rounded-lg bg-white px-4 py-2.5 text-sm font-medium text-slate-900 shadow-md",
+          "focus:not-sr-only focus:absolute focus:top-2.5 focus:left-4 focus:z-30",
+        )}
+      >
+        {texts.actions.skip}
+      </a>
       <div
         className={classes(
           "mx-auto flex min-h-16 max-w-5xl items-center gap-1 px-4 py-2 sm:gap-2 sm:px-6",

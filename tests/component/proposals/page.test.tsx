@@ -503,6 +503,40 @@ test.each([
   expect(code.parentElement).toHaveTextContent(says);
 });
 
+test("who has just accepted is told in one place what happens now, wherever they scrolled [PRO-12]", async () => {
+  sessionStorage.setItem(`kapi.proposal.${uuid}`, JSON.stringify({ after: { notice: "accepted" } }));
+  const view = drawPage({ status: "signed", accepted: { ...ACCEPTED, name: "Inès Roy" } });
+  const panel = screen.getByText("Thank you. You have accepted this proposal.").closest("[role=status]")!;
+  expect(panel).toHaveFocus();
+  expect(panel.parentElement).toHaveClass("sticky");
+  for (const text of ["Accepted by Inès Roy on 09/03/2026.", "Verification code 00AA-11BB", "comes by email"])
+    expect(panel).toHaveTextContent(text);
+  expect(screen.getAllByText(/^Accepted by/)).toHaveLength(1);
+  await view.user.click(button("Close")!);
+  expect(screen.getByText(/^Accepted by/), "it stays at the top").toBeVisible();
+});
+
+test("a refused proposal says so, and thanks whoever has just refused it [PRO-12]", () => {
+  const later = drawPage({ status: "lost" });
+  expect(screen.getByText("This proposal was refused.").parentElement).toHaveTextContent(
+    "If you change your mind, ask a question below.",
+  );
+  later.unmount();
+  sessionStorage.setItem(`kapi.proposal.${uuid}`, JSON.stringify({ after: { notice: "refused" } }));
+  drawPage({ status: "lost" });
+  const thanks = screen.getByText(/^You have refused this proposal\./).closest("[role=status]")!;
+  expect(thanks).toHaveFocus();
+  expect(screen.queryByText("This proposal was refused.")).toBeNull();
+});
+
+test("the first Tab leads past the bar to the proposal", async () => {
+  const view = drawPage();
+  await view.user.tab();
+  const skip = link("Skip to the proposal");
+  expect(skip).toHaveFocus();
+  expect(screen.getByRole("main")).toHaveAttribute("id", skip?.getAttribute("href")?.slice(1));
+});
+
 test("a customer who accepts what staff have recorded meanwhile is not told that they accepted it [T-07]", () => {
   sessionStorage.setItem(`kapi.proposal.${uuid}`, JSON.stringify({ after: { notice: "accepted" } }));
   drawPage({ status: "signed", accepted: { ...ACCEPTED, recorded_by: "Zoé Roy" } });
