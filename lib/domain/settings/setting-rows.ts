@@ -1,6 +1,7 @@
 import { asc, inArray, eq, sql } from "drizzle-orm";
 import { setting, counter } from "@/db/schema";
 import { within } from "@/db/tenancy";
+import { notFound } from "@/lib/core/contract/errors";
 import type { Context } from "@/lib/platform/context";
 import type { RowState } from "@/lib/platform/http/etag";
 import { tagged, type Reply } from "@/lib/platform/http/reply";
@@ -79,8 +80,8 @@ export const settingsReply = <Data extends SettingAnswer | SettingAnswer[]>(
 ): Reply<{ data: Data }> => tagged({ data }, settingsState([data].flat()));
 
 /**
- * The tenant's settings in order, all or those of a section (their group) (REST-54, S-120). An unknown section is
- * empty.
+ * The tenant's settings in order, all or those of a section (their group) (REST-54, S-120). Error: 404 for an unknown
+ * section.
  */
 export async function listSettings(
   context: Pick<Context, "db" | "tenantId">,
@@ -89,13 +90,11 @@ export async function listSettings(
   const keys = [...KNOWN_SETTINGS]
     .filter(([, { group }]) => section === undefined || group === section)
     .map(([key]) => key);
-  const rows =
-    keys.length === 0
-      ? []
-      : await context.db
-          .select()
-          .from(setting)
-          .where(within(context, setting, inArray(setting.key, keys)));
+  if (keys.length === 0) throw notFound("Section not found");
+  const rows = await context.db
+    .select()
+    .from(setting)
+    .where(within(context, setting, inArray(setting.key, keys)));
   const byKey = new Map(rows.map((row) => [row.key, row]));
   return keys.map((key) => presentSetting(key, byKey.get(key)));
 }

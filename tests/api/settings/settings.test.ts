@@ -74,7 +74,10 @@ describe("GET /settings", () => {
       ["--kapi-favicon", "images", ""],
       ["--kapi-footer", "images", ""],
     ]);
-    expect(await list("?section=mail")).toEqual([]);
+  });
+
+  test("answers 404 for a section that is not there [REST-54]", async () => {
+    expect((await call("GET", "?section=mail")).status).toBe(404);
   });
 
   test("needs a permission on settings, whichever [S-130]", async () => {
