@@ -18,6 +18,7 @@ import { SessionStart } from "@/app/_client/session/session-start";
 import { FactorDuty } from "@/app/_shell/factor-duty";
 import { guard } from "@/app/_shell/guard";
 import { PreviousTitle } from "@/app/_shell/previous-title";
+import { StillTrying } from "@/app/_shell/still-trying";
 import { LookSheet } from "@/app/_shell/look-sheet";
 import { SessionKeeper } from "@/app/_shell/session-keeper";
 import { requireTenant } from "@/app/_shell/require-tenant";
@@ -57,6 +58,7 @@ export default async function WorkspaceLayout({ children }: { children: ReactNod
       />
       <SessionStart />
       <StepUp />
+      <StillTrying />
       <PreviousTitle />
       <a
         href="#content"

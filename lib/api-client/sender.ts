@@ -1,7 +1,7 @@
 import { queryText, type ApiCall, type ApiMethod } from "./api-call";
 import { isExpired, type TokenStore } from "./tokens";
 import { type Reply, readReply } from "./reply";
-import { RETRY_EVENT } from "./events";
+import { RETRY_EVENT, RETRY_OVER_EVENT } from "./events";
 import type { Surroundings } from "./surroundings";
 import type { TenantContext } from "./tenant-context";
 import { type TrackedRequests, untilAborted } from "./tracked-requests";
@@ -66,11 +66,17 @@ export function sender({ around, tracked, tokens, tenant, repeatsWrites, base }:
       body: isForm ? body : text,
       credentials: tokens.inCookie ? "same-origin" : "omit",
     };
+    const call = {};
+    let isRetried = false;
+    const tell = (type: string) => events.dispatchEvent(new CustomEvent(type, { detail: call }));
     const ladder = {
       clock,
       signal,
       retries: retries ?? (method === "GET" || repeatsWrites ? RETRIES : 0),
-      onRetry: () => events.dispatchEvent(new Event(RETRY_EVENT)),
+      onRetry: () => {
+        isRetried = true;
+        tell(RETRY_EVENT);
+      },
     };
     const once = () =>
       attempt(around, tracked, {
@@ -80,7 +86,9 @@ export function sender({ around, tracked, tokens, tenant, repeatsWrites, base }:
         signal,
       });
     return async () => {
-      const reply = await withRetries(ladder, once);
+      const reply = await withRetries(ladder, once).finally(() => {
+        if (isRetried) tell(RETRY_OVER_EVENT);
+      });
       // After a 401 the action is sent again with new tokens.
       if (!comesAgain(reply) && reply.status !== 401) keys.answered(action);
       return reply;

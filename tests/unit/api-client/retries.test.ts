@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { RETRY_EVENT } from "@/lib/api-client/events";
+import { RETRY_EVENT, RETRY_OVER_EVENT } from "@/lib/api-client/events";
 import { clientWith, json, type Answers } from "./_fakes/client-with";
 import { rejection } from "./_fakes/promises";
 
@@ -45,6 +45,19 @@ describe("a call is tried again", () => {
     await climb(parts, [1_000, 2_000, 4_000]);
     await call;
     expect(fired).toBe(3);
+  });
+
+  test("and says of the same call when it is over, of one that was not tried again nothing [API-15]", async () => {
+    const parts = clientWith((asked, index) => (index === 0 ? down(asked, index) : json({ data: 1 })));
+    const told: [string, unknown][] = [];
+    for (const type of [RETRY_EVENT, RETRY_OVER_EVENT])
+      parts.events.addEventListener(type, (event) => told.push([type, (event as CustomEvent).detail]));
+    const call = parts.client.call("GET", "/deals");
+    await climb(parts, [1_000]);
+    await call;
+    await parts.client.call("GET", "/deals");
+    expect(told.map(([type]) => type)).toEqual([RETRY_EVENT, RETRY_OVER_EVENT]);
+    expect(told[0]?.[1]).toBe(told[1]?.[1]);
   });
 
   test("until it is answered [API-15]", async () => {
