@@ -18,12 +18,16 @@ export const config = {
   ],
 };
 
+/** Further files of public/ that browsers request by themselves. */
+const FILES: ReadonlySet<string> = new Set(["/apple-touch-icon.png", "/manifest.webmanifest"]);
+
 /** Headers that clients must not set. */
 const RESERVED = /^(?:x-tenant$|x-nonce$|content-security-policy|x-kapi-(?!(?:address|answer)$))/;
 
 const NOT_STORED = { "Cache-Control": "private, no-store" };
 
 export async function middleware(request: NextRequest): Promise<NextResponse> {
+  if (FILES.has(request.nextUrl.pathname)) return NextResponse.next();
   const host = request.headers.get("host") ?? "localhost";
   const tenant = tenantOfHost(host, configuration.MAIN_DOMAIN);
   const secure = isHttps(request.headers);

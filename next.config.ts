@@ -66,6 +66,11 @@ const config: NextConfig = {
     "@aws-sdk/client-s3",
     "@cantoo/pdf-lib",
   ],
+  redirects: () =>
+    Promise.resolve([
+      // Where password managers lead (w3c.github.io/webappsec-change-password-url).
+      { source: "/.well-known/change-password", destination: "/profile?tab=password", permanent: false },
+    ]),
   headers: () =>
     Promise.resolve([
       { source: "/:path*", headers },

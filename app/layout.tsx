@@ -8,6 +8,7 @@ import type { ReactNode } from "react";
 export const metadata: Metadata = {
   title: { default: "Kapi", template: "%s · Kapi" },
   description: "Sales quotes and proposals",
+  manifest: "/manifest.webmanifest",
 };
 
 export const viewport: Viewport = { width: "device-width", initialScale: 1 };

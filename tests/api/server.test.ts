@@ -87,6 +87,16 @@ test("whom to tell about a weakness is said where the operator named somebody (R
   expect(text).toContain("Contact: mailto:security@kapi.example\nExpires: 20");
 });
 
+test("password managers find where a password is changed, browsers the manifest and the icon for a home screen", async () => {
+  const change = await http({ port: server.port, path: "/.well-known/change-password" });
+  expect([change.status, change.headers.location]).toEqual([307, "/profile?tab=password"]);
+  const manifest = await http({ port: server.port, path: "/manifest.webmanifest" });
+  expect([manifest.status, manifest.headers["content-type"]]).toEqual([200, "application/manifest+json"]);
+  const icons = (JSON.parse(manifest.text) as { icons: { src: string }[] }).icons.map(({ src }) => src);
+  for (const path of ["/apple-touch-icon.png", ...icons])
+    expect((await httpBytes({ port: server.port, path })).status, path).toBe(200);
+});
+
 test("no answer of the API goes into an index, a proposal's PDF neither", async () => {
   for (const path of ["/api/healthz", "/api/proposals/3b241101-e2bb-4255-8caf-4136c566a962/pdf"])
     expect((await http({ port: server.port, path })).headers["x-robots-tag"]).toBe("noindex");
