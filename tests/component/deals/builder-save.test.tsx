@@ -38,6 +38,21 @@ test("a save that fails closes the tab, keeps the form and shows the message [BL
   expect(navigation.router.push).not.toHaveBeenCalled();
 });
 
+test("a save that is tried again closes the blank tab at once, and asks before it opens the proposal [BLD-08] [BLD-09]", async () => {
+  const confirm = vi.spyOn(window, "confirm").mockReturnValue(true);
+  const view = drawBuilder({ api: { [SAVE]: refusal(503, { message: "away" }) } });
+  await fillForm(view);
+  await view.user.click(parts.save());
+  await view.pass(0.1);
+  expect(opened.close).toHaveBeenCalledOnce();
+  expect(screen.queryByRole("alert"), "the client still tries").toBeNull();
+  opened.closed = true;
+  view.answer(SAVE, { status: 201, body: { data: { uuid: "u-3" } } });
+  await view.pass(2);
+  expect(confirm).toHaveBeenCalledOnce();
+  expect(vi.mocked(window.open).mock.lastCall?.[0]).toMatch(/\/proposals\/u-3$/);
+});
+
 test("while it is being saved the button says so and nothing else can be pressed [BLD-06]", async () => {
   let saved: (reply: { status: number; body: unknown }) => void = () => undefined;
   const view = drawBuilder({ api: { [SAVE]: () => new Promise((answer) => (saved = answer)) } });

@@ -6,6 +6,7 @@ import { useRouter } from "next/navigation";
 import { leaveNotice, takeNotice } from "@/app/_client/notice";
 import { send } from "@/app/_client/send";
 import { focusUnread } from "@/app/_ui/focus-unread";
+import { RETRY_EVENT } from "@/lib/api-client/events";
 import { dealCalls } from "@/lib/domain/deals/calls";
 import type { CreateDealInput } from "@/lib/domain/deals/input-schema";
 import { useBuilder } from "../builder-context";
@@ -124,16 +125,24 @@ type ProposalTab = { show: (address: string) => void; close: () => void };
 
 /**
  * Opens a blank tab on the click, before the call, because browsers block it later (S-084). If it is blocked,
- * a native confirm with `question` asks whether to open the proposal afterwards (BLD-09).
+ * a native confirm with `question` asks whether to open the proposal afterwards (BLD-09). A call that is tried again
+ * closes it, because a blank tab would hide the form meanwhile.
  */
 function openProposalTab(question: string): ProposalTab {
   const tab = window.open("about:blank", "_blank");
   if (tab) tab.opener = null;
+  const close = () => tab?.close();
+  window.addEventListener(RETRY_EVENT, close, { once: true });
+  const forget = () => window.removeEventListener(RETRY_EVENT, close);
   return {
     show: (address) => {
+      forget();
       if (tab && !tab.closed) tab.location.replace(address);
       else if (window.confirm(question)) window.open(address, "_blank", "noopener");
     },
-    close: () => tab?.close(),
+    close: () => {
+      forget();
+      close();
+    },
   };
 }
