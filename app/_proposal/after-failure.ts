@@ -24,6 +24,10 @@ export function afterFailure(error: unknown, task: Task): Plan {
     return { kind: "mend", problem: "purchaseOrder" };
   if (status === 422 && fields.includes("accepted_terms")) return { kind: "mend", problem: "terms" };
   if (status === 422 && fields.includes("note")) return { kind: "mend", problem: "noNote" };
+  if (status === 422 && fields.includes("name"))
+    return { kind: "stay", notice: { tone: "warning", key: "nameUnprintable" } };
+  if (status === 422 && fields.includes("offer"))
+    return { kind: "stay", notice: { tone: "warning", key: "unprintable" } };
   if (code === "SIGNED_IN_AS_STAFF") return { kind: "stay", notice: { tone: "warning", key: "signedIn" } };
   if (status === 401) return { kind: "stay", notice: { tone: "error", key: "signedOut" } };
   if (status === 412) return { kind: "reload", after: task === "save" ? { notice: "stale" } : { ask: task } };

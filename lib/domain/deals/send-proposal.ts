@@ -12,6 +12,7 @@ import type { SendBody, sendingSchema } from "./following-api";
 import { readyFields } from "./deal-fields";
 import { languageOfDeal } from "./content";
 import { isExpired, mustBePending } from "./lifecycle";
+import { offerMustPrint } from "./must-print";
 import { proposalMail } from "./proposal-mail";
 import type { DealRecord } from "./revised-deal";
 import { recordEvents } from "./record-events";
@@ -20,7 +21,8 @@ import { recordEvents } from "./record-events";
  * Mails the public link of a pending proposal to contacts of its client and records who sent what to whom
  * (S-095); the mails are sent after the commit, one per address. A chosen language becomes the client's, unless
  * the proposal has its own. Errors: 404; 409 DEAL_NOT_PENDING, PROPOSAL_EXPIRED; 422 for another client's
- * contact, one without an address, and required fields without a value (T-19); 429 if an address has reached its
+ * contact, one without an address, required fields without a value (T-19), and characters that the PDF cannot
+ * print (T-36); 429 if an address has reached its
  * limit of mails this hour, in which case nothing is sent.
  */
 export async function sendProposal(
@@ -43,6 +45,7 @@ export async function sendProposal(
     : body.contact_ids;
   const chosen = await chosenContacts(context, found, ids);
   await readyFields(context, found, customer?.customFields ?? {});
+  await offerMustPrint(context, found);
   const language = body.language ?? languageOfDeal(found.language, customer, context.tenant);
   if (customer && !found.language && body.language && body.language !== customer.language)
     await db

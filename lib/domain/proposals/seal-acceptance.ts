@@ -8,6 +8,7 @@ import { resolvedContent } from "@/lib/domain/deals/content";
 import { countMove } from "@/lib/domain/deals/deal-counters";
 import { DEAL_TEXTS } from "@/lib/domain/deals/deal-texts";
 import { STAGE_IDS } from "@/lib/domain/deals/lifecycle";
+import { mustPrint } from "@/lib/domain/deals/must-print";
 import type { DealRecord } from "@/lib/domain/deals/revised-deal";
 import type { LineRecord } from "@/lib/domain/deals/lines-of-deal";
 import { dealSearchText } from "@/lib/domain/deals/search-text";
@@ -30,7 +31,7 @@ type How = Pick<typeof acceptance.$inferSelect, "signedName" | "consentVersion" 
 /**
  * Signs a locked, pending deal, and stores the evidence: the current offer, sealed with the details of the
  * acceptance. A new purchase order number is stored in the deal and sealed. Returns the signed deal, the
- * acceptance, and the data of the deal's event.
+ * acceptance, and the data of the deal's event. Error: 422 for characters that the PDF cannot print.
  */
 export async function sealAcceptance(
   context: Context,
@@ -50,6 +51,8 @@ export async function sealAcceptance(
     written: { language: reader.language, ...written },
     signature: { name: how.signedName, at: now, recorded: how.record, terms },
   });
+  mustPrint("name", how.signedName);
+  mustPrint("offer", content);
   const sealed = { acceptedAt: now, contentHash: contentHash(content), signedName: how.signedName };
   await db.insert(acceptance).values({
     tenantId,

@@ -327,3 +327,9 @@ test("a rich text shows its variables as chips with their values, or their names
   expect(await within(text).findByText(client)).toHaveAttribute("title", "{client.name}");
   expect(text).toHaveTextContent(`For ${client} by Purchase order number, {client.nobody}`);
 });
+
+test("characters that the PDF cannot print are named while one writes", async () => {
+  const view = drawn([{ ...emptyBlock("heading", "a"), text: "Rancangan ꦏꦩ वेबसाइट 🚀" }]);
+  await open(view);
+  expect(await screen.findByText("The PDF cannot print these characters: ꦏ ꦩ")).toBeVisible();
+});

@@ -18,5 +18,19 @@ test.each([
   [{ kind: "TIMEOUT_ERROR", code: "TIMEOUT_ERROR", details: undefined }, "network", ""],
   [{ kind: "SERVER_ERROR", code: "SERVER_ERROR", details: undefined }, "failed", ""],
 ])("%j is told as %s", (error, key, address) => {
-  expect(sendProblem(error)).toEqual({ key, address });
+  expect(sendProblem(error)).toEqual({ key, address, characters: "" });
+});
+
+test("characters that the PDF cannot print are named", () => {
+  const error = {
+    kind: "VALIDATION_ERROR",
+    code: "VALIDATION_ERROR",
+    errors: [{ field: "offer", code: "unprintable", message: "" }],
+    details: { characters: ["ꦏ", "ꦩ"] },
+  } as const;
+  expect(sendProblem({ ...error, errors: [...error.errors] })).toEqual({
+    key: "unprintable",
+    address: "",
+    characters: "ꦏ ꦩ",
+  });
 });

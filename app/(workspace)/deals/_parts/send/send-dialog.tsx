@@ -81,7 +81,7 @@ function OpenDialog({ dealId, mayEdit, onClose }: Omit<Props, "open">) {
               )
             }
           >
-            {t(`problems.${problem.key}`, { address: problem.address })}
+            {t(`problems.${problem.key}`, { address: problem.address, characters: problem.characters })}
           </Banner>
         )}
         {!deal && !problem && (

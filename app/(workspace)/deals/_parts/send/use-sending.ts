@@ -120,6 +120,7 @@ export type SendProblem = {
     | "expired"
     | "contacts"
     | "required"
+    | "unprintable"
     | "tooMany"
     | "limited"
     | "gone"
@@ -128,6 +129,8 @@ export type SendProblem = {
     | "network"
     | "failed";
   address: string;
+  /** What the PDF cannot print. */
+  characters: string;
 };
 
 export function sendProblem({
@@ -138,7 +141,9 @@ export function sendProblem({
 }: Pick<ApiError, "kind" | "code" | "details"> & Partial<Pick<ApiError, "errors">>): SendProblem {
   const address = addressIn(details);
   const isFields = errors.some(({ field }) => /^(deal|client)\.fields\./.test(field));
-  return { key: isFields ? "required" : keyOf(kind, code, address), address };
+  const isUnprintable = errors.some((error) => error.code === "unprintable");
+  const named = isFields ? "required" : isUnprintable ? "unprintable" : null;
+  return { key: named ?? keyOf(kind, code, address), address, characters: charactersIn(details) };
 }
 
 function keyOf(kind: ApiError["kind"], code: string, address: string): SendProblem["key"] {
@@ -156,4 +161,12 @@ function keyOf(kind: ApiError["kind"], code: string, address: string): SendProbl
 const addressIn = (details: unknown): string =>
   typeof details === "object" && details !== null && "email" in details && typeof details.email === "string"
     ? details.email
+    : "";
+
+const charactersIn = (details: unknown): string =>
+  typeof details === "object" &&
+  details !== null &&
+  "characters" in details &&
+  Array.isArray(details.characters)
+    ? details.characters.join(" ")
     : "";

@@ -11,6 +11,7 @@ import { StepHeading } from "../frame/steps";
 import { StepProblems } from "../save/step-problems";
 import { MissingVariables } from "./missing-variables";
 import { PdfPages } from "./pdf-pages";
+import { UnprintableCharacters } from "./unprintable-characters";
 
 // Only this step needs the editor.
 const DocumentEditor = dynamic(() => import("./document-editor").then((module) => module.DocumentEditor), {
@@ -26,6 +27,7 @@ export function DocumentStep() {
       <StepHeading title={t("title")} text={t("text")} />
       <StepProblems step="pdf" />
       <MissingVariables />
+      <UnprintableCharacters />
       <DocumentEditor />
       <LanguageChoice />
       <PdfPages />

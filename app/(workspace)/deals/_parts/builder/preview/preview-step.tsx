@@ -6,6 +6,7 @@ import { Card } from "@/app/_ui/card";
 import { useBuilder } from "../builder-context";
 import { ConfigurationSummary } from "../currency/configuration-summary";
 import { MissingVariables, RequiredFields } from "../document/missing-variables";
+import { UnprintableCharacters } from "../document/unprintable-characters";
 import { StepHeading } from "../frame/steps";
 import { isComplete, STEPS } from "../form-state";
 
@@ -49,6 +50,7 @@ export function PreviewStep() {
       </Card>
       <RequiredFields />
       <MissingVariables />
+      <UnprintableCharacters />
       <ConfigurationSummary />
     </div>
   );
