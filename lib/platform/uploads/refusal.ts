@@ -26,6 +26,7 @@ const REFUSALS = {
   pdf_encrypted: "The PDF is protected by a password or encrypted.",
   pdf_script: "The PDF holds scripts or actions.",
   pdf_attachments: "The PDF holds attached files.",
+  pdf_annotations: "The PDF has comments or filled fields without an appearance.",
   pdf_too_many_pages: "The PDF has more than 50 pages.",
   file_too_complex: "The file takes too long or too much memory to read.",
 } as const;
