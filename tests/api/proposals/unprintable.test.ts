@@ -29,7 +29,7 @@ test("an offer with characters that its PDF cannot print is neither sent nor sea
 });
 
 test("nor is a name that cannot be printed sealed, but one in any script that can", async () => {
-  const { uuid } = await make([{ ...sundanese, text: "वेबसाइट" } as Block]);
+  const { uuid } = await make([{ ...sundanese, text: "वेबसाइट" }]);
   expect(await accept(uuid, { name: "ᮘ" })).toMatchObject({
     status: 422,
     body: { errors: [{ field: "name", code: "unprintable" }] },

@@ -66,7 +66,7 @@ function isLayerShown(layer: PDFObject | undefined, off: ReadonlySet<PDFObject>,
   if (!(layer instanceof PDFDict) || depth > 20) return true;
   if (layer.lookup(name("Type")) !== name("OCMD")) return !off.has(layer);
   const expression = layer.lookup(name("VE"));
-  if (expression instanceof PDFArray) return isTrue(expression, off, depth + 1);
+  if (expression instanceof PDFArray) return isTrue(expression, { off, context: layer.context }, depth + 1);
   const listed = layer.lookup(name("OCGs"));
   const layers = listed instanceof PDFDict ? [listed] : entriesOf(listed, layer.context);
   const shown = layers.map((each) => !off.has(each));
@@ -77,11 +77,15 @@ function isLayerShown(layer: PDFObject | undefined, off: ReadonlySet<PDFObject>,
   return policy === name("AllOff") ? !shown.some(Boolean) : shown.some(Boolean);
 }
 
+type Layers = { off: ReadonlySet<PDFObject>; context: PDFDict["context"] };
+
 /** A visibility expression: [/And …], [/Or …] or [/Not …] of layers and expressions. */
-function isTrue(expression: PDFArray, off: ReadonlySet<PDFObject>, depth: number): boolean {
-  const [operator, ...parts] = entriesOf(expression, expression.context);
+function isTrue(expression: PDFArray, { off, context }: Layers, depth: number): boolean {
+  const [operator, ...parts] = entriesOf(expression, context);
   const values = parts.map((part) =>
-    part instanceof PDFArray && depth < 20 ? isTrue(part, off, depth + 1) : isLayerShown(part, off, depth),
+    part instanceof PDFArray && depth < 20
+      ? isTrue(part, { off, context }, depth + 1)
+      : isLayerShown(part, off, depth),
   );
   if (operator === name("Not")) return !values[0];
   return operator === name("Or") ? values.some(Boolean) : values.every(Boolean);
@@ -113,10 +117,10 @@ function dropFromForm(form: PDFStream, reference: PDFObject, { resources, isShow
   const own = dictIn(form.dict, "Resources") ?? resources;
   const kept = withoutHidden(textOf(form), own, isShown);
   if (kept !== null && reference instanceof PDFRef) {
-    const rewritten = form.context.flateStream(bytesOf(kept));
+    const rewritten = form.dict.context.flateStream(bytesOf(kept));
     for (const [key, value] of form.dict.entries())
       if (!["/Length", "/Filter", "/DecodeParms"].includes(key.toString())) rewritten.dict.set(key, value);
-    form.context.assign(reference, rewritten);
+    form.dict.context.assign(reference, rewritten);
   }
   dropFromForms(own, isShown, seen);
 }

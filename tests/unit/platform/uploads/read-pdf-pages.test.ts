@@ -84,7 +84,9 @@ describe("annotations of a page [PAG-01]", () => {
 
 describe("layers", () => {
   /** A page with a text in each of the layers `shown` and `internal`, and a form in the latter. */
-  const layered = (configure: (layers: { shown: PDFRef; internal: PDFRef }) => object) =>
+  const layered = (
+    configure: (layers: { shown: PDFRef; internal: PDFRef }) => Record<string, string | PDFRef[]>,
+  ) =>
     pdfOf("Plan", 1, (document) => {
       const { context } = document;
       const layer = (title: string) =>
@@ -120,6 +122,30 @@ describe("layers", () => {
         each instanceof PDFRawStream ? [Buffer.from(inflateSync(each.getContents())).toString("latin1")] : [],
       );
     expect(streams.join("\n")).not.toMatch(/secret|margin/);
+  });
+
+  test("that are off are removed within forms, by a membership of layers, too", async () => {
+    const pdf = await pdfOf("Plan", 1, (document) => {
+      const { context } = document;
+      const layer = context.register(context.obj({ Type: "OCG", Name: PDFString.of("Internal") }));
+      const member = context.obj({ Type: "OCMD", OCGs: [layer], P: "AllOff" });
+      const not = context.obj({ Type: "OCMD", VE: [name("Not"), [name("Not"), layer]] });
+      document.catalog.set(name("OCProperties"), context.obj({ OCGs: [layer], D: { OFF: [layer] } }));
+      const content =
+        "/OC /M BDC BT /F 9 Tf (member) Tj ET EMC /OC /N BDC BT /F 9 Tf (secret) Tj ET EMC BT /F 9 Tf 0 9 Td (open) Tj ET";
+      const inner = context.register(
+        context.flateStream(content, {
+          ...{ Type: "XObject", Subtype: "Form", BBox: [0, 0, 99, 99] },
+          Resources: { ...FONT, Properties: { M: member, N: not } },
+        }),
+      );
+      const page = document.getPage(0);
+      page.node.set(name("Resources"), context.obj({ XObject: { I: inner } }));
+      page.node.set(name("Contents"), context.register(context.flateStream("/I Do")));
+    });
+    const text = await textOf(pdf);
+    expect(text).toMatch(/member[^]*open/);
+    expect(text).not.toContain("secret");
   });
 
   test("that are on are copied as they are", async () => {
