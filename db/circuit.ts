@@ -30,11 +30,18 @@ export class Circuit {
   private awaySince: number | null = null;
   private foundThereAt = -THERE;
   private isLooking = false;
+  private probing: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly options: Options) {}
 
   get isAway(): boolean {
     return this.awaySince !== null;
+  }
+
+  /** As isAway, but a probe that is running is waited for. */
+  async isFoundAway(): Promise<boolean> {
+    await this.probing;
+    return this.isAway;
   }
 
   /** Throws DatabaseAway while the circuit is open. */
@@ -50,7 +57,7 @@ export class Circuit {
   private async look(): Promise<void> {
     const { probe, changed, pauses = PAUSES } = this.options;
     this.isLooking = true;
-    for (let tries = 0; !(await probe()); tries++) {
+    for (let tries = 0; !(await this.answerOf(probe())); tries++) {
       if (this.awaySince === null) {
         this.awaySince = performance.now();
         changed?.({ isAway: true });
@@ -63,5 +70,10 @@ export class Circuit {
     this.isLooking = false;
     this.foundThereAt = performance.now();
     if (since !== null) changed?.({ isAway: false, milliseconds: this.foundThereAt - since });
+  }
+
+  private answerOf(probe: Promise<boolean>): Promise<boolean> {
+    this.probing = probe;
+    return probe;
   }
 }

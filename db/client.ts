@@ -166,6 +166,10 @@ export function databaseState(): (PoolState & { isAway: boolean }) | null {
   return opened ? { ...opened.pool.state(), isAway: opened.circuit.isAway } : null;
 }
 
+/** Whether the database is down, for whoever has just lost it: waits for the probe that finds out. */
+export const isFoundAway = async (): Promise<boolean> =>
+  (await holder.kapiDatabase?.circuit.isFoundAway()) ?? false;
+
 /** Closes the pool, waiting at most `seconds` for running transactions. */
 export async function closeConnection(seconds = 5): Promise<void> {
   const opened = holder.kapiDatabase;

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
+import { closestMatch } from "leven";
 import { z } from "zod";
 
 /*
@@ -69,7 +70,7 @@ const isNameServer = (text) => isIP(text.replace(/^\[(.*)\](?::\d{1,5})?$|^([\d.
 
 /** Variables for operators; the README's table lists the same. */
 const OPERATOR = {
-  PORT: variable("a port: a whole number from 0 to 65535", whole(0, 65_535).default(3000)),
+  PORT: variable("a port: a whole number from 1 to 65535", whole(1, 65_535).default(3000)),
   HOST: variable("an address or a host name to listen on", z.string().regex(/^\S+$/).optional()),
   KAPI_PROCESSES: variable("a whole number of processes, 1 or more", whole(1, 1_000).optional()),
   KAPI_HEADER_SECONDS: variable("a number of seconds, more than 0 and at most 3600", seconds.default(10)),
@@ -426,13 +427,36 @@ export function checkConfig(environment = process.env) {
 const OURS = /^(KAPI_(?!TEST_)|METRICS_|ALERT_|BACKUP_|STORAGE_|DATABASE_|SMTP_|MAIL_|RESEND_)/;
 
 /**
- * Variables that are set but that nothing reads, most of them typing mistakes.
+ * Variables that are set but that nothing reads, because they begin like ours or look like one of ours that is
+ * misspelt. `meant` is the variable that the name resembles; undefined if it resembles none.
  * @param {Readonly<Record<string, string | undefined>>} [environment]
+ * @returns {{ name: string, meant: string | undefined }[]}
  */
 export const unknownVariables = (environment = process.env) =>
-  Object.keys(environment).filter(
-    (name) => OURS.test(name) && !(name in VARIABLES) && !READ_BY_OTHERS.has(name),
-  );
+  Object.keys(environment)
+    .filter((name) => !(name in VARIABLES) && !READ_BY_OTHERS.has(name))
+    .map((name) => ({ name, meant: meantBy(name) }))
+    .filter(({ name, meant }) => meant !== undefined || OURS.test(name));
+
+/** Variables of operators by their letters alone: DATADIR, data_dir and DATA-DIR are all meant for DATA_DIR. */
+const BY_LETTERS = new Map(OPERATOR_VARIABLES.map((name) => [lettersOf(name), name]));
+
+/** @param {string} name */
+function lettersOf(name) {
+  return name.toUpperCase().replace(/[^A-Z0-9]/g, "");
+}
+
+/**
+ * Short names such as HOST resemble too many others to be guessed by single letters.
+ * @param {string} name
+ * @returns {string | undefined}
+ */
+function meantBy(name) {
+  const letters = lettersOf(name);
+  const maxDistance = letters.length < 7 ? 0 : letters.length < 10 ? 1 : 2;
+  const closest = closestMatch(letters, [...BY_LETTERS.keys()], { maxDistance });
+  return closest === undefined ? undefined : BY_LETTERS.get(closest);
+}
 
 /** Read by a library and by the tests. */
 const READ_BY_OTHERS = new Set(["RESEND_BASE_URL", "KAPI_MUTANT"]);

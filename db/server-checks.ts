@@ -137,6 +137,17 @@ export async function openAlerts(url: string): Promise<{ name: string; begunAt: 
   }
 }
 
+/** Whether a workspace with this slug is in use. */
+export async function hasTenant(adminUrl: string, slug: string): Promise<boolean> {
+  const client = postgres(adminUrl, { max: 1, connect_timeout: 5, onnotice: () => undefined });
+  try {
+    const [row] = await client`select 1 from tenant where slug = ${slug} and deleted_at is null`;
+    return row !== undefined;
+  } finally {
+    await client.end();
+  }
+}
+
 /** Names of migrations that the database lacks, and whether a newer release has migrated it. */
 export type Migrations = { pending: readonly string[]; isNewer: boolean };
 

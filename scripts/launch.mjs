@@ -3,12 +3,13 @@ import { checkConfig, config, provide } from "../db/config.mjs";
 import { versionText } from "../lib/platform/version.mjs";
 import { serveAll } from "./serve.mjs";
 import { onShutdown } from "./server/shutdown.mjs";
-import { portError, refuseBusyPort } from "./setup/busy-port.mjs";
+import { refuseBusyPort } from "./setup/busy-port.mjs";
 import { lockDataFolder } from "./setup/data-lock.mjs";
 import { openDatabase } from "./setup/open-database.mjs";
-import { prepareDatabase } from "./setup/prepare.mjs";
+import { prepareDatabase, runProgram } from "./setup/prepare.mjs";
 import { ROOT } from "./setup/root.mjs";
 import { keepSecrets } from "./setup/secrets.mjs";
+import { folderError, listenError } from "./setup/start-errors.mjs";
 
 /**
  * Starts the installation that the environment describes: data folder, migrated database and site. If it
@@ -29,7 +30,7 @@ export async function launch({ dev, build }) {
     await open(opened, dev, build);
   } catch (error) {
     await end();
-    throw error;
+    throw folderError(error, resolve(ROOT, config.DATA_DIR));
   }
 }
 
@@ -55,9 +56,35 @@ async function open(opened, dev, build) {
     NEXTAUTH_SECRET: config.NEXTAUTH_SECRET ?? secrets.session,
   });
   await prepareDatabase(database, dataFolder);
-  const server = await serveAll({ port, host, dev }).catch((error) => Promise.reject(portError(error, port)));
+  const server = await serveAll({ port, host, dev }).catch((error) =>
+    Promise.reject(listenError(error, { port, host })),
+  );
   opened.push(server.close);
-  console.log(welcome({ port, dataFolder, database }));
+  await say(welcome({ port, dataFolder, database }));
+  if (!dev) opened.push(checkParts(database));
+}
+
+/**
+ * Says in the log what does not work, once, while Kapi serves already.
+ * @param {import("./setup/open-database.mjs").OpenDatabase} database
+ * @returns {() => void} ends it
+ */
+function checkParts({ environment }) {
+  const ending = new AbortController();
+  runProgram("check-parts", [], environment, ending.signal).catch((error) => {
+    if (!ending.signal.aborted) console.error(error);
+  });
+  return () => ending.abort();
+}
+
+/**
+ * To people at a terminal as it is, else as a line of the log.
+ * @param {string} text
+ */
+async function say(text) {
+  if (process.stdout.isTTY) return void process.stdout.write(`${text}\n`);
+  const { log } = await import("../lib/platform/log");
+  log.child({ event: "ready" }, { level: "info" }).info(text.trim());
 }
 
 /**

@@ -7,6 +7,7 @@ import { openDatabase } from "./setup/open-database.mjs";
 import { prepareDatabase, runProgram } from "./setup/prepare.mjs";
 import { ROOT } from "./setup/root.mjs";
 import { keepSecrets } from "./setup/secrets.mjs";
+import { folderError } from "./setup/start-errors.mjs";
 
 /** Commands that need exclusive use of the database. */
 const ALONE = new Set(["restore"]);
@@ -24,6 +25,18 @@ const DEMO_USAGE = "Say what to do: npm run demo -- load, or npm run demo -- rem
  * @returns {Promise<number>} exit code
  */
 export async function runCommand(name, words) {
+  try {
+    return await run(name, words);
+  } catch (error) {
+    throw folderError(error, resolve(ROOT, config.DATA_DIR));
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} words
+ */
+async function run(name, words) {
   // Said here, because a database would be made before the command could say it.
   if (name === "demo" && !["load", "remove"].includes(words[0] ?? "")) throw new Error(DEMO_USAGE);
   const isLooking = LOOKING.has(name);

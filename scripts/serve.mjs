@@ -27,6 +27,7 @@ const CONFIG = pathToFileURL(join(ROOT, "dist/server/next-config.mjs")).href;
  */
 export async function serveAll({ port, host, dev = false }) {
   const count = dev ? 1 : processCount();
+  if (!dev) await logConsole();
   if (count > 1) return serveInProcesses({ port, host, count });
   const running = await serve({ port, host, dev });
   const endMetrics = await serveMetrics(async () => [await valuesOfProcess(true)]);
@@ -56,6 +57,7 @@ export async function serve({ port, host, dev = false, isHandedConnections = fal
     AUTH_TRUST_HOST: "true",
     NEXTAUTH_URL: undefined,
   });
+  if (isHandedConnections) await logConsole();
   measureProcess(isHandedConnections ? askAboutAll : undefined);
   const traces = await traceProcess();
   const watchRequest = requestWatcher();
@@ -103,6 +105,11 @@ export async function serve({ port, host, dev = false, isHandedConnections = fal
       .then(stopJobs)
       .then(() => traces?.end());
   }
+}
+
+/** Imported only now, because the log reads the configuration when it loads. */
+async function logConsole() {
+  (await import("./server/log-console.mjs")).logConsole();
 }
 
 /** @param {import("next").NextConfig} conf whose first headers are those of every answer */

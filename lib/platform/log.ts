@@ -5,9 +5,10 @@ import { traceId } from "@/db/traces";
 const levels = config.LOG_LEVEL ?? {};
 const level = levels[""] ?? (config.NODE_ENV === "production" ? "warn" : "info");
 
-/** The process's log: JSON lines on standard output, without secrets, with the trace's id. */
+/** The process's log: JSON lines on standard output with the level's name, without secrets, with the trace's id. */
 export const log = pino({
   level,
+  formatters: { level: (label) => ({ level: label }) },
   mixin: () => {
     const trace_id = traceId();
     return trace_id === undefined ? {} : { trace_id };

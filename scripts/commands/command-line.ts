@@ -20,6 +20,12 @@ export const filePath = (given: string): string => resolve(config.INIT_CWD ?? pr
 
 /** Runs a command and, if it fails, prints the reason in one line. */
 export async function asCommand(work: () => Promise<void>): Promise<void> {
+  process.once("uncaughtException", (error) => {
+    // The driver writes to a connection that was lost meanwhile, outside of any call (porsager/postgres#1208).
+    const isLost = error.message.includes("reading 'write'");
+    console.error(isLost ? "The connection to the database was lost. Run the command again." : error);
+    process.exit(1);
+  });
   try {
     await work();
   } catch (error) {

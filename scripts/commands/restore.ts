@@ -18,15 +18,16 @@ await asCommand(async () => {
   const manifest = await checkBackup(source);
   const storage = configuredStorage();
   await restoreBackup(adminUrl(), { source, manifest, storage, requestUrl: requestUrl() });
+  if (!keyRing().some(({ id }) => id === manifest.secret_id)) {
+    console.log(
+      "Before you start Kapi: the backup was made with another secret. Copy secrets.json of that installation into " +
+        "the data folder, or put its NEXTAUTH_SECRET into KAPI_FORMER_SECRETS. Without it stored credentials and the " +
+        "ends of audit trails cannot be read.",
+    );
+  }
   const rows = manifest.tables.reduce((total, table) => total + table.rows, 0);
   console.log(
     `Restored ${rows} rows of ${manifest.tables.length} tables and ${manifest.files.length} files of ` +
       `${manifest.created_at}; all of them are what was saved.`,
   );
-  if (!keyRing().some(({ id }) => id === manifest.secret_id)) {
-    console.log(
-      "The backup was made with another secret: put that NEXTAUTH_SECRET into KAPI_FORMER_SECRETS, so that " +
-        "stored credentials and the ends of audit trails can be read.",
-    );
-  }
 });

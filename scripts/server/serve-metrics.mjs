@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import { config } from "../../db/config.mjs";
+import { listenError } from "../setup/start-errors.mjs";
 import { aggregated } from "./metrics.mjs";
 
 /** @typedef {import("../../lib/platform/metrics/note.ts").MetricValues} MetricValues */
@@ -28,7 +29,7 @@ export function serveMetrics(valuesOfProcesses) {
       });
   });
   return new Promise((done, fail) => {
-    server.once("error", (error) => fail(new Error(`METRICS_PORT ${port}: ${error.message}`)));
+    server.once("error", (error) => fail(listenError(error, { port, host }, "METRICS_")));
     server.listen(port, host, () =>
       done(() => {
         server.close();

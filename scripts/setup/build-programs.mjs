@@ -22,6 +22,7 @@ const PROGRAMS = {
   backup: "scripts/commands/backup.ts",
   restore: "scripts/commands/restore.ts",
   doctor: "scripts/commands/doctor.ts",
+  "check-parts": "scripts/commands/check-parts.ts",
   "sandbox.process": "lib/platform/uploads/sandbox/sandbox.process.ts",
   "watch-use": "lib/platform/uploads/sandbox/watch-use.mjs",
   "render.worker": "lib/domain/pdf/render.worker.tsx",

@@ -30,14 +30,16 @@ export async function prepareDatabase(database, dataFolder) {
  * @param {string} name
  * @param {readonly string[]} words its arguments
  * @param {Readonly<Record<string, string>>} environment variables besides this process's own
+ * @param {AbortSignal} [signal] ends it
  * @returns {Promise<number>} exit code
  */
-export function runProgram(name, words, environment) {
+export function runProgram(name, words, environment, signal) {
   const file = join(ROOT, "dist/server", `${name}.mjs`);
   const child = spawn(process.execPath, ["--enable-source-maps", file, ...words], {
     cwd: ROOT,
     stdio: "inherit",
     env: environmentWith(environment),
+    ...(signal ? { signal } : {}),
   });
   return new Promise((done, fail) => child.once("error", fail).once("exit", (code) => done(code ?? 1)));
 }

@@ -103,7 +103,6 @@ async function open(
     ...(isPooled ? { DATABASE_POOLER: "1" } : {}),
     DATA_DIR: files,
     NEXTAUTH_SECRET: SECRET,
-    PORT: "0",
   });
   const tenant = await openTenant(server.port, credentials, 100);
   const works = productWorks({ server, postmasters: processes(), tenant, amounts: AMOUNTS });

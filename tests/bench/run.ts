@@ -61,7 +61,6 @@ try {
     DATABASE_ADMIN_URL: database.adminUrl(),
     DATA_DIR: folder,
     NEXTAUTH_SECRET: secret(),
-    PORT: "0",
   };
   const plain = await start(join(ROOT, "tests/bench/plain-server.mjs"), {});
   const server = await start(join(ROOT, "dist/server/standalone.mjs"), environment);

@@ -136,7 +136,6 @@ async function requestsAreFlat(
       NODE_ENV: "production",
       DATABASE_URL: server.requestUrl(database),
       DATA_DIR: folder,
-      PORT: "0",
     });
     const called = spread(of);
     return { port, busy: called.slice(0, BUSY), seldom: called.slice(BUSY) };

@@ -23,7 +23,7 @@ export type RunningServer = {
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
- * Starts the built application on a free port, as a child process that ends with its parent.
+ * Starts the built application on a free port or on `port`, as a child process that ends with its parent.
  *
  * @param options.databaseUrl the connection for requests
  * @param options.adminUrl the connection for migrations
@@ -33,9 +33,10 @@ export async function startServer(options: {
   databaseUrl: string;
   adminUrl: string;
   env?: Record<string, string>;
+  port?: number;
 }): Promise<RunningServer> {
   const dataFolder = mkdtempSync(join(tmpdir(), "kapi-files-"));
-  const child = fork(join(ROOT, "dist/server/standalone.mjs"), {
+  const child = fork(join(ROOT, "dist/server/standalone.mjs"), [String(options.port ?? 0)], {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     execArgv: [],
@@ -43,7 +44,6 @@ export async function startServer(options: {
       PATH: process.env["PATH"],
       HOME: process.env["HOME"],
       NODE_ENV: "production",
-      PORT: "0",
       KAPI_PROCESSES: "1",
       DATA_DIR: dataFolder,
       DATABASE_URL: options.databaseUrl,

@@ -1,4 +1,4 @@
-import { askNameServers } from "@/lib/platform/outbound/name-servers";
+import { askNameServers, hasAddress, recordsOf } from "@/lib/platform/outbound/name-servers";
 import { recordName, type DomainRow } from "./present-domain";
 
 /** The result of DNS queries for a domain; null: no answer. */
@@ -15,21 +15,10 @@ export async function lookUpDomain({
   domain,
   token,
 }: Pick<DomainRow, "domain" | "token">): Promise<Sighting> {
-  const [records, four, six] = await askNameServers((resolver) =>
-    Promise.all([
-      answerOf(resolver.resolveTxt(recordName(domain))),
-      answerOf(resolver.resolve4(domain)),
-      answerOf(resolver.resolve6(domain)),
-    ]),
+  const [records, isAddressed] = await askNameServers((resolver) =>
+    Promise.all([recordsOf(resolver.resolveTxt(recordName(domain))), hasAddress(resolver, domain)]),
   );
-  return {
-    proof: proofOf(records, token),
-    hasAddress: [four, six].some((found) => found && found.length > 0)
-      ? true
-      : four === null || six === null
-        ? null
-        : false,
-  };
+  return { proof: proofOf(records, token), hasAddress: isAddressed };
 }
 
 /** A text over 255 bytes comes in pieces. There may be unrelated records at the same name. */
@@ -38,10 +27,3 @@ function proofOf(records: string[][] | null, token: string): Sighting["proof"] {
   if (records.length === 0) return "absent";
   return records.some((pieces) => pieces.join("").trim() === token) ? "seen" : "other_value";
 }
-
-/** Errors that say that there is no such name or record. */
-const NOTHING = new Set(["ENOTFOUND", "ENODATA"]);
-
-/** The records found; empty if there are none; null without an answer. */
-const answerOf = <Found>(asked: Promise<Found[]>): Promise<Found[] | null> =>
-  asked.catch((error: NodeJS.ErrnoException) => (NOTHING.has(error.code ?? "") ? [] : null));

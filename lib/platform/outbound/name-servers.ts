@@ -24,3 +24,17 @@ export async function askNameServers<Answer>(
     signal.removeEventListener("abort", cancel);
   }
 }
+
+/** Errors that say that there is no such name or record. */
+const NOTHING = new Set(["ENOTFOUND", "ENODATA"]);
+
+/** The records of a query; empty if there are none; null without an answer. */
+export const recordsOf = <Found>(query: Promise<Found[]>): Promise<Found[] | null> =>
+  query.catch((error: NodeJS.ErrnoException) => (NOTHING.has(error.code ?? "") ? [] : null));
+
+/** Whether a host has an IPv4 or IPv6 address; null without an answer. */
+export async function hasAddress(resolver: Resolver, host: string): Promise<boolean | null> {
+  const found = await Promise.all([recordsOf(resolver.resolve4(host)), recordsOf(resolver.resolve6(host))]);
+  if (found.some((addresses) => addresses !== null && addresses.length > 0)) return true;
+  return found.includes(null) ? null : false;
+}

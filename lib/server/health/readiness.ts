@@ -25,24 +25,24 @@ export async function isReady(): Promise<boolean> {
   if (server[slot]) return false;
   const overdue = settled(hasOverdueMail(), "the mail that is due could not be asked for");
   const [answers, isLow] = await Promise.all([
-    inTime(databaseAnswers(), false),
+    inTime(databaseAnswers(), null),
     settled(isDataDiskLow(), "the disk could not be looked at"),
   ]);
-  if (!answers) {
-    log.warn({ event: "database_away" }, "the database does not answer");
-    return false;
-  }
+  // That the database is away is logged once, by the circuit (lib/server/jobs/start-jobs.ts).
+  if (answers === null)
+    log.warn(
+      { event: "database_slow", milliseconds: LIMIT_MILLISECONDS },
+      "the database did not answer in time",
+    );
+  if (!answers) return false;
   const isOverdue = await inTime(overdue, false);
   if (isOverdue) log.error({ event: "mail_overdue" }, "mail that is due is not being sent");
   if (isLow) log.error({ event: "disk_low" }, "the disk of the data folder is nearly full");
   return !isOverdue && !isLow;
 }
 
-const inTime = <Result>(answer: Promise<Result>, otherwise: Result): Promise<Result> =>
-  Promise.race([
-    answer,
-    new Promise<Result>((done) => setTimeout(done, LIMIT_MILLISECONDS, otherwise).unref()),
-  ]);
+const inTime = <Result, Late>(answer: Promise<Result>, late: Late): Promise<Result | Late> =>
+  Promise.race([answer, new Promise<Late>((done) => setTimeout(done, LIMIT_MILLISECONDS, late).unref())]);
 
 /** A failed check is logged and counts as false. */
 const settled = (asked: Promise<boolean>, failure: string): Promise<boolean> =>

@@ -15,6 +15,7 @@ import { removeExpiredKeys } from "@/lib/platform/idempotency/remove-expired-key
 import { removeExpiredLimits } from "@/lib/platform/limits/database-counter";
 import { log } from "@/lib/platform/log";
 import { doDueChores, type Chore } from "@/lib/platform/queue/chores";
+import { takeFailedWhileAway } from "@/lib/platform/queue/job-failed";
 import { repeat, type RunningJob } from "@/lib/platform/queue/repeat";
 import { jobsHolder, slot, type JobName } from "@/lib/platform/queue/wake-jobs";
 import { hearExpectations } from "@/lib/platform/uploads/sandbox";
@@ -76,7 +77,11 @@ export function startJobs(): void {
           "the database does not answer; calls are answered 503 until it does",
         )
       : log.warn(
-          { event: "database_back", milliseconds: Math.round(state.milliseconds) },
+          {
+            event: "database_back",
+            milliseconds: Math.round(state.milliseconds),
+            failed_jobs: takeFailedWhileAway(),
+          },
           "the database answers again",
         ),
   );

@@ -31,6 +31,15 @@ afterAll(async () => {
   await database.drop();
 });
 
+type Line = { level: string; event?: string };
+
+/** The lines of a log. Throws if one is not JSON. */
+const linesOf = (output: string): Line[] =>
+  output
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line) as Line);
+
 const page = (path: string, headers: Record<string, string> = {}) =>
   http({ port: server.port, host: workspace.host, path, headers });
 
@@ -82,8 +91,13 @@ test.each([
     expect((await page("/login")).status).toBe(200);
     const accepted = await workspace.call("POST", `/api/proposals/${deal.uuid}/accept`, { as: null });
     expect(accepted.status).toBe(200);
-    expect(server.output()).toContain("database_away");
-    expect(server.output()).toContain("database_back");
+    const lines = linesOf(server.output());
+    const [away, back] = ["database_away", "database_back"].map((name) =>
+      lines.filter(({ event }) => event === name),
+    );
+    expect(back?.at(-1)).toMatchObject({ level: "warn", failed_jobs: expect.any(Number) as number });
+    expect(away).toHaveLength(back?.length ?? 0);
+    expect(lines.filter(({ event }) => event === "job_failed")).toEqual([]);
     expect(server.output()).not.toMatch(/uncaughtException|Cannot read properties of null/);
   },
 );

@@ -67,6 +67,7 @@ test("an installation whose parts all work is told so part by part, with exit co
     "configuration",
     "database",
     "migrations",
+    "addresses",
     "storage",
     "mail",
     "backups",

@@ -35,13 +35,14 @@ afterAll(async () => {
  * A server whose database connections can be cut. After a restart it has the same key, as with a configured
  * NEXTAUTH_SECRET.
  */
-async function start(env: Record<string, string>): Promise<RunningServer> {
+async function start(env: Record<string, string>, port?: number): Promise<RunningServer> {
   const through = new URL(database.url);
   through.port = String(proxy.port);
   const server = await startServer({
     databaseUrl: through.href,
     adminUrl: database.adminUrl,
     env: { NEXTAUTH_SECRET: SECRET, ...env },
+    ...(port === undefined ? {} : { port }),
   });
   running.push(server);
   return server;
@@ -129,7 +130,7 @@ test("the same with Resend is sent once", async () => {
   await proxy.mend();
   expect(await rows()).toMatchObject([{ sent: false }]);
   await passTime(admin, "manager@example.test");
-  await start({ ...env, PORT: String(first.port) });
+  await start(env, first.port);
   await expect.poll(rows).toMatchObject([{ sent: true }]);
   expect([resend.delivered.length, resend.keys.length, new Set(resend.keys).size]).toEqual([1, 2, 1]);
   await resend.close();

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
-import { checkConfig, config, OPERATOR_VARIABLES, SECRETS } from "@/db/config.mjs";
+import { checkConfig, config, OPERATOR_VARIABLES, SECRETS, unknownVariables } from "@/db/config.mjs";
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -35,6 +35,7 @@ describe("the configuration", () => {
   test.each([
     ["PORT", "3000.5"],
     ["PORT", "70000"],
+    ["PORT", "0"],
     ["HOST", "two words"],
     ["KAPI_PROCESSES", "-2"],
     ["KAPI_HEADER_SECONDS", "soon"],

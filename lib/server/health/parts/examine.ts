@@ -20,6 +20,7 @@ export async function lookAtParts(seconds = 30): Promise<Finding[]> {
   // Imported only now, because these modules read the configuration when they load.
   const [
     { lookAtDatabase },
+    { lookAtAddresses },
     { lookAtStorage },
     { lookAtMail },
     { lookAtDisk },
@@ -27,6 +28,7 @@ export async function lookAtParts(seconds = 30): Promise<Finding[]> {
     { lookAtAlerts },
   ] = await Promise.all([
     import("./look-at-database"),
+    import("./look-at-addresses"),
     import("./look-at-storage"),
     import("./look-at-mail"),
     import("./look-at-disk"),
@@ -36,6 +38,7 @@ export async function lookAtParts(seconds = 30): Promise<Finding[]> {
   const storage = lookAtStorage();
   const found = await Promise.all([
     inTime("database", seconds, lookAtDatabase()),
+    inTime("addresses", seconds, lookAtAddresses()),
     inTime("mail", seconds, lookAtMail()),
     inTime("backups", seconds, lookAtBackups()),
     inTime("alerts", seconds, lookAtAlerts()),

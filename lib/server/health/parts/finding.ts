@@ -13,6 +13,7 @@ export const PARTS = [
   "configuration",
   "database",
   "migrations",
+  "addresses",
   "storage",
   "mail",
   "backups",

@@ -13,9 +13,6 @@ export function lookAtConfiguration(): Finding[] {
         failure("configuration", line.trim(), "Correct the variable; the README lists them all."),
       );
   }
-  const unknown = unknownVariables().map((name) =>
-    warning("configuration", `${name} is set, and nothing reads it.`, "Correct its name or take it away."),
-  );
   const domain = config.MAIN_DOMAIN
     ? []
     : [
@@ -25,6 +22,16 @@ export function lookAtConfiguration(): Finding[] {
           "Set it to the domain below which tenants have theirs.",
         ),
       ];
-  const found = [...unknown, ...domain];
+  const found = [...lookAtNames(), ...domain];
   return found.length > 0 ? found : [ok("configuration", "Every variable has a value that can be used.")];
 }
+
+/** Variables that are set but that nothing reads, most of them misspelt. */
+export const lookAtNames = (): Finding[] =>
+  unknownVariables().map(({ name, meant }) =>
+    warning(
+      "configuration",
+      `${name} is set, and nothing reads it.`,
+      meant === undefined ? "Correct its name or take it away." : `Call it ${meant}, or take it away.`,
+    ),
+  );

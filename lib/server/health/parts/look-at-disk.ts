@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { rm, statfs, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { isDiskFull } from "@/db/away";
 import { config } from "@/db/config.mjs";
 import { isDiskLow } from "@/lib/server/health/readiness";
 import { failure, ok, reasonOf, warning, type Finding } from "./finding";
@@ -47,7 +48,9 @@ export async function lookAtDisk(): Promise<Finding> {
     return failure(
       "disk",
       `The data folder ${folder} cannot be written: ${reasonOf(error)}.`,
-      "Make the folder of DATA_DIR and give it to the account that Kapi runs as.",
+      isDiskFull(error)
+        ? MAKE_ROOM
+        : "Let DATA_DIR be a folder that belongs to the account that Kapi runs as.",
     );
   }
 }

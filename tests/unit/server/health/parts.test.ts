@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import postgres from "postgres";
@@ -6,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { compareMigrations } from "@/db/server-checks";
 import { lookAtParts, examine } from "@/lib/server/health/parts/examine";
 import type { BackupState } from "@/lib/server/backups/backup-state";
+import { lookAtAddresses } from "@/lib/server/health/parts/look-at-addresses";
 import { lookAtAlerts } from "@/lib/server/health/parts/look-at-alerts";
 import { reasonOf } from "@/lib/server/health/parts/finding";
 import { findingsOf, lookAtBackups } from "@/lib/server/health/parts/look-at-backups";
@@ -16,6 +18,7 @@ import { lookAtMail } from "@/lib/server/health/parts/look-at-mail";
 import { lookAtStorage } from "@/lib/server/health/parts/look-at-storage";
 import { testDatabase, type TestDatabase } from "@/tests/support/database";
 import { startMailServer } from "@/tests/support/mail-server";
+import { startNameServer, type NameServer } from "@/tests/support/name-server";
 import { startResendServer } from "@/tests/support/resend-server";
 
 const folder = mkdtempSync(join(tmpdir(), "kapi-parts-"));
@@ -58,8 +61,14 @@ describe("the configuration", () => {
 
   test("with a name that nothing reads is warned of", () => {
     vi.stubEnv("STORAGE_S3_BUKCET", "files");
+    vi.stubEnv("STORAGE_COLOUR", "red");
     expect(lookAtConfiguration()).toMatchObject([
-      { state: "warning", says: "STORAGE_S3_BUKCET is set, and nothing reads it." },
+      {
+        state: "warning",
+        says: "STORAGE_S3_BUKCET is set, and nothing reads it.",
+        todo: "Call it STORAGE_S3_BUCKET, or take it away.",
+      },
+      { state: "warning", todo: "Correct its name or take it away." },
     ]);
   });
 });
@@ -223,7 +232,57 @@ describe("the mail", () => {
   });
 });
 
+describe("the addresses", () => {
+  let nameServer: NameServer;
+  beforeAll(async () => (nameServer = await startNameServer()));
+  afterAll(() => nameServer.close());
+  beforeEach(() => vi.stubEnv("KAPI_DNS_SERVERS", nameServer.address));
+
+  test("are well when name servers know them and the default workspace is there", async () => {
+    nameServer.point("example.test", "192.0.2.1");
+    nameServer.point("local.example.test", "2001:db8::1");
+    const client = postgres(database.adminUrl, { max: 1 });
+    await client`insert into tenant (uuid, slug, name, sender_email)
+      values (gen_random_uuid(), 'local', 'Local', 'local@example.test')`;
+    await client.end();
+    expect(await lookAtAddresses()).toMatchObject([{ state: "ok" }]);
+  });
+
+  test("that no name server knows, and a default workspace that is not there, are warned of", async () => {
+    vi.stubEnv("MAIN_DOMAIN", "exmaple.test");
+    vi.stubEnv("DEFAULT_TENANT", "nobody");
+    expect(await lookAtAddresses()).toMatchObject([
+      { state: "warning", says: "No name server knows an address of exmaple.test." },
+      { state: "warning", says: "No name server knows an address of nobody.exmaple.test." },
+      { state: "warning", says: expect.stringContaining("no workspace named nobody") as string },
+    ]);
+  });
+
+  test("that no name server answers for are not doubted", async () => {
+    nameServer.behave("failing");
+    vi.stubEnv("MAIN_DOMAIN", "elsewhere.test");
+    expect(await lookAtAddresses()).not.toContainEqual(
+      expect.objectContaining({ says: expect.stringContaining("No name server") as string }),
+    );
+  });
+});
+
 describe("the disk", () => {
+  test("that is full is told to be given room, not another owner", async () => {
+    vi.doMock("node:fs/promises", async (original) => ({
+      ...(await original<typeof import("node:fs/promises")>()),
+      // Writing to this device always fails as on a full disk.
+      writeFile: () => writeFile("/dev/full", "kapi"),
+    }));
+    vi.resetModules();
+    const { lookAtDisk: lookAtFullDisk } = await import("@/lib/server/health/parts/look-at-disk");
+    vi.doUnmock("node:fs/promises");
+    expect(await lookAtFullDisk()).toMatchObject({
+      state: "failure",
+      todo: expect.stringMatching(/^Make room/) as string,
+    });
+  });
+
   test("is the data folder's: writable, or a failure; not there yet, a warning", async () => {
     expect((await lookAtDisk()).says).toMatch(/of [\d.]+ GiB are free/);
     vi.stubEnv("DATA_DIR", notAFolder);
@@ -238,6 +297,7 @@ test("all parts are told in one order", async () => {
   expect([...new Set(parts)]).toEqual([
     "database",
     "migrations",
+    "addresses",
     "storage",
     "mail",
     "backups",

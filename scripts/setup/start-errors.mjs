@@ -1,0 +1,67 @@
+/*
+ * Errors of the operating system that keep Kapi from starting, in plain words: which variable, what is wrong, what
+ * to do. Any other error is returned as it is.
+ */
+
+/** No name server knows the host, or it is no address of this machine. */
+const NOT_HERE = new Set(["EADDRNOTAVAIL", "ENOTFOUND", "EAI_AGAIN", "EAFNOSUPPORT", "EINVAL"]);
+
+/**
+ * @param {Error} error of listening
+ * @param {{ port: number, host?: string | undefined }} address
+ * @param {"" | "METRICS_"} [prefix] of the variables PORT and HOST
+ * @returns {Error}
+ */
+export function listenError(error, { port, host }, prefix = "") {
+  const code = codeOf(error);
+  const choose = (/** @type {number} */ other) => `choose another port: ${prefix}PORT=${other} npm start`;
+  if (code === "EADDRINUSE")
+    return new Error(`Port ${port} is in use by another program. Stop that program, or ${choose(port + 1)}`);
+  if (code === "EACCES")
+    return new Error(
+      `Port ${port} may not be opened by this user. Give it the right, or ${choose(port + 3_000)}`,
+    );
+  if (host !== undefined && NOT_HERE.has(code))
+    return new Error(
+      `${prefix}HOST is ${host}, which is no address of this machine. Set ${prefix}HOST to one that it has` +
+        `${prefix ? "." : ", or leave it out to listen on all of them."}`,
+    );
+  return error;
+}
+
+/**
+ * @param {unknown} error of the file system, or of a program that wrote into the folder
+ * @param {string} folder the data folder
+ * @returns {unknown}
+ */
+export function folderError(error, folder) {
+  const reason = reasonOf(error, folder);
+  return reason === undefined ? error : new Error(reason, { cause: error });
+}
+
+/**
+ * @param {unknown} error
+ * @param {string} folder
+ * @returns {string | undefined}
+ */
+function reasonOf(error, folder) {
+  const code = codeOf(error);
+  const { message = "", path = folder } = /** @type {NodeJS.ErrnoException} */ (error);
+  if (code === "ENOSPC" || code === "EDQUOT" || message.includes("No space left on device"))
+    return `The disk of DATA_DIR, ${folder}, is full. Make room on it, or set DATA_DIR to a folder on a larger one.`;
+  if (code === "EROFS")
+    return `DATA_DIR, ${folder}, is on a file system that is read-only. Set DATA_DIR to a folder that can be written.`;
+  if (code === "EACCES" || code === "EPERM")
+    return (
+      `The account that runs Kapi${uid()} may not use ${path}. Give it the folder of DATA_DIR, ${folder}, with all ` +
+      "that is in it, or set DATA_DIR to another folder."
+    );
+  if (code === "EEXIST" || code === "ENOTDIR" || code === "EISDIR")
+    return `DATA_DIR, ${folder}, must be a folder: ${path} is ${code === "EISDIR" ? "a folder where a file belongs" : "a file"}.`;
+  return undefined;
+}
+
+/** @param {unknown} error */
+const codeOf = (error) => String(/** @type {NodeJS.ErrnoException | undefined} */ (error)?.code);
+
+const uid = () => (process.getuid ? ` (uid ${process.getuid()})` : "");
