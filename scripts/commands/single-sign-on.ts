@@ -1,13 +1,10 @@
-import { eq, sql } from "drizzle-orm";
-import type { Transaction } from "@/db/client";
-import { singleSignOn, tenant } from "@/db/schema";
+import { singleSignOn } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { audit } from "@/lib/domain/audit/audit";
 import { auditValues, SUBJECT } from "@/lib/domain/single-sign-on/connection";
-import { tenantOf } from "@/lib/domain/tenants/find-tenant";
-import { systemContext } from "@/lib/platform/system-context";
-import { ownerTransaction } from "@/scripts/database/owner-transaction";
-import { adminUrl, asCommand } from "./command-line";
+import type { Context } from "@/lib/platform/context";
+import { asCommand } from "./command-line";
+import { inTenant } from "./in-tenant";
 
 const USAGE = "Say npm run single-sign-on -- NAME --optional, or npm run single-sign-on -- NAME --off";
 
@@ -20,17 +17,13 @@ await asCommand(async () => {
   const [slug, choice, ...more] = process.argv.slice(2);
   if (slug === undefined || more.length > 0 || (choice !== "--optional" && choice !== "--off"))
     throw new Error(USAGE);
-  await ownerTransaction(adminUrl(), (db) => loosen(db, slug, choice));
+  await inTenant(slug, "single-sign-on", (context) => loosen(context, choice));
 });
 
-async function loosen(db: Transaction, slug: string, choice: "--optional" | "--off"): Promise<void> {
-  const [row] = await db.select().from(tenant).where(eq(tenant.slug, slug));
-  if (!row || row.deletedAt) throw new Error(`There is no workspace ${slug}.`);
-  const scope = { tenantId: row.id };
-  await db.execute(sql`select app_set_tenant(${row.id})`);
-  const [before] = await db.select().from(singleSignOn).where(within(scope, singleSignOn)).for("update");
-  if (!before) throw new Error(`${slug} has no single sign-on.`);
-  const now = new Date();
+async function loosen(context: Context, choice: "--optional" | "--off"): Promise<void> {
+  const { db, tenant, now } = context;
+  const [before] = await db.select().from(singleSignOn).where(within(context, singleSignOn)).for("update");
+  if (!before) throw new Error(`${tenant.slug} has no single sign-on.`);
   const [after] = await db
     .update(singleSignOn)
     .set({
@@ -38,14 +31,16 @@ async function loosen(db: Transaction, slug: string, choice: "--optional" | "--o
       version: before.version + 1,
       updatedAt: now,
     })
-    .where(within(scope, singleSignOn))
+    .where(within(context, singleSignOn))
     .returning();
   if (!after) throw new Error("the row that was locked is gone");
-  await audit(systemContext({ tenant: tenantOf(row), db, job: "single-sign-on", now }), {
+  await audit(context, {
     action: "changed",
     subject: SUBJECT,
     before: auditValues(before),
     after: auditValues(after),
   });
-  console.log(`${slug}: ${choice === "--off" ? "single sign-on is off" : "passwords are taken again"}`);
+  console.log(
+    `${tenant.slug}: ${choice === "--off" ? "single sign-on is off" : "passwords are taken again"}`,
+  );
 }

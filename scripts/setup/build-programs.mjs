@@ -19,6 +19,7 @@ const PROGRAMS = {
   demo: "scripts/commands/demo.ts",
   "tenant-domains": "scripts/commands/tenant-domains.ts",
   "single-sign-on": "scripts/commands/single-sign-on.ts",
+  "recover-admin": "scripts/commands/recover-admin.ts",
   backup: "scripts/commands/backup.ts",
   restore: "scripts/commands/restore.ts",
   doctor: "scripts/commands/doctor.ts",

@@ -77,7 +77,9 @@ async function makePrograms(stampText) {
 
 /** @param {string} stampText */
 function buildApplication(stampText) {
-  console.log("Building (next build) …");
+  console.log(
+    "Building (next build). It calls the name middleware.ts deprecated; that name is kept on purpose …",
+  );
   rmSync(APPLICATION_STAMP, { force: true });
   run("node_modules/next/dist/bin/next", "build");
   run("scripts/setup/build-proposal.mjs");

@@ -37,8 +37,8 @@ export async function mailReset(
 
 /**
  * Mails a link for choosing the first password to somebody whose account was created by another person; false if
- * the address has reached its limit of mails this hour. The first admin of a tenant gets a reset link (S-134),
- * invited users one that is valid for longer. Users who may not sign in by password because of single sign-on are
+ * the address has reached its limit of mails this hour. The first admin of a tenant (S-134) and invited users have the
+ * same seven days. Users who may not sign in by password because of single sign-on are
  * told how to sign in instead (T-24).
  * @param invitedBy name of the person who invited them, if any
  */
@@ -53,7 +53,7 @@ export async function mailSetPassword(
     const { email: to, firstName } = account;
     return sendLater(context, { kind: "invited", to, firstName, language, data: { invitedBy, label } });
   }
-  const linkId = await makeLink(context, "reset", account, invitedBy === undefined ? "reset" : "invitation");
+  const linkId = await makeLink(context, "reset", account, "invitation");
   const data = { linkId, ...(invitedBy === undefined ? {} : { invitedBy }) };
   return sendLater(context, {
     kind: "set_password",

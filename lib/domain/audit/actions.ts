@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = [
   "sign_in_failed",
   "step_up_failed",
   "factors_reset",
+  "access_recovered",
   "signed_out",
   "sessions_ended",
   "password_changed",

@@ -33,11 +33,7 @@ export function contentOf(
             : say("setPassword.text", { company }),
         ],
         action: action(say("setPassword.action"), link),
-        notes: [
-          say(payload.data.invitedBy ? "setPassword.invitationValidity" : "setPassword.validity", {
-            address: `${site}/auth/forgot-password`,
-          }),
-        ],
+        notes: [say("setPassword.validity", { address: `${site}/auth/forgot-password` })],
       };
     case "invited":
       return {

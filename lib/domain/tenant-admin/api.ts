@@ -3,7 +3,7 @@ import { CHANGED, contract, data, rowId, superAdmin, nameSchemas } from "@/lib/c
 import { inEnglish } from "@/lib/core/i18n/all-messages";
 import { isoInstant } from "@/lib/core/contract/times";
 import { tenantCalls } from "./calls";
-import { newTenantForm, tenantChange } from "./fields";
+import { adminRecovery, newTenantForm, tenantChange } from "./fields";
 import { tenantRulesInEnglish } from "./in-english";
 
 /** A tenant as super admins see it (TNT-07, S-137). */
@@ -53,6 +53,10 @@ const tenantChangeInput = z
     }),
   })
   .meta({ examples: [TENANT_CHANGE] });
+const recoveryInput = adminRecovery(inEnglish).meta({
+  examples: [{ email: "lea@acme.example.com", new_email: "lea.roy@example.com" }],
+});
+export const recoveredAdmin = z.object({ id: z.int(), email: z.string() });
 const databaseStatus = z.object({
   id: z.int(),
   slug: z.string(),
@@ -66,6 +70,7 @@ nameSchemas({
   Tenant: tenantSchema,
   TenantInput: tenantInput,
   TenantChange: tenantChangeInput,
+  AdminRecovery: recoveryInput,
   DatabaseStatus: databaseStatus,
 });
 
@@ -135,6 +140,21 @@ export const tenantsApi = {
     response: z.instanceof(ReadableStream),
     produces: "application/zip",
     limits: ["export"],
+  }),
+  recoverAdmin: contract(tenantCalls.recoverAdmin, {
+    tag,
+    access: superAdmin,
+    fresh: true,
+    operationId: "recoverAdmin",
+    summary: "Give an administrator of a workspace their access back.",
+    description:
+      "For a workspace whose only administrator lost everything: password, second factors, perhaps the mailbox too. " +
+      "Their password and factors become void and their sessions end; a link for choosing a password is mailed to " +
+      "`new_email`, else to their address. Both workspaces' audit trails have it.",
+    params: oneTenant,
+    body: recoveryInput,
+    response: data(recoveredAdmin),
+    refusals: { 422: "No administrator has this address, or another account has the new one." },
   }),
   archive: contract(tenantCalls.archive, {
     tag,

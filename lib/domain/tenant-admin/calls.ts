@@ -7,5 +7,6 @@ export const tenantCalls = {
   update: call("PUT", "/super-admin/tenants/{id}"),
   delete: call("DELETE", "/super-admin/tenants/{id}"),
   export: call("GET", "/super-admin/tenants/{id}/export"),
+  recoverAdmin: call("POST", "/super-admin/tenants/{id}/recover-admin"),
   archive: call("GET", "/super-admin/tenants/{id}/archive"),
 };

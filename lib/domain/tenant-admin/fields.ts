@@ -34,6 +34,15 @@ export const newTenantForm = (say: SayOfTenant, sayOfAccount: Say) =>
     without_dns: z.boolean().default(false),
   });
 
+/** Whose access is given back (T-45); `new_email` for whoever lost their mailbox too. */
+export const adminRecovery = (sayOfAccount: Say) =>
+  z.strictObject({
+    email: emailField(sayOfAccount),
+    new_email: z
+      .union([z.literal("").transform(() => null), z.null(), emailField(sayOfAccount)])
+      .default(null),
+  });
+
 /** The changeable fields of a tenant (S-136), each optional, so that a toggle sends only is_enabled (S-137). */
 export const tenantChange = (say: SayOfTenant, sayOfAccount: Say) =>
   z.strictObject({
@@ -61,6 +70,7 @@ export const tenantChange = (say: SayOfTenant, sayOfAccount: Say) =>
   });
 
 export type NewTenantFields = z.output<ReturnType<typeof newTenantForm>>;
+export type AdminRecovery = z.output<ReturnType<typeof adminRecovery>>;
 export type TenantChange = z.output<ReturnType<typeof tenantChange>>;
 
 const required = (text: string) => z.string({ error: text }).trim().min(1, text);

@@ -32,7 +32,7 @@ export function folderTransport(folder = outboxFolder): MailTransport {
 
 /** The links of a mail work, so only this account may read it. Written completely or not at all. */
 async function writeWhole(directory: string, name: string, content: string | Uint8Array): Promise<void> {
-  const unfinished = join(directory, `.${name}`);
+  const unfinished = join(/* turbopackIgnore: true */ directory, `.${name}`);
   await writeFile(unfinished, content, { mode: 0o600 });
   await rename(unfinished, join(directory, name));
 }

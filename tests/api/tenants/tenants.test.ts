@@ -134,7 +134,12 @@ describe("POST /super-admin/tenants", () => {
         body,
         ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}),
       });
-    const token = tokenOf((await mail.mailTo(user_email)).links);
+    const invitation = await mail.mailTo(user_email);
+    expect(invitation.text).toContain("within 7 days");
+    const [link] = await admin<{ days: number }[]>`
+      select extract(day from expires_at - created_at)::int as days from account_link where email = ${user_email}`;
+    expect(link?.days).toBe(7);
+    const token = tokenOf(invitation.links);
     expect(
       (
         await on("POST", "/api/reset-password", {

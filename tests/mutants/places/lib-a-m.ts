@@ -485,11 +485,11 @@ export const libAToMMutants: readonly Mutant[] = [
     tests: ["tests/api/sending/reminders.test.ts", "tests/api/sending/send.test.ts"],
   },
   {
-    name: "an invitation says that its link lives an hour",
+    name: "the first link of an administrator or an invited person says that it lives an hour",
     kind: "text",
     file: "lib/domain/mail/mail-content.ts",
-    find: 'payload.data.invitedBy ? "setPassword.invitationValidity" : "setPassword.validity"',
-    replace: '"setPassword.validity"',
+    find: 'say("setPassword.validity"',
+    replace: 'say("reset.validity"',
     tests: ["tests/unit/domain/mail/write-mail.test.ts", "tests/api/users/invite.test.ts"],
   },
   {

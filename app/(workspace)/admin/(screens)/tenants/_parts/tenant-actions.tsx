@@ -132,10 +132,13 @@ export function useFailureText(): (error: unknown, otherwise: string) => string 
 }
 
 /** Texts (under admin.tenantManagement.validation) for values that only the server can refuse, by code. */
-const REFUSALS: Readonly<Record<string, "ownTenant" | "defaultTenant" | "domainOfPlatform" | undefined>> = {
+const REFUSALS: Readonly<
+  Record<string, "ownTenant" | "defaultTenant" | "domainOfPlatform" | "noSuchAdmin" | undefined>
+> = {
   own_tenant: "ownTenant",
   default_tenant: "defaultTenant",
   domain_of_platform: "domainOfPlatform",
+  no_such_admin: "noSuchAdmin",
 };
 
 /** The message at a refused field; the server's own if it has no code with a text. */

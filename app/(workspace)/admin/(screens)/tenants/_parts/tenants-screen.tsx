@@ -19,6 +19,7 @@ import { TableFilter } from "@/app/_ui/data-table/table-filter";
 import { ConfirmTenantAction, type PendingAction, useTenantChanges } from "./tenant-actions";
 import { CreateTenantDialog, EditTenantDialog } from "./tenant-forms";
 import { matchesTenant } from "./matches-tenant";
+import { RecoverAdminDialog } from "./recover-admin-dialog";
 import { useTenantColumns } from "./use-tenant-columns";
 
 /** All tenants of the installation, ten on a page (TNT-01, LIM-06). */
@@ -30,8 +31,15 @@ export function TenantsScreen({ ownId, mainDomain }: { ownId: number; mainDomain
   const clear = useClearTable("tenants");
   const [pending, setPending] = useState<PendingAction | null>(null);
   const [edited, setEdited] = useState<TenantAnswer | null>(null);
+  const [recovered, setRecovered] = useState<TenantAnswer | null>(null);
   const [isCreating, setCreating] = useState(false);
-  const columns = useTenantColumns({ ownId, changes, onAsk: setPending, onEdit: setEdited });
+  const columns = useTenantColumns({
+    ownId,
+    changes,
+    onAsk: setPending,
+    onEdit: setEdited,
+    onRecover: setRecovered,
+  });
   const create = (
     <Button
       icon={<Plus aria-hidden="true" className="size-4" />}
@@ -44,6 +52,7 @@ export function TenantsScreen({ ownId, mainDomain }: { ownId: number; mainDomain
   const done = (text: string) => {
     setCreating(false);
     setEdited(null);
+    setRecovered(null);
     leaveNotice({ tone: "success", text });
     void clear();
   };
@@ -66,6 +75,13 @@ export function TenantsScreen({ ownId, mainDomain }: { ownId: number; mainDomain
       />
       {pending && (
         <ConfirmTenantAction pending={pending} changes={changes} onClose={() => setPending(null)} />
+      )}
+      {recovered && (
+        <RecoverAdminDialog
+          tenant={recovered}
+          onClose={() => setRecovered(null)}
+          onRecovered={(email) => done(t("recover.done", { email }))}
+        />
       )}
       {isCreating && (
         <CreateTenantDialog

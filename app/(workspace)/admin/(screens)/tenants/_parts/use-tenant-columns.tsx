@@ -1,4 +1,4 @@
-import { Download, Pencil, Trash2 } from "lucide-react";
+import { Download, LifeBuoy, Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { leaveNotice } from "@/app/_client/notice";
 import { callAddress } from "@/app/_client/call-address";
@@ -16,13 +16,14 @@ type Given = {
   changes: TenantChanges;
   onAsk: (action: PendingAction) => void;
   onEdit: (tenant: TenantAnswer) => void;
+  onRecover: (tenant: TenantAnswer) => void;
 };
 
 /** The columns tenant name, domain, status, mode, created and actions (TNT-01). */
-export function useTenantColumns({ ownId, changes, onAsk, onEdit }: Given): Column<TenantAnswer>[] {
+export function useTenantColumns({ ownId, changes, ...actions }: Given): Column<TenantAnswer>[] {
   const t = useTranslations("admin.tenantManagement");
   const toggle = (tenant: TenantAnswer, isEnabled: boolean) =>
-    isEnabled ? void enable(tenant) : onAsk({ kind: "disable", tenant });
+    isEnabled ? void enable(tenant) : actions.onAsk({ kind: "disable", tenant });
   const enable = async (tenant: TenantAnswer) => {
     const failure = await changes.toggle(tenant, true);
     if (failure) leaveNotice({ tone: "error", text: failure });
@@ -92,16 +93,14 @@ export function useTenantColumns({ ownId, changes, onAsk, onEdit }: Given): Colu
       header: t("columns.actions"),
       hideHeader: true,
       phone: "actions",
-      cell: (tenant) => (
-        <TenantActions tenant={tenant} isOwn={tenant.id === ownId} onAsk={onAsk} onEdit={onEdit} />
-      ),
+      cell: (tenant) => <TenantActions tenant={tenant} isOwn={tenant.id === ownId} {...actions} />,
     },
   ];
 }
 
-type ActionsProps = Pick<Given, "onAsk" | "onEdit"> & { tenant: TenantAnswer; isOwn: boolean };
+type ActionsProps = Pick<Given, "onAsk" | "onEdit" | "onRecover"> & { tenant: TenantAnswer; isOwn: boolean };
 
-function TenantActions({ tenant, isOwn, onAsk, onEdit }: ActionsProps) {
+function TenantActions({ tenant, isOwn, onAsk, onEdit, onRecover }: ActionsProps) {
   const t = useTranslations("admin.tenantManagement");
   return (
     <span className="flex justify-end gap-1">
@@ -115,6 +114,11 @@ function TenantActions({ tenant, isOwn, onAsk, onEdit }: ActionsProps) {
       >
         <Download aria-hidden="true" />
       </a>
+      <IconButton
+        label={t("recover.label", { name: tenant.name })}
+        icon={<LifeBuoy />}
+        onClick={() => onRecover(tenant)}
+      />
       <IconButton
         label={isOwn ? t("ownReason") : t("delete", { name: tenant.name })}
         icon={<Trash2 />}
