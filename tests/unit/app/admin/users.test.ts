@@ -52,7 +52,7 @@ describe("the roles that a viewer may give", () => {
     ["lead", 60],
     ["manager", 50],
   ].map(([slug, level]) => ({ slug, name: slug, level })) as RoleAnswer[];
-  const viewer = { id: 9, mayUpdate: true, mayInvite: true, mayCancel: true };
+  const viewer = { id: 9, mayUpdate: true, mayInvite: true, mayCancel: true, mayHandOver: true };
   const offered = (isSuperAdmin: boolean, level: number, held: AdminUser["roles"] = []) =>
     roleOptions(roles, { ...viewer, isSuperAdmin, level }, ({ name }) => name, held).map(
       ({ value }) => value,
