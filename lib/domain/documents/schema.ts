@@ -19,7 +19,15 @@ import {
 import type { Field, Fields } from "@/lib/core/documents/fields";
 import { cleanHtml } from "@/lib/core/html/clean-html";
 import { hasTooMuchMarkup, TOO_MUCH_MARKUP } from "@/lib/core/html/markup-limits";
-import { MOST_ADDRESS, MOST_ALT_TEXT, MOST_BLOCKS, MOST_FILES, MOST_SECTIONS, MOST_TEXT } from "./limits";
+import {
+  MOST_ADDRESS,
+  MOST_ALT_TEXT,
+  MOST_BLOCKS,
+  MOST_FILES,
+  MOST_SECTIONS,
+  MOST_TEXT,
+  MOST_TEXTS,
+} from "./limits";
 
 const storedName = z.string().regex(/^[a-z0-9][a-z0-9./-]{0,199}$/, "must be the name of an uploaded file");
 
@@ -197,7 +205,7 @@ nameSchemas({
 
 /**
  * The blocks of a proposal in order, with the services exactly once. Empty: only the services. At most 200 blocks
- * and 1 MiB of text.
+ * and so much text that its PDF is drawn in time.
  */
 export const blocksSchema = z
   .array(blockInput)
@@ -221,9 +229,32 @@ function checkContent(
 ): void {
   const refuse = (message: string) => context.addIssue({ code: "custom", message });
   if (new Set(keyed.map((each) => each.key)).size !== keyed.length) refuse("must each have a key of its own");
-  const length = textsOf(content).reduce((sum, text) => sum + text.length, 0);
-  if (length > MOST_TEXT) refuse(`must be at most ${MOST_TEXT} characters of text`);
+  for (const [unit, most, sizeOf] of SIZES) {
+    const over = sizeOf(textsOf(content)) - most;
+    if (over > 0) refuse(`must be at most ${most} ${unit}: cut ${over}, best of ${largest(content, sizeOf)}`);
+  }
   if (filesOf(content).length > MOST_FILES) refuse(`must use at most ${MOST_FILES} files`);
+}
+
+type SizeOf = (texts: readonly string[]) => number;
+
+/** So much of a document that its PDF is drawn within the limit of render-pdf.ts on a busy machine, too. */
+const SIZES: readonly [unit: string, most: number, sizeOf: SizeOf][] = [
+  ["characters of text", MOST_TEXT, (texts) => texts.reduce((sum, text) => sum + text.length, 0)],
+  ["texts, such as cells and steps", MOST_TEXTS, (texts) => texts.filter((text) => text !== "").length],
+];
+
+/** The largest blocks or sections by their numbers, counted from 1, which are where to cut. */
+function largest({ blocks = [], sections = [] }: Partial<Content>, sizeOf: SizeOf): string {
+  const isOfBlocks = blocks.length > 0;
+  const sizes = isOfBlocks
+    ? blocks.map((block) => sizeOf(textsOf({ blocks: [block] })))
+    : sections.map((section) => sizeOf(textsOf({ sections: [section] })));
+  const ordered = sizes
+    .map((size, index) => ({ size, number: index + 1 }))
+    .sort((one, other) => other.size - one.size || one.number - other.number);
+  const numbers = ordered.slice(0, 3).map(({ number }) => number);
+  return `${isOfBlocks ? "blocks" : "sections"} ${numbers.join(", ")}`;
 }
 
 /**

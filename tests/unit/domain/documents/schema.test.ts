@@ -32,16 +32,36 @@ describe("blocks as they are sent", () => {
     ]);
   });
 
-  test("200 blocks and 1 MiB of text are the most", () => {
+  test("200 blocks are the most", () => {
     const dividers = (count: number) =>
       Array.from({ length: count }, (_, index) => emptyBlock("divider", `d${index}`));
     expect(messages([services, ...dividers(199)])).toEqual([]);
     expect(messages([services, ...dividers(200)])).toHaveLength(1);
-    const texts = Array.from({ length: 27 }, (_, index) => ({
-      ...emptyBlock("text", `t${index}`),
-      html: "a".repeat(39_000),
-    }));
-    expect(messages([services, ...texts])).toEqual([["", "must be at most 1048576 characters of text"]]);
+  });
+
+  test("more text than a PDF is drawn of in time is refused with how much to cut and where", () => {
+    const texts = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        ...emptyBlock("text", `t${index}`),
+        html: "a".repeat(39_000),
+      }));
+    const short = { ...emptyBlock("text", "short"), html: "a".repeat(17_288) };
+    expect(messages([services, ...texts(13), short])).toEqual([]);
+    expect(messages([services, short, ...texts(14)])).toEqual([
+      ["", "must be at most 524288 characters of text: cut 39000, best of blocks 3, 4, 5"],
+    ]);
+  });
+
+  test("more cells and steps than a PDF is drawn of in time are refused with how many to cut and where", () => {
+    const table = (key: string, rows: number) => ({
+      ...emptyBlock("table", key),
+      cells: Array.from({ length: rows }, () => Array.from({ length: 8 }, () => "a")),
+    });
+    const tables = (count: number) => Array.from({ length: count }, (_, index) => table(`t${index}`, 50));
+    expect(messages([services, ...tables(10)])).toEqual([]);
+    expect(messages([services, ...tables(10), table("last", 60)])).toEqual([
+      ["", "must be at most 4000 texts, such as cells and steps: cut 480, best of blocks 12, 2, 3"],
+    ]);
   });
 
   test.each([
