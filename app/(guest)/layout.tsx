@@ -37,13 +37,13 @@ async function AccountFrame({ children }: { children: ReactNode }) {
       <div className="flex min-w-0 flex-col px-5 py-4 sm:px-10">
         <header className="flex items-center gap-2">
           <BrandLink href="/" />
-          <span className="ml-auto flex items-center gap-1">
+          <div className="ml-auto flex items-center gap-1">
             <UntilReady>
               <LanguageSelect isForStaff />
               <ThemeToggle initial={theme} />
             </UntilReady>
             <SignInLink />
-          </span>
+          </div>
         </header>
         <main className="mx-auto flex w-full max-w-sm flex-1 flex-col justify-center py-12">{children}</main>
       </div>

@@ -22,7 +22,7 @@ export function Combobox({ control, ...select }: SelectProps & { control: Contro
   useTopList(list, isOpen);
   useActiveInView(isOpen, optionId(active));
   return (
-    <span className="relative block">
+    <div className="relative">
       <input
         {...control}
         {...input}
@@ -74,7 +74,7 @@ export function Combobox({ control, ...select }: SelectProps & { control: Contro
           </li>
         )}
       </ul>
-    </span>
+    </div>
   );
 }
 

@@ -53,7 +53,7 @@ function Control({
   useActiveInView(isOpen, optionId(active));
   const labelOf = (chosen: string) => options.find((option) => option.value === chosen)?.label ?? chosen;
   return (
-    <span className="relative block">
+    <div className="relative">
       <span
         className={classes(
           controlStyle,
@@ -91,7 +91,7 @@ function Control({
         note={note(search)}
         onToggle={toggle}
       />
-    </span>
+    </div>
   );
 }
 

@@ -67,8 +67,23 @@ function eager(document: Document): string[] {
     .map((control) => control.outerHTML.replace(/ class="[^"]*"/g, "").slice(0, 150));
 }
 
+const PHRASES = "span, p, button, label, h1, h2, h3, h4, strong, em, small";
+const BLOCKS =
+  "div, p, ul, ol, dl, table, fieldset, section, article, nav, header, main, form, h1, h2, h3, h4";
+
+/** What the HTML standard does not allow where it stands, navigation without a name, and a second title. */
+const misplaced = (document: Document): string[] => [
+  ...[...document.querySelectorAll(PHRASES)].flatMap((phrase) =>
+    [...phrase.children].filter((child) => child.matches(BLOCKS)).map(() => phrase.outerHTML.slice(0, 150)),
+  ),
+  ...[...document.querySelectorAll("nav:not([aria-label], [aria-labelledby])")].map(({ outerHTML }) =>
+    outerHTML.slice(0, 150),
+  ),
+  ...[...document.querySelectorAll("title:not(svg title)")].slice(1).map(({ outerHTML }) => outerHTML),
+];
+
 test.each(PATHS)(
-  "on %s nothing takes a click, a choice or a letter that it would lose before the page's script runs",
+  "on %s nothing takes a click, a choice or a letter that it would lose before the page's script runs, and all stands where it may",
   async (path) => {
     const answers = await Promise.all(
       [null, { cookie }].map((headers) =>
@@ -79,9 +94,24 @@ test.each(PATHS)(
     // One response is a page, the other a redirect: guest pages redirect members, other pages redirect
     // guests. An index redirects both.
     expect(pages.length + answers.filter(({ status }) => status === 307).length).toBe(2);
-    for (const { text } of pages) expect(eager(assembled(text))).toEqual([]);
+    for (const { text } of pages) {
+      expect(eager(assembled(text))).toEqual([]);
+      expect(misplaced(assembled(text))).toEqual([]);
+    }
   },
 );
+
+test("an address where nothing is answers 404 with one title that says so [GRD-14]", async () => {
+  const { status, text } = await http({
+    port: workspace.port,
+    host: workspace.host,
+    path: "/nowhere",
+    headers: { cookie },
+  });
+  expect(status).toBe(404);
+  expect(text.match(/<title>[^<]*/g)).toEqual(["<title>Page not found · Kapi"]);
+  expect(misplaced(assembled(text))).toEqual([]);
+});
 
 test("a page that would take one is found", async () => {
   const { text } = await http({
