@@ -47,15 +47,12 @@ type Options = {
 export class Connection {
   /** After this nothing may be sent, because the driver would write to a closed socket (porsager/postgres#1208). */
   isClosed = false;
-  /** Rejects when the connection closes. */
-  readonly closed: Promise<never>;
   private readonly client: postgres.Sql;
   private reserved: Promise<postgres.ReservedSql> | undefined;
-  private fail: (reason: DatabaseAway) => void = () => undefined;
+  /** What running work is told when the connection closes. */
+  private readonly rejecters = new Set<(reason: DatabaseAway) => void>();
 
   constructor(readonly options: Options) {
-    this.closed = new Promise((_, fail) => (this.fail = fail));
-    this.closed.catch(() => undefined);
     this.client = postgres(options.url, {
       max: 1,
       max_lifetime: null,
@@ -82,14 +79,28 @@ export class Connection {
   }
 
   /**
+   * Settles as the work does, but rejects with DatabaseAway as soon as the connection closes. A race with a promise
+   * that lives as long as the connection would keep the work's rows and request that long.
+   */
+  unlessClosed<Result>(work: Promise<Result>): Promise<Result> {
+    return new Promise((done, fail) => {
+      if (this.isClosed) fail(closed());
+      this.rejecters.add(fail);
+      work.then(done, fail).finally(() => this.rejecters.delete(fail));
+    });
+  }
+
+  /**
    * Closes the connection without waiting for the server, which may never answer and then rolls back a running
    * transaction.
    */
   close(): void {
     if (this.isClosed) return;
     this.isClosed = true;
-    this.fail(new DatabaseAway("the connection to the database was closed"));
+    for (const fail of this.rejecters) fail(closed());
     this.options.onClosed?.();
     void this.client.end({ timeout: 0 });
   }
 }
+
+const closed = () => new DatabaseAway("the connection to the database was closed");

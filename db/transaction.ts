@@ -36,7 +36,7 @@ export function runTransaction<Result>(
 ): Promise<Result> {
   return traced("transaction", () => {
     const run = connection.open().then((sql) => new Running(connection, sql).run(first, work));
-    return Promise.race([run, connection.closed]);
+    return connection.unlessClosed(run);
   });
 }
 

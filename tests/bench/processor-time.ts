@@ -44,7 +44,8 @@ function statOf(pid: number): string[] | null {
   }
 }
 
-function descendants(roots: readonly number[]): number[] {
+/** The ids of these processes and of all that descend from them. */
+export function descendants(roots: readonly number[]): number[] {
   const children = new Map<number, number[]>();
   for (const name of readdirSync("/proc")) {
     const pid = Number(name);

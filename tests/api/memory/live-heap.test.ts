@@ -1,0 +1,63 @@
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { testDatabase, type TestDatabase } from "@/tests/support/database";
+import { startServer, type RunningServer } from "@/tests/support/server";
+import { makeWorkspace, type Workspace } from "@/tests/support/workspace";
+
+let database: TestDatabase;
+let server: RunningServer;
+let workspace: Workspace;
+beforeAll(async () => {
+  database = await testDatabase();
+  const preloaded = pathToFileURL(resolve("tests/support/heap-on-signal.mjs")).href;
+  server = await startServer({
+    databaseUrl: database.url,
+    adminUrl: database.adminUrl,
+    env: { NODE_OPTIONS: `--import ${preloaded}` },
+  });
+  workspace = await makeWorkspace("memory", { ...database, port: server.port });
+  for (let index = 0; index < 40; index++) await save(`Client ${index}`);
+});
+afterAll(async () => {
+  await server.stop();
+  await database.drop();
+});
+
+const save = async (name: string) => {
+  const body = { name, company: `${name} Inc.`, email: "client@example.test", phone: "+1 514 555 0100" };
+  const { status } = await workspace.call("POST", "/api/clients", { body });
+  expect(status).toBe(201);
+};
+
+/** One call of each kind; the answer of the list has tens of kilobytes. */
+const CALLS: (() => Promise<number>)[] = [
+  async () => (await workspace.call("GET", "/api/clients?per_page=50")).status,
+  async () => (await workspace.call("GET", "/api/deals?per_page=50")).status,
+  async () => (await workspace.call("GET", "/api/clients/999999999")).status,
+  async () => (await workspace.call("GET", "/api/clients", { as: null })).status,
+  async () => (await workspace.call("PATCH", `/api/clients/${workspace.catalog.clientId}`, NEW_NAME)).status,
+];
+const NEW_NAME = { body: { name: "Café Éclair" } };
+
+async function makeCalls(count: number): Promise<void> {
+  for (let index = 0; index < count; index += CALLS.length)
+    expect(await Promise.all(CALLS.map((call) => call()))).toEqual([200, 200, 404, 401, 200]);
+}
+
+/** Bytes that the server still reaches after a collection. */
+async function liveHeap(): Promise<number> {
+  const reports = () => [...server.output().matchAll(/^live heap: (\d+) bytes$/gm)];
+  const before = reports().length;
+  process.kill(server.pid, "SIGUSR2");
+  await expect.poll(() => reports().length, { interval: 20 }).toBeGreaterThan(before);
+  return Number(reports().at(-1)?.[1]);
+}
+
+test("keeps nothing of a call that has ended: 500 calls leave the heap as large as it was", async () => {
+  // Until code, prepared statements and caches are there.
+  await makeCalls(300);
+  const before = await liveHeap();
+  await makeCalls(500);
+  expect((await liveHeap()) - before).toBeLessThan(1_500_000);
+});
