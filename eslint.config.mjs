@@ -55,10 +55,10 @@ const mayImport = {
 const mayImportFiles = {
   // The only part of db that pages read directly.
   app: "config",
-  // The table of languages and the limit of searches import nothing.
-  money: "languages",
+  // The table of languages, the limit of searches and the access to own properties import nothing.
+  money: ["languages", "own-value"],
   pricing: "languages",
-  "design-system": ["languages", "search-limit"],
+  "design-system": ["languages", "search-limit", "own-value"],
 };
 
 /**
@@ -128,6 +128,7 @@ const config = [
         { category: "config", pattern: "db/config.mjs" },
         { category: "languages", pattern: "lib/core/i18n/languages.ts" },
         { category: "search-limit", pattern: "lib/core/search/limits.ts" },
+        { category: "own-value", pattern: "lib/core/own-value.ts" },
       ],
       "boundaries/legacy-templates": false,
       "import/resolver": { typescript: { project: "tsconfig.json" } },

@@ -9,6 +9,7 @@ import type { Say, ValidationKey } from "@/lib/domain/accounts/fields";
 import { failureText } from "./failure-text";
 import { useRetryMessage } from "./use-retry-message";
 import { useMessage, type MessageState } from "./account-form";
+import { ownValue } from "@/lib/core/own-value";
 
 type Parts<Input extends FieldValues, Output> = {
   /**
@@ -47,7 +48,7 @@ export function useAccountForm<Input extends FieldValues, Output>({
       form.reset(form.getValues());
     },
     refusalText: ({ code, message: text }) => {
-      const key = KEYS[code];
+      const key = ownValue(KEYS, code);
       return key ? say(key) : text;
     },
     failureText: (error) => failureText(error, errors),

@@ -12,6 +12,7 @@ import { CancelButton, Dialog } from "@/app/_ui/dialog";
 import { labelIn, type CustomField, type CustomValues } from "@/lib/core/custom-fields/custom-field";
 import { COLUMN_CHOICES } from "./chosen-columns";
 import { fieldTextIn } from "./field-text";
+import { ownValue } from "@/lib/core/own-value";
 
 /** The chosen ones of a workspace's custom fields, and all that can be chosen. */
 export type FieldChoice = { fields: readonly CustomField[]; chosen: readonly string[] };
@@ -32,7 +33,7 @@ export function useFieldColumns<R extends Row>({ fields, chosen }: FieldChoice):
         width: { min: 7, share: 1 },
         className: "text-muted",
         cell: ({ custom_fields }) => {
-          const value = custom_fields?.[field.key];
+          const value = ownValue(custom_fields, field.key);
           return value === undefined ? null : (
             <span className="line-clamp-2 wrap-anywhere">{text(field, value)}</span>
           );

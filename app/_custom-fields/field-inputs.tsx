@@ -16,6 +16,7 @@ import {
   type CustomField,
   type CustomValue,
 } from "@/lib/core/custom-fields/custom-field";
+import { ownValue } from "@/lib/core/own-value";
 
 type Props = {
   fields: readonly CustomField[];
@@ -37,7 +38,7 @@ export const FieldInputs = ({ fields, values, onChange, errorAt }: Props) =>
       >
         <FieldInput
           field={field}
-          value={values[field.key] ?? null}
+          value={ownValue(values, field.key) ?? null}
           onChange={(value) => onChange(field.key, value)}
           error={errorAt?.(field.key) ?? null}
         />

@@ -2,6 +2,7 @@ import { DEAL_TEXTS } from "@/lib/domain/deals/deal-texts";
 import { CallFailure } from "./call-proposal";
 import type { AfterReload } from "./stored-changes";
 import type { FieldProblem, Notice, Task } from "./page-state";
+import { ownValue } from "@/lib/core/own-value";
 
 /**
  * Reload to show the current state, stay on the page and keep the reader's choices, or let the reader correct
@@ -31,7 +32,7 @@ export function afterFailure(error: unknown, task: Task): Plan {
   if (code === "SIGNED_IN_AS_STAFF") return { kind: "stay", notice: { tone: "warning", key: "signedIn" } };
   if (status === 401) return { kind: "stay", notice: { tone: "error", key: "signedOut" } };
   if (status === 412) return { kind: "reload", after: task === "save" ? { notice: "stale" } : { ask: task } };
-  if (status === 409) return { kind: "reload", after: CONFLICTS[code] ?? DECIDED[stage] };
+  if (status === 409) return { kind: "reload", after: ownValue(CONFLICTS, code) ?? ownValue(DECIDED, stage) };
   if (status === 404 || status === 425) return { kind: "reload" };
   if (status === 422) return { kind: "reload", after: { notice: "stale" } };
   return { kind: "stay", notice: { tone: "error", key: failureKey(status), retry: task } };

@@ -1,5 +1,6 @@
 import { createElement, type ReactNode } from "react";
 import type messages from "@/messages/en.json";
+import { ownValue } from "@/lib/core/own-value";
 
 /**
  * The translated texts of the customer's page. They are passed as data, so that the browser needs no translation
@@ -11,7 +12,7 @@ export type { Language } from "@/lib/core/i18n/languages";
 
 /** Replaces {names} in a text with their values; a name without a value stays as it is. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(ownValue(values, name) ?? whole));
 }
 
 /** A name as a title: a hyphen between words is a dash, which stays on the line of the word before it. */

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { ownValue } from "@/lib/core/own-value";
 
 /** A list's query, under its endpoint's own names. */
 export type ListQuery = {
@@ -46,7 +47,7 @@ export function validQuery<Shape extends z.ZodRawShape, Config extends z.core.$Z
   search: SearchParams,
 ): z.output<z.ZodObject<Shape, Config>> {
   const valid = Object.entries(schema.shape).flatMap(([name, field]) => {
-    const value = search[name];
+    const value = ownValue(search, name);
     return typeof value === "string" && value.trim() !== "" && (field as z.ZodType).safeParse(value).success
       ? [[name, value]]
       : [];

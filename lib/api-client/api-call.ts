@@ -1,3 +1,4 @@
+import { ownValue } from "@/lib/core/own-value";
 export type ApiMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** The options of a call, beside its method and path. */
@@ -21,7 +22,7 @@ export type ApiCall = {
 /** The path with its {names} replaced by encoded `params`. */
 export const filledPath = (path: string, params: object = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String((params as Record<string, unknown>)[name])),
+    encodeURIComponent(String(ownValue(params as Record<string, unknown>, name))),
   );
 
 /** The query with its question mark; undefined, null and empty fields are left out. */

@@ -25,6 +25,7 @@ import type { Reply } from "@/lib/platform/http/reply";
 import { requestFacts } from "@/lib/platform/http/request-facts";
 import { noteRefusal } from "@/lib/platform/http/security-event";
 import { shaped } from "@/lib/platform/http/shaped";
+import { ownValue } from "@/lib/core/own-value";
 
 type Schema = z.ZodType;
 type Input<P extends Schema, Q extends Schema, B extends Schema> = {
@@ -223,7 +224,7 @@ async function inputOf<P extends Schema, Q extends Schema, B extends Schema>(
 /** Whether each number in the path has its usual form: /deals/0161 and /deals/1e2 do not exist. */
 const isWrittenPlainly = (params: unknown, named: Record<string, unknown>): boolean =>
   Object.entries(params ?? {}).every(
-    ([name, value]) => typeof value !== "number" || String(value) === named[name],
+    ([name, value]) => typeof value !== "number" || String(value) === ownValue(named, name),
   );
 
 type BodyRules = Pick<Contract, "bodyOptional" | "fileLimit">;

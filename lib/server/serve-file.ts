@@ -12,6 +12,7 @@ import { sizedResponse } from "@/lib/platform/http/answer";
 import { admit } from "@/lib/platform/limits/admission";
 import { requestTenant } from "@/lib/domain/tenants/request-tenant";
 import { openStorage } from "@/lib/platform/storage/open-storage";
+import { ownValue } from "@/lib/core/own-value";
 
 /**
  * GET /api/storage/{name}: a tenant's picture (S-121), or a document's file to download. Names cannot be guessed
@@ -85,7 +86,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** The media type of a stored name; null for a file that is not for browsers. */
 export const servedType = (name: string): string | null =>
-  isFileToSave(name) ? "application/pdf" : (TYPES[name.slice(name.lastIndexOf(".") + 1)] ?? null);
+  isFileToSave(name) ? "application/pdf" : (ownValue(TYPES, name.slice(name.lastIndexOf(".") + 1)) ?? null);
 
 const isFileToSave = (name: string): boolean => /^documents\/[0-9a-f]{64}\.pdf$/.test(name);
 

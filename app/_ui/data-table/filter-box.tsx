@@ -7,6 +7,7 @@ import { TextField } from "../text-field";
 import { type TableState, useTypedSearch } from "./use-table-state";
 import { classes } from "../classes";
 import { Button } from "../button";
+import { ownValue } from "@/lib/core/own-value";
 
 type Props = {
   state: TableState;
@@ -23,7 +24,7 @@ type Props = {
 /** A filter with typed text. Like the search box it searches after a pause, or on Enter. */
 export function FilterBox({ state, name, label, maxLength, hideLabel, className, numeric = false }: Props) {
   const { box } = useTypedSearch(
-    state.filters[name] ?? "",
+    ownValue(state.filters, name) ?? "",
     (text) => state.setFilter(name, text, { typed: true }),
     numeric ? digitsOf : undefined,
   );
@@ -46,7 +47,7 @@ export function FilterBox({ state, name, label, maxLength, hideLabel, className,
  * typed.
  */
 export function DayFilter({ state, name, label }: Pick<Props, "state" | "name" | "label">) {
-  const { box } = useTypedSearch(state.filters[name] ?? "", (day) =>
+  const { box } = useTypedSearch(ownValue(state.filters, name) ?? "", (day) =>
     state.setFilter(name, day, { typed: true }),
   );
   return <TextField {...box} type="date" label={label} />;
@@ -70,7 +71,7 @@ type FoldedFiltersProps = {
 export function FoldedFilters({ label, state, first, folded, className, children }: FoldedFiltersProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const count = folded.filter((name) => state.filters[name] !== undefined).length;
+  const count = folded.filter((name) => ownValue(state.filters, name) !== undefined).length;
   return (
     <div role="search" aria-label={label} className={classes("grid w-full gap-3", className)}>
       <div className="flex items-end gap-3 sm:contents">

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { SelectField } from "../select-field";
 import type { TableState } from "./use-table-state";
+import { ownValue } from "@/lib/core/own-value";
 
 type Props = Pick<ComponentProps<typeof SelectField>, "label" | "hideLabel" | "className" | "options"> & {
   state: TableState;
@@ -17,10 +18,10 @@ export const TableFilter = ({ state: { filters, setFilter }, name, all, options,
     className="min-w-0 flex-1 basis-36 sm:max-w-44"
     {...field}
     clearable
-    disabled={options.length === 0 && !filters[name]}
+    disabled={options.length === 0 && !ownValue(filters, name)}
     placeholder={all}
     options={options}
-    value={filters[name] ?? null}
+    value={ownValue(filters, name) ?? null}
     onChange={(value) => setFilter(name, value)}
   />
 );

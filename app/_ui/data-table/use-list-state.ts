@@ -5,6 +5,7 @@ import { useOptimistic, useTransition } from "react";
 import { addressOfList, changedQuery, type ListPlace, type ListQuery } from "../list-address";
 import type { TableQuery } from "./types";
 import type { TableState } from "./use-table-state";
+import { ownValue } from "@/lib/core/own-value";
 
 /**
  * The state of a table whose rows the server loads for its page, from the query in the URL. A requested
@@ -58,6 +59,6 @@ function listChange(
     ...(page === undefined ? {} : { page }),
     ...(size === undefined ? {} : { per_page: size }),
     ...(sort === undefined ? {} : { sort_by: order.column, sort_direction: order.direction }),
-    ...Object.fromEntries(names.map((name) => [`filter[${name}]`, filters?.[name] || undefined])),
+    ...Object.fromEntries(names.map((name) => [`filter[${name}]`, ownValue(filters, name) || undefined])),
   };
 }

@@ -13,6 +13,7 @@ import {
 import { MOST_SEARCH } from "@/lib/core/search/limits";
 import { changedQuery } from "../list-address";
 import type { TableQuery, Sort } from "./types";
+import { ownValue } from "@/lib/core/own-value";
 
 export type TableState = TableQuery & {
   /**
@@ -105,7 +106,7 @@ export function addressOfQuery(search: URLSearchParams, query: TableQuery, defau
   if (query.sort && textOfSort(query.sort) !== (defaults.sort && textOfSort(defaults.sort)))
     next.set("sort", textOfSort(query.sort));
   for (const [name, value] of Object.entries(query.filters))
-    if (value !== (defaults.filters[name] ?? "")) next.set(`filter[${name}]`, value);
+    if (value !== (ownValue(defaults.filters, name) ?? "")) next.set(`filter[${name}]`, value);
   const text = next.toString();
   return text ? `?${text}` : "";
 }

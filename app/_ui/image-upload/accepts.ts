@@ -1,3 +1,4 @@
+import { ownValue } from "@/lib/core/own-value";
 /** Kinds of files by media type, with their extensions, for systems that do not know the media type. */
 const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   "image/png": ["png"],
@@ -33,4 +34,4 @@ export function isAccepted(
   return types.includes(type) || types.some((accepted) => endingsOf(accepted).includes(ending));
 }
 
-const endingsOf = (type: string): readonly string[] => ENDINGS[type] ?? [];
+const endingsOf = (type: string): readonly string[] => ownValue(ENDINGS, type) ?? [];

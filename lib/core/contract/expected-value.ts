@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ownValue } from "@/lib/core/own-value";
 
 /** The keywords of a JSON Schema that say which value is expected. */
 type Schema = {
@@ -80,8 +81,10 @@ function textOf(schema: Schema): string | null {
     case "number":
       return `a number${ranged(schema)}`;
     case "string":
-      if (format && FORMATS[format]) return FORMATS[format];
-      return `a text${sized(schema.minLength, schema.maxLength, "character", "characters")}`;
+      return (
+        ownValue(FORMATS, format ?? "") ??
+        `a text${sized(schema.minLength, schema.maxLength, "character", "characters")}`
+      );
     default:
       return null;
   }

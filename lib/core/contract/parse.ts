@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { AppError, invalidFields, notStorable, type FieldError } from "./errors";
 import { expectedAt, fieldsAt } from "./expected-value";
+import { ownValue } from "@/lib/core/own-value";
 
 /** Parses with a contract's schema. Errors: 422 naming every wrong field. */
 export function parseWith<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
@@ -47,13 +48,13 @@ function nameKnownFields(schema: z.ZodType, issues: readonly z.core.$ZodIssue[],
 
 /** The query of an address as an object. Error: 400 for a repeated name. */
 export function queryObject(address: URL): Record<string, string> {
-  const query: Record<string, string> = {};
+  const query = new Map<string, string>();
   for (const [name, value] of address.searchParams) {
-    if (Object.hasOwn(query, name)) throw new AppError(400, "VALIDATION_ERROR", `${name} is given twice.`);
+    if (query.has(name)) throw new AppError(400, "VALIDATION_ERROR", `${name} is given twice.`);
     if (value.includes("\u0000")) throw notStorable(name);
-    query[name] = value;
+    query.set(name, value);
   }
-  return query;
+  return Object.fromEntries(query);
 }
 
 /**
@@ -110,7 +111,7 @@ const KINDS: Readonly<Record<string, string>> = {
 
 /** If the schema turns a text into a list that has too many entries, `expected` says nothing about their number. */
 const sized = (origin: string, expected: string | null): string | null =>
-  expected !== null && SIZED[origin]?.test(expected) ? `be ${expected}` : null;
+  expected !== null && ownValue(SIZED, origin)?.test(expected) ? `be ${expected}` : null;
 
 const SIZED: Readonly<Record<string, RegExp>> = {
   string: /^a text of /,

@@ -10,6 +10,7 @@ import {
   type FieldSubject,
   type Labelled,
 } from "./custom-field";
+import { ownValue } from "@/lib/core/own-value";
 
 /**
  * A value with all that is needed to write it in a proposal, even after its field changed
@@ -30,7 +31,7 @@ export const valueSnapshots = (
 ): Record<string, ValueSnapshot> =>
   Object.fromEntries(
     fields.flatMap((field) => {
-      const value = valuesOf[field.subject][field.key];
+      const value = ownValue(valuesOf[field.subject], field.key);
       const snapshot = value === undefined ? null : valueSnapshot(field, value);
       return snapshot ? [[fieldVariable(field), snapshot] as const] : [];
     }),

@@ -1,3 +1,4 @@
+import { ownValue } from "@/lib/core/own-value";
 /** The kinds of fields of a block. Texts may contain variables; lengths are in characters. */
 export type Field =
   /** Plain text of one line. */
@@ -69,7 +70,7 @@ export type Visitor = {
 export function mapValues<F extends Fields>(fields: F, values: ValuesOf<F>, visitor: Visitor): ValuesOf<F> {
   const given = values as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, mapValue(field, given[name], visitor)]),
+    Object.entries(fields).map(([name, field]) => [name, mapValue(field, ownValue(given, name), visitor)]),
   ) as ValuesOf<F>;
 }
 

@@ -1,3 +1,4 @@
+import { ownValue } from "@/lib/core/own-value";
 /**
  * Rich text without its tags and with entities decoded. Tags other than emphasis are replaced by a space, so that
  * paragraphs do not run together.
@@ -9,7 +10,7 @@ export function plainText(html: string): string {
       .replace(/<\/?([a-z][a-z\d]*)(?![a-z\d])[^<>]*>/gi, (_, name: string) =>
         EMPHASIS.has(name.toLowerCase()) ? "" : " ",
       )
-      .replace(/&(#39|[a-z]+);/gi, (entity, name: string) => ENTITIES[name.toLowerCase()] ?? entity)
+      .replace(/&(#39|[a-z]+);/gi, (entity, name: string) => ownValue(ENTITIES, name.toLowerCase()) ?? entity)
   );
 }
 

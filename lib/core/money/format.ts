@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language } from "@/lib/core/i18n/languages";
 import type { CurrencyCode } from "./currency";
+import { ownValue } from "@/lib/core/own-value";
 
 /**
  * Minor units as text in the currency's own locale (LIM-10, X-27): formatMoney(127500, "USD") gives "$1,275.00".
@@ -41,7 +42,7 @@ const moneyFormats = new Map<string, Intl.NumberFormat>();
 
 function localeOf(currency: CurrencyCode, surface: "app" | "proposal"): string {
   if (currency === "CAD" && surface === "proposal") return "fr-CA";
-  return locales[currency] ?? "en-CA";
+  return ownValue(locales, currency) ?? "en-CA";
 }
 
 function moneyFormat(locale: string, currency: CurrencyCode): Intl.NumberFormat {

@@ -4,6 +4,7 @@ import type messages from "@/messages/en.json";
 import { MOST_EMAIL, MOST_PASSWORD } from "@/lib/domain/auth/limits";
 import { MOST_NAME } from "./limits";
 import { PASSWORD_LENGTH } from "./password-rules";
+import { ownValue } from "@/lib/core/own-value";
 
 /**
  * Returns a validation message by its key under `validation` in the messages; forms pass
@@ -106,4 +107,4 @@ export const matching = (say: Say, first: string, second: string): Refinement =>
 ];
 
 const textOf = (value: unknown, key: string): unknown =>
-  typeof value === "object" && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+  typeof value === "object" && value !== null ? ownValue(value as Record<string, unknown>, key) : undefined;

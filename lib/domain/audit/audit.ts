@@ -7,6 +7,7 @@ import type { Actor, Context, Member } from "@/lib/platform/context";
 import { cutText } from "@/lib/core/i18n/cut-text";
 import { seal, unseal } from "@/lib/platform/secrets/seal";
 import type { AuditAction, AuditSubject } from "./actions";
+import { ownValue } from "@/lib/core/own-value";
 
 type Who = Pick<Member, "id" | "firstName" | "lastName" | "email" | "role" | "tokenId">;
 
@@ -114,14 +115,14 @@ export function changedValues(before: object | undefined, after: object | undefi
     return { before: before ? redact(before) : null, after: after ? redact(after) : null };
   const [old, now] = [plain(before), plain(after)];
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
-    (name) => !STAMPS.has(name) && !isDeepStrictEqual(old[name], now[name]),
+    (name) => !STAMPS.has(name) && !isDeepStrictEqual(ownValue(old, name), ownValue(now, name)),
   );
   return names.length === 0 ? null : { before: redact(pick(old, names)), after: redact(pick(now, names)) };
 }
 
 const plain = (values: object): AuditValues => JSON.parse(JSON.stringify(values)) as AuditValues;
 const pick = (values: AuditValues, names: readonly string[]): AuditValues =>
-  Object.fromEntries(names.flatMap((name) => (name in values ? [[name, values[name]]] : [])));
+  Object.fromEntries(names.flatMap((name) => (name in values ? [[name, ownValue(values, name)]] : [])));
 
 /** Replaces secrets and values that are too long. */
 export const REMOVED = "[removed]";

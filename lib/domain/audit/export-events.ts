@@ -10,6 +10,7 @@ import { MESSAGES } from "@/lib/core/i18n/all-messages";
 import type { AuditExportQuery } from "./api";
 import { audit } from "./audit";
 import { filterEvents } from "./list-events";
+import { ownValue } from "@/lib/core/own-value";
 
 const BATCH = 500;
 const COLUMNS = [
@@ -108,8 +109,8 @@ const cellsOf = (row: Row, { actions, subjects }: Words): Cell[] => [
   { text: row.actor },
   { text: row.role ?? "" },
   { text: row.address },
-  { text: actions[row.action] ?? row.action },
-  { text: subjects[row.subject] ?? row.subject },
+  { text: ownValue(actions, row.action) ?? row.action },
+  { text: ownValue(subjects, row.subject) ?? row.subject },
   { text: row.name },
   { text: row.before ?? "" },
   { text: row.after ?? "" },

@@ -20,6 +20,7 @@ import { taxProfiles } from "@/lib/domain/taxes/tax-profiles";
 import { memberOf, type Context } from "@/lib/platform/context";
 import type { OpenedTemplate } from "./schema";
 import { contentOfTemplate, loadTemplate } from "./templates";
+import { ownValue } from "@/lib/core/own-value";
 
 type Missing = OpenedTemplate["missing"];
 
@@ -90,7 +91,7 @@ async function currencyNow(
   ]);
   const now = isGone || code === null ? defaultCode : code;
   const terms = lineTerms(
-    { code: now, rate: rates[now] ?? 1, defaultCode, rates },
+    { code: now, rate: ownValue(rates, now) ?? 1, defaultCode, rates },
     answerWords(context.tenant.languageId),
   );
   return { terms, isGone };
@@ -106,7 +107,7 @@ function freeToday(
   profiles: readonly TaxProfileAnswer[],
 ): OpenedTemplate["lineItems"][number] {
   const from = line.currency ?? terms.defaultCurrency;
-  const rate = terms.rates[from];
+  const rate = ownValue(terms.rates, from);
   const saved = line.unit_price ?? null;
   const price = saved === null || !rate ? null : amountIn({ amount: saved, currency: from, rate }, terms);
   return {

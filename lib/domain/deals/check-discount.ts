@@ -6,6 +6,7 @@ import type { OriginalSnapshot } from "@/db/schema";
 import { MOST_UNIT_PRICE } from "./limits";
 import type { DealCurrency } from "./references";
 import type { DealRecord } from "./revised-deal";
+import { ownValue } from "@/lib/core/own-value";
 
 type GivenDiscount = {
   discount_amount?: number | null | undefined;
@@ -97,7 +98,7 @@ export function originalStated(
   stated: StatedOriginal | null | undefined,
   { currency, rate, rates }: Terms,
 ): OriginalSnapshot | null {
-  const statedRate = stated && rates[stated.currency];
+  const statedRate = stated && ownValue(rates, stated.currency);
   if (!stated || !statedRate) return null;
   const original = { ...stated, rate: statedRate };
   const isSame = Math.abs(amountIn(original, { currency, rate }) - amount) <= roundingStep(currency);

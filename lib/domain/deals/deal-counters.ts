@@ -4,6 +4,7 @@ import { statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import { STAGES, type Stage } from "./lifecycle";
+import { ownValue } from "@/lib/core/own-value";
 
 export const stageCounter = (stage: Stage) => `deals_${stage}`;
 
@@ -40,7 +41,7 @@ const LOCKING_ORDER = STAGES.map(stageCounter);
 
 async function count({ db, tenantId }: Context, changes: Readonly<Record<string, number>>): Promise<void> {
   const changed = LOCKING_ORDER.filter((name) => name in changes).map((name) =>
-    change(db, { tenantId, name, by: changes[name] ?? 0 }),
+    change(db, { tenantId, name, by: ownValue(changes, name) ?? 0 }),
   );
   for (const rows of await Promise.all(changed))
     if (rows.length !== 1) throw new Error(`tenant ${tenantId} lacks a counter of its deals`);

@@ -1,5 +1,6 @@
 import type { deal } from "@/db/schema";
 import { LANGUAGES, type Language } from "@/lib/core/i18n/languages";
+import { ownValue } from "@/lib/core/own-value";
 
 type DealText = {
   /** Its name in the API, in offers and in webhooks. */
@@ -114,7 +115,10 @@ export const filledTexts = <M extends Mark>(
   answer: Readonly<Record<ApiName<TextWith<M>>, string>>,
 ): { name: TextWith<M>; value: string }[] =>
   textsWith(mark)
-    .map((name) => ({ name, value: (answer as Readonly<Record<string, string>>)[apiNameOf(name)] ?? "" }))
+    .map((name) => ({
+      name,
+      value: ownValue(answer as Readonly<Record<string, string>>, apiNameOf(name)) ?? "",
+    }))
     .filter(({ value }) => value !== "");
 
 const apiNameOf = (name: DealTextName): string => DEAL_TEXTS[name].api;

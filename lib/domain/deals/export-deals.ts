@@ -23,6 +23,7 @@ import { perText, textsWith, type TextWith } from "./deal-texts";
 import { chooseFilters } from "./list-filters";
 import { orderOf } from "./list-rows";
 import { knownStage, type Stage } from "./lifecycle";
+import { ownValue } from "@/lib/core/own-value";
 
 const FORMATS = {
   csv: { write: csvOf, type: "text/csv; charset=utf-8" },
@@ -162,7 +163,7 @@ function cellsOf(row: Row, { stage, fields, field }: Words): Cell[] {
   return [
     ...EXPORT_COLUMNS.map((column) => CELLS[column](row, stage)),
     ...fields.map((each) => {
-      const value = values[each.key];
+      const value = ownValue(values, each.key);
       return value === undefined ? { text: "" } : field(each, value);
     }),
   ];

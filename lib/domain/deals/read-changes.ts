@@ -16,6 +16,7 @@ import { contentOf, isEmpty, resolvedContent } from "./content";
 import { contentReader } from "./content-reader";
 import { perApiName, perText, textsWith } from "./deal-texts";
 import { isCounted } from "./deal-totals";
+import { ownValue } from "@/lib/core/own-value";
 
 type Answer = z.input<typeof changesSchema>;
 
@@ -48,8 +49,8 @@ function changedFields(
 ): NonNullable<Answer["custom_fields"]> {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return keys
-    .filter((key) => before[key] !== after[key])
-    .map((key) => ({ key, before: before[key] ?? null, after: after[key] ?? null }));
+    .filter((key) => ownValue(before, key) !== ownValue(after, key))
+    .map((key) => ({ key, before: ownValue(before, key) ?? null, after: ownValue(after, key) ?? null }));
 }
 
 async function revisions(context: Context, id: number): Promise<[DealRecord, DealRecord | null]> {

@@ -7,6 +7,7 @@ import { REGULAR_FONT } from "./fonts";
 import { destinationPages, numberContents } from "./number-contents";
 import { CERTIFICATE } from "./parts/certificate";
 import { FOOTER, greys, MARGIN } from "./parts/styles";
+import { ownValue } from "@/lib/core/own-value";
 
 /** The entries of a proposal's table of contents. */
 export const contentsOf = ({ blocks, sections, lines, texts }: ProposalDocument): OutlineEntry[] =>
@@ -87,7 +88,7 @@ async function insertPages(
 ): Promise<PDFPage[]> {
   const inserted: PDFPage[] = [];
   for (const name of names) {
-    const bytes = files[name];
+    const bytes = ownValue(files, name);
     if (!bytes) continue;
     const source = await PDFDocument.load(bytes, { updateMetadata: false });
     for (const page of await file.copyPages(source, source.getPageIndices()))

@@ -5,6 +5,7 @@ import { eastAsianOrder, isOfEmoji, partFile, partsOf } from "./other-fonts";
 import { BREAK, usualForm } from "./line-breaks";
 import { decodeEntities } from "./rich-text";
 import { shaperOf, type Layout } from "./shape-text";
+import { ownValue } from "@/lib/core/own-value";
 
 export const fontFamily = "Inter";
 
@@ -140,7 +141,7 @@ const shapers = new WeakMap<object, Layout>();
  * the rendering time.
  */
 async function loadFamily(fontFamily: string): Promise<void> {
-  const sources = Font.getRegisteredFonts()[fontFamily]?.sources ?? [];
+  const sources = ownValue(Font.getRegisteredFonts(), fontFamily)?.sources ?? [];
   await Promise.all(
     sources.map(async ({ fontWeight, fontStyle }) => {
       await Font.load({ fontFamily, fontWeight, fontStyle });

@@ -4,6 +4,7 @@ import { cutText } from "@/lib/core/i18n/cut-text";
 import { MOST_NAME } from "@/lib/domain/accounts/limits";
 import { MOST_EMAIL } from "@/lib/domain/auth/limits";
 import { SignInRefused } from "./refusal";
+import { ownValue } from "@/lib/core/own-value";
 
 /** A person authenticated by a provider. roles: the values of the role claim. */
 export type Person = {
@@ -56,7 +57,7 @@ export function claimAt(claims: Claims, path: string): unknown {
     .reduce<unknown>(
       (inner, name) =>
         typeof inner === "object" && inner !== null && Object.hasOwn(inner, name)
-          ? (inner as Claims)[name]
+          ? ownValue(inner as Claims, name)
           : undefined,
       claims,
     );

@@ -1,6 +1,7 @@
 import type { ImportChange } from "@/db/schema";
 import { MOST_CHANGES } from "./limits";
 import type { Column, FileRow } from "./format/columns";
+import { ownValue } from "@/lib/core/own-value";
 
 type Subject = { row: number; name: string; id?: number };
 type Leaf = { field: string; value: ImportChange["before"]; isAmount: boolean };
@@ -64,7 +65,7 @@ export class ChangeList {
   /** Each value of a row by its path, including those inside lists. */
   private leavesOf(row: FileRow): Leaf[] {
     return this.columns.flatMap((column) =>
-      leaves(column, column.name, row[column.name], column.kind === "amount"),
+      leaves(column, column.name, ownValue(row, column.name), column.kind === "amount"),
     );
   }
 }

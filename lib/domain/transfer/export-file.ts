@@ -12,6 +12,7 @@ import { writtenAs } from "./format/write-file";
 import { MEDIA_TYPES, type Subject } from "./limits";
 import { QUESTION_COLUMNS, questionRows } from "./questions/question-rows";
 import { SERVICE_COLUMNS, serviceRows } from "./services/service-rows";
+import { ownValue } from "@/lib/core/own-value";
 
 const SUBJECTS: Readonly<
   Record<Subject, { columns: readonly Column[]; rows: (context: Context) => AsyncGenerator<FileRow[]> }>
@@ -67,7 +68,7 @@ function notesOn(subject: Subject, columns: readonly Column[], currency: string,
     batches: batchOf(
       columns.map((column) => [
         { text: headingOf(column, currency) },
-        { text: (notes[column.name] ?? "").replaceAll("CAD", currency) },
+        { text: (ownValue(notes, column.name) ?? "").replaceAll("CAD", currency) },
       ]),
     ),
   };

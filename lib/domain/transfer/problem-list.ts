@@ -6,6 +6,7 @@ import { inEnglish } from "@/lib/core/i18n/all-messages";
 import en from "@/messages/en.json" with { type: "json" };
 import { DEFAULT_LANGUAGE } from "@/lib/core/i18n/languages";
 import { MOST_PROBLEMS } from "./limits";
+import { ownValue } from "@/lib/core/own-value";
 
 const LONGEST = 500;
 
@@ -81,9 +82,9 @@ export class ProblemList {
     const known: Record<string, unknown> = {};
     for (const [key, schema] of Object.entries(shape)) {
       const name = nameOf(key);
-      if (failed.has(name) || (value[key] === undefined && !required.includes(key))) continue;
+      if (failed.has(name) || (ownValue(value, key) === undefined && !required.includes(key))) continue;
       const before = this.count;
-      const output = this.parsed(row, schema as z.ZodType, value[key], (path) =>
+      const output = this.parsed(row, schema as z.ZodType, ownValue(value, key), (path) =>
         nameOf(path === "" ? key : `${key}.${path}`),
       );
       if (this.count === before) known[key] = output;

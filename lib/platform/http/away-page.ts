@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language } from "@/lib/core/i18n/lan
 import { contentPolicy } from "./content-policy";
 import { messageHtml } from "./message-html";
 import { languageOf } from "./request-facts";
+import { ownValue } from "@/lib/core/own-value";
 
 const AWAY = 503;
 /** Seconds after which the page retries. */
@@ -30,7 +31,7 @@ export const answerAway: AnswerAway = (error, given) => {
   if (!isDatabaseAway(error) && !isDiskFull(error)) return;
   const headers = new Headers();
   for (const name of ["cookie", "accept-language"])
-    if (given[name] !== undefined) headers.set(name, String(given[name]));
+    if (ownValue(given, name) !== undefined) headers.set(name, String(ownValue(given, name)));
   holder[answerInstead]?.(String(given["x-kapi-answer"]), awayPage(headers));
 };
 

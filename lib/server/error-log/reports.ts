@@ -1,3 +1,4 @@
+import { ownValue } from "@/lib/core/own-value";
 /** The stored fields of a browser error. */
 type ErrorReport = Partial<Record<keyof typeof TEXTS, string> & Record<(typeof NUMBERS)[number], number>>;
 
@@ -79,10 +80,10 @@ const NEWER: Names = {
 
 function report(fields: Readonly<Record<string, unknown>>, names: Names): PolicyReport {
   const text = (name: string): string => {
-    const value = fields[name];
+    const value = ownValue(fields, name);
     return typeof value === "string" ? cleanText(value.replace(/[?#].*$/s, ""), 500) : "";
   };
-  const line = fields[names.line];
+  const line = ownValue(fields, names.line);
   return {
     page: text(names.page),
     blocked: text(names.blocked),

@@ -1,3 +1,4 @@
+import { ownValue } from "@/lib/core/own-value";
 /** A part of the document. */
 export type Json = Record<string, unknown>;
 
@@ -54,7 +55,10 @@ export class Components {
 export function expandedDocument<Document extends { components: Record<string, Json> }>(
   document: Document,
 ): Document {
-  return withoutReferences(document, (kind, name) => document.components[kind]?.[name] as Json) as Document;
+  return withoutReferences(
+    document,
+    (kind, name) => ownValue(ownValue(document.components, kind), name) as Json,
+  ) as Document;
 }
 
 /** Throws if a reference cannot be resolved. */

@@ -5,6 +5,7 @@ import { operation } from "./operation";
 import { problem } from "./problem";
 import { shareAnswers } from "./shared-answers";
 import { printSchemas, type Printer } from "./schemas";
+import { ownValue } from "@/lib/core/own-value";
 
 type OpenApiDocument = Json & { paths: Record<string, Json>; components: Record<string, Json> };
 
@@ -20,7 +21,9 @@ export function openApiDocument(): OpenApiDocument {
   problem(components);
   const paths: Record<string, Json> = {};
   for (const contract of CONTRACTS) {
-    (paths[contract.path] ??= {})[contract.method.toLowerCase()] = operation(contract, printer);
+    const operations = ownValue(paths, contract.path) ?? {};
+    operations[contract.method.toLowerCase()] = operation(contract, printer);
+    paths[contract.path] = operations;
   }
   shareAnswers(paths, components);
   return {
@@ -105,4 +108,4 @@ const TEXTS: Readonly<Record<string, string>> = {
 };
 
 /** The description of a tag. */
-const tagText = (tag: string): string => TEXTS[tag] ?? `${tag}.`;
+const tagText = (tag: string): string => ownValue(TEXTS, tag) ?? `${tag}.`;

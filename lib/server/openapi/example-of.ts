@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, LANGUAGE_TABLE } from "@/lib/core/i18n/languages";
 import type { Json } from "./components";
+import { ownValue } from "@/lib/core/own-value";
 
 type Schema = Json & {
   type?: string;
@@ -158,8 +159,8 @@ function textFor({ name, holder }: Field, schema: Json): string {
       ? "Correct1horse"
       : /_token$|Token$/.test(name)
         ? "kapi_a_1_3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAA"
-        : TEXTS[name]);
-  const format = FORMATS[String(schema["format"])];
+        : ownValue(TEXTS, name));
+  const format = ownValue(FORMATS, String(schema["format"]));
   const fits = candidates(format ?? known).find((text) => allows(schema, text));
   return fits ?? "text";
 }

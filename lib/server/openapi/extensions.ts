@@ -1,4 +1,5 @@
 import type { Json } from "./components";
+import { ownValue } from "@/lib/core/own-value";
 
 type Schema = Json & { properties?: Record<string, Json>; required?: string[] };
 
@@ -38,7 +39,7 @@ function isExtended(base: Schema, schema: Schema): boolean {
     (own.length > fields.length ? !isClosed : own.length === fields.length) &&
     own.length + ownAlways.length > fields.length + always.length &&
     always.every((field) => ownAlways.includes(field)) &&
-    fields.every((field) => isSame(base.properties?.[field], schema.properties?.[field])) &&
+    fields.every((field) => isSame(ownValue(base.properties, field), ownValue(schema.properties, field))) &&
     fields.every((field) => always.includes(field) || !ownAlways.includes(field) || isClosed)
   );
 }
@@ -49,7 +50,7 @@ const isSame = (one: Json | undefined, other: Json | undefined): boolean =>
 
 function extension(schema: Schema, name: string, base: Schema): Json {
   const { type, additionalProperties: _closed, properties = {}, required = [], ...rest } = schema;
-  const own = Object.entries(properties).filter(([field]) => !base.properties?.[field]);
+  const own = Object.entries(properties).filter(([field]) => !ownValue(base.properties, field));
   const always = required.filter((field) => !base.required?.includes(field));
   const reference = { $ref: `#/components/schemas/${name}` };
   const more = always.length > 0 ? { required: always } : {};

@@ -3,6 +3,7 @@ import type { Contract } from "@/lib/core/contract/contract";
 import { ONE_LINE } from "@/lib/core/contract/one-line";
 import type { Components, Json } from "./components";
 import { withExtensions } from "./extensions";
+import { ownValue } from "@/lib/core/own-value";
 
 /** Whether a schema describes a request or a response. */
 type Direction = "input" | "output";
@@ -55,7 +56,10 @@ function jsonSchemas(
   const named = Object.fromEntries(Object.entries($defs).map(([name, schema]) => [name, printed(schema)]));
   for (const [name, schema] of Object.entries(named))
     components.refer("schemas", name, withExtensions(schema, named));
-  return parts.map((part, place) => [part, withExtensions(printed(properties[`part${place}`] ?? {}), named)]);
+  return parts.map((part, place) => [
+    part,
+    withExtensions(printed(ownValue(properties, `part${place}`) ?? {}), named),
+  ]);
 }
 
 /** The schema of values that are texts in JSON: dates, and results of transforms in responses. */

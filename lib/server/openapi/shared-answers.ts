@@ -1,4 +1,5 @@
 import type { Components, Json } from "./components";
+import { ownValue } from "@/lib/core/own-value";
 
 type Operation = { tags: string[]; responses: Record<string, Json> };
 
@@ -51,7 +52,7 @@ function answerName({ status, answer }: Place): string | undefined {
   const isList = data?.["type"] === "array";
   const held = isList ? (data["items"] as Json) : (data ?? schema);
   if (held["$ref"] === undefined) return undefined;
-  return `${PREFIXES[status] ?? ""}${lastPart(held["$ref"])}${meta ? "Page" : isList ? "List" : ""}`;
+  return `${ownValue(PREFIXES, status) ?? ""}${lastPart(held["$ref"])}${meta ? "Page" : isList ? "List" : ""}`;
 }
 
 const lastPart = (reference: unknown): string => String(reference).replace(/^.*\//, "");

@@ -16,6 +16,8 @@ beforeAll(async () => {
     { subject: "deal", kind: "text", label: "Site", key: "site" },
     { subject: "deal", kind: "date", label: "Start", key: "start" },
     { subject: "deal", kind: "yes_no", label: "Urgent", key: "urgent" },
+    // The name of a property that every object inherits.
+    { subject: "deal", kind: "text", label: "Constructor", key: "constructor" },
     { subject: "client", kind: "number", label: "Seats", key: "seats" },
     {
       subject: "client",

@@ -12,6 +12,7 @@ import { BigHeading, Rich, SmallHeading } from "./headings";
 import { StoredPicture } from "./stored-picture";
 import { figures, greys, MARGIN, PAGE_WIDTH } from "./styles";
 import { Text } from "./text";
+import { ownValue } from "@/lib/core/own-value";
 
 type Shared = {
   document: ProposalDocument;
@@ -86,7 +87,7 @@ const QUOTED_LETTERS = PAGE_LETTERS * 0.6;
 function Pictures({ block, files }: Shared & { block: Block<"pictures"> }) {
   const { columns } = block;
   const width = (CONTENT - GAP * (columns - 1)) / columns;
-  const shown = block.pictures.filter(({ picture }) => picture && files[picture.file]);
+  const shown = block.pictures.filter(({ picture }) => picture && ownValue(files, picture.file));
   const rows = Array.from({ length: Math.ceil(shown.length / columns) }, (_, row) =>
     shown.slice(row * columns, (row + 1) * columns),
   );
@@ -114,7 +115,7 @@ function heightOf(picture: BlockPicture | null, width: number, columns: number):
 }
 
 function TextPicture({ block, files }: Shared & { block: Block<"text_picture"> }) {
-  const hasPicture = block.picture !== null && files[block.picture.file] !== undefined;
+  const hasPicture = block.picture !== null && ownValue(files, block.picture.file) !== undefined;
   if (!hasPicture) return <Rich html={block.html} />;
   const picture = (
     <View key="picture" style={styles.column}>

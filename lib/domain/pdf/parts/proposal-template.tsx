@@ -14,6 +14,7 @@ import { isLongTable, ServicesHeading, ServicesTable } from "./services-table";
 import { StoredPicture } from "./stored-picture";
 import { styles, MARGIN } from "./styles";
 import { TotalsBlock } from "./totals-block";
+import { ownValue } from "@/lib/core/own-value";
 
 type TemplateProps = {
   document: ProposalDocument;
@@ -130,7 +131,7 @@ const startsLong = ({ lines, sections }: ProposalDocument): boolean =>
 /** The full-width picture at the beginning of the document, without margins. */
 function Cover({ document, files }: Pick<TemplateProps, "document" | "files">) {
   const cover = coverOf(document.blocks);
-  if (!cover || !files[cover.picture.file]) return null;
+  if (!cover || !ownValue(files, cover.picture.file)) return null;
   return (
     <View style={pictureStyles.cover}>
       <StoredPicture picture={cover.picture} files={files} style={{ height: COVER }} />

@@ -2,6 +2,7 @@ import { Image } from "@react-pdf/renderer";
 import type { BlockPicture } from "@/lib/core/documents/fields";
 import { kindOf } from "@/lib/platform/uploads/file-kind";
 import type { StoredFiles } from "../document";
+import { ownValue } from "@/lib/core/own-value";
 
 type Props = {
   picture: BlockPicture | null;
@@ -15,7 +16,7 @@ type Props = {
  * are missing.
  */
 export function StoredPicture({ picture, files, style }: Props) {
-  const bytes = picture && files[picture.file];
+  const bytes = picture && ownValue(files, picture.file);
   const format = bytes && formatOf(bytes);
   if (!bytes || !format) return null;
   const { x, y } = picture.focus;

@@ -11,6 +11,7 @@ import { WHOLE_TENANT_SECONDS } from "../api";
 import { presentTenant } from "../load-tenant";
 import { archiveWriter, linesAsBytes } from "./archive-writer";
 import { tableLines } from "./tenant-tables";
+import { ownValue } from "@/lib/core/own-value";
 
 /**
  * Stores the archive of a tenant as a file and a row that refers to it (P-06), unless it exists. Memory holds one
@@ -102,7 +103,7 @@ async function writeEvidence(
         const lines = tableLines(db, tenantId, { name, key }, only ? { only } : {});
         await archive.add(
           `data/${name}.ndjson`,
-          linesAsBytes(lines, (count) => (kept[name] = (kept[name] ?? 0) + count)),
+          linesAsBytes(lines, (count) => (kept[name] = (ownValue(kept, name) ?? 0) + count)),
         );
       }
       const [row] = await db.select().from(tenant).where(eq(tenant.id, tenantId));

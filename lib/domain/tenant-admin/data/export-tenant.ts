@@ -10,6 +10,7 @@ import { WHOLE_TENANT_SECONDS } from "../api";
 import { asTenant, loadTenant, presentTenant, type TenantRow } from "../load-tenant";
 import { archiveWriter, linesAsBytes } from "./archive-writer";
 import { EXCLUDED_TABLES, SECRET_COLUMNS, tableLines, tenantTables } from "./tenant-tables";
+import { ownValue } from "@/lib/core/own-value";
 
 /**
  * All of a tenant's data as a ZIP without secrets: each table as lines of JSON, from one snapshot, and each
@@ -42,10 +43,10 @@ async function writeData(
       for (const table of await tenantTables(db)) {
         if (EXCLUDED_TABLES.has(table.name)) continue;
         rows[table.name] = 0;
-        const lines = tableLines(db, tenant.id, table, { without: SECRET_COLUMNS[table.name] ?? [] });
+        const lines = tableLines(db, tenant.id, table, { without: ownValue(SECRET_COLUMNS, table.name) ?? [] });
         await archive.add(
           `data/${table.name}.ndjson`,
-          linesAsBytes(lines, (count) => (rows[table.name] = (rows[table.name] ?? 0) + count)),
+          linesAsBytes(lines, (count) => (rows[table.name] = (ownValue(rows, table.name) ?? 0) + count)),
         );
       }
     },

@@ -5,6 +5,7 @@ import { readMoney, readPlainNumber } from "@/lib/core/money/typed-number";
 import { DEFAULT_LANGUAGE, type Language } from "@/lib/core/i18n/languages";
 import type { Problem } from "../problem-list";
 import type { Column } from "./columns";
+import { ownValue } from "@/lib/core/own-value";
 
 /** A value as a cell; empty if absent or null. */
 export function cellOf(column: Column, value: unknown): Cell {
@@ -170,8 +171,8 @@ export const inMajorUnits = ({ amounts }: Column, value: unknown): unknown =>
               ...entry,
               ...Object.fromEntries(
                 amounts(entry)
-                  .filter((key) => typeof entry[key] === "number")
-                  .map((key) => [key, Number(amountText(Number(entry[key])))]),
+                  .filter((key) => typeof ownValue(entry, key) === "number")
+                  .map((key) => [key, Number(amountText(Number(ownValue(entry, key))))]),
               ),
             }
           : entry,
@@ -192,8 +193,8 @@ function inMinorUnits(
     if (!isEntry(entry)) return entry;
     const read: Entry = { ...entry };
     for (const key of amounts(entry)) {
-      if (entry[key] === undefined || entry[key] === null) continue;
-      const amount = minorUnitsOf(entry[key]);
+      if (ownValue(entry, key) === undefined || ownValue(entry, key) === null) continue;
+      const amount = minorUnitsOf(ownValue(entry, key));
       read[key] = typeof amount === "number" ? amount : 0;
       if (typeof amount !== "number") wrong(`${place}.${key}`, amount);
     }

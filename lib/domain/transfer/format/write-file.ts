@@ -4,6 +4,7 @@ import { workbookOf } from "@/lib/platform/spreadsheets/workbook";
 import type { Format } from "../limits";
 import { inMajorUnits, cellOf } from "./cells";
 import { hasAmounts, headingOf, type Column, type FileRow } from "./columns";
+import { ownValue } from "@/lib/core/own-value";
 
 /** Rows in batches, as they are read. */
 type Batches = AsyncIterable<readonly FileRow[]>;
@@ -40,7 +41,7 @@ export async function* writtenAs(format: Format, table: Table): AsyncGenerator<U
 
 async function* cellsOf(columns: readonly Column[], batches: Batches) {
   for await (const rows of batches)
-    yield rows.map((row) => columns.map((column) => cellOf(column, row[column.name])));
+    yield rows.map((row) => columns.map((column) => cellOf(column, ownValue(row, column.name))));
 }
 
 const encoder = new TextEncoder();
@@ -61,8 +62,8 @@ async function* jsonOf({ columns, currency, batches }: Table): AsyncGenerator<Ui
 const majorRow = (columns: readonly Column[], row: FileRow): FileRow =>
   Object.fromEntries(
     columns
-      .filter(({ name }) => row[name] !== undefined)
-      .map((column) => [column.name, majorValue(column, row[column.name])]),
+      .filter(({ name }) => ownValue(row, name) !== undefined)
+      .map((column) => [column.name, majorValue(column, ownValue(row, column.name))]),
   );
 
 const majorValue = (column: Column, value: unknown): unknown =>

@@ -20,6 +20,7 @@ import {
   inputOfRow,
 } from "./judge-question";
 import { QUESTION_COLUMNS, rowOfField, type FieldRow, type QuestionSnapshot } from "./question-rows";
+import { ownValue } from "@/lib/core/own-value";
 
 export type QuestionPlan = { planned: PlannedQuestion[]; problems: ProblemList; changes: ChangeList };
 
@@ -169,6 +170,7 @@ function planRow(
 const changedPart = (row: FileRow, present: FileRow): FileRow =>
   Object.fromEntries(
     Object.entries(row).filter(
-      ([name, value]) => name !== "id" && value !== undefined && !isDeepStrictEqual(value, present[name]),
+      ([name, value]) =>
+        name !== "id" && value !== undefined && !isDeepStrictEqual(value, ownValue(present, name)),
     ),
   );

@@ -14,6 +14,7 @@ import { constantIdOf, rowIdOf } from "../references";
 import type { ImportRights } from "../import-rights";
 import { fileName, inputOfRow } from "./service-input";
 import { rowOfItem, SERVICE_COLUMNS, type ItemRow, type ServiceSnapshot } from "./service-rows";
+import { ownValue } from "@/lib/core/own-value";
 
 type Columns = ReturnType<typeof itemColumns>;
 export type NewService = { columns: Columns; position: number; rules: ItemDraft["rules"] };
@@ -129,7 +130,7 @@ function readRow(
     nameOf: fileName,
     required,
   });
-  const absent = new Set([...failed].filter((name) => row[name] === undefined));
+  const absent = new Set([...failed].filter((name) => ownValue(row, name) === undefined));
   const rules = problems.parsedFields(at, ruleFields, input.rules, absent, { nameOf: fileName });
   for (const name of [...input.unfound, ...absent]) failed.add(name);
   return { attributes, rules, failed, isRead: problems.count === before && unreadable.size === 0 };
@@ -139,7 +140,8 @@ function readRow(
 const changedPart = (row: FileRow, present: FileRow): FileRow =>
   Object.fromEntries(
     Object.entries(row).filter(
-      ([name, value]) => name !== "id" && value !== undefined && !isDeepStrictEqual(value, present[name]),
+      ([name, value]) =>
+        name !== "id" && value !== undefined && !isDeepStrictEqual(value, ownValue(present, name)),
     ),
   );
 
@@ -161,7 +163,9 @@ function isWell(
   const found = itemProblems(draft, { ...terms, say: encodeRule, variableIsKept, stored }).filter(
     ({ field }) => {
       const name = fileName(field).split(".", 1)[0] ?? "";
-      return TIER_BOUND.test(field) || !(DEPENDS[name] ?? [name]).some((column) => failed.has(column));
+      return (
+        TIER_BOUND.test(field) || !(ownValue(DEPENDS, name) ?? [name]).some((column) => failed.has(column))
+      );
     },
   );
   for (const { field, message } of found) problems.addRule(at, fileName(field), message);

@@ -2,6 +2,7 @@ import type { FileRow } from "../format/columns";
 import { type Problem, type ProblemList } from "../problem-list";
 import { constantIdOf } from "../references";
 import { MODIFIER, OPERATOR, SIGN, type ServiceNames } from "./service-rows";
+import { ownValue } from "@/lib/core/own-value";
 
 /** unfound: columns with unknown references. */
 type RowInput = {
@@ -93,5 +94,5 @@ export const fileName = (path: string): string =>
   path
     .replace(/^conditional_pricing\./, "")
     .split(".")
-    .map((part) => NAMES[part] ?? part)
+    .map((part) => ownValue(NAMES, part) ?? part)
     .join(".");

@@ -3,6 +3,7 @@ import { guardedCall } from "@/lib/platform/outbound/guarded-call";
 import { TargetRefused } from "@/lib/platform/outbound/target";
 import { DELIVERY_PROBLEMS, type DeliveryProblem } from "../api";
 import { webhookReach } from "../webhook-target";
+import { ownValue } from "@/lib/core/own-value";
 
 /** Milliseconds from resolving the host to the end of the response. */
 const POST_MILLISECONDS = 5_000;
@@ -82,7 +83,10 @@ const CODES: Readonly<Record<string, DeliveryProblem>> = {
 function codeOf(error: unknown): DeliveryProblem {
   if (error instanceof TargetRefused) return error.code;
   return (
-    (error instanceof Error && "code" in error && typeof error.code === "string" && CODES[error.code]) ||
+    (error instanceof Error &&
+      "code" in error &&
+      typeof error.code === "string" &&
+      ownValue(CODES, error.code)) ||
     "failed"
   );
 }

@@ -3,6 +3,7 @@ import { SaxesParser, type SaxesTagPlain } from "saxes";
 import { DAY } from "@/lib/core/time/milliseconds";
 import type { ParsedSheet, SheetRow, SheetValue } from "../job";
 import { Refused } from "../refusal";
+import { ownValue } from "@/lib/core/own-value";
 
 /*
  * Reads the values of the first sheet of an XLSX workbook (ECMA-376). No library was suitable: exceljs has had no
@@ -62,7 +63,10 @@ function sizesOf(bytes: Uint8Array): Map<string, number> {
 }
 
 const unpacked = (bytes: Uint8Array, name: string): Uint8Array | null =>
-  unpack(bytes, (entry) => entry.name === name)[name] ?? null;
+  ownValue(
+    unpack(bytes, (entry) => entry.name === name),
+    name,
+  ) ?? null;
 
 function unpack(
   bytes: Uint8Array,

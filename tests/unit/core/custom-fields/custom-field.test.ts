@@ -123,3 +123,9 @@ test("what is required before sending is named where it has no value; no is a va
     "client.fields.e",
   ]);
 });
+
+test("a field whose key every object inherits has a value only if one was given [T-19]", () => {
+  const fields = [field({ key: "constructor" }), field({ key: "constructor", subject: "client" })];
+  const kept = valueSnapshots(fields, { deal: {}, client: { constructor: "Eiffel" } });
+  expect(kept).toEqual({ "client.fields.constructor": { kind: "text", value: "Eiffel" } });
+});

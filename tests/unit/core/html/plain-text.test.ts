@@ -7,6 +7,7 @@ test.each([
   ["a<br>b", "a b"],
   ["<h1 class=x>A</h1>", " A "],
   ["1 < 2 and <3", "1 < 2 and <3"],
+  ["&constructor; and &toString;", "&constructor; and &toString;"],
   ["R&amp;D&nbsp;&lt;b&gt; &unknown;", "R&D <b> &unknown;"],
 ])("%s is read as %j", (html, expected) => {
   expect(plainText(html)).toBe(expected);

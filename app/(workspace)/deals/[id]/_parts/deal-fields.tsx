@@ -10,6 +10,7 @@ import {
   type CustomValues,
   type FieldSubject,
 } from "@/lib/core/custom-fields/custom-field";
+import { ownValue } from "@/lib/core/own-value";
 
 type Props = {
   fields: readonly CustomField[];
@@ -40,7 +41,7 @@ export function DealFields({ fields, valuesOf, isOpen }: Props) {
           {subject === "client" && <h3 className="mb-3 font-medium">{t("client")}</h3>}
           <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
             {own.map((field) => (
-              <Fact key={field.key} field={field} value={valuesOf[subject][field.key]} />
+              <Fact key={field.key} field={field} value={ownValue(valuesOf[subject], field.key)} />
             ))}
           </dl>
         </section>

@@ -10,6 +10,7 @@ import type { DealMoney } from "./price-item";
 import { discountKind, clampPrice } from "./clamp";
 import type { DealForm, TenantRates } from "./form-state";
 import { formAmountIn, withTotal, type SelectedItem } from "./selected-item";
+import { ownValue } from "@/lib/core/own-value";
 
 type Given = Pick<BuilderData, "currencies" | "deal">;
 
@@ -23,7 +24,7 @@ export function tenantRates({ currencies, deal }: Given): TenantRates {
 
 /** Currency and rate in which a deal is priced. */
 export function dealMoney(currency: CurrencyCode, given: Given): DealMoney {
-  const rate = tenantRates(given)[currency] ?? null;
+  const rate = ownValue(tenantRates(given), currency) ?? null;
   const own = given.currencies.find((candidate) => candidate.is_default)?.currency.code ?? defaultCurrency;
   return { currency, rate: rate !== null && Number(rate) > 0 ? rate : null, defaultCurrency: own };
 }
@@ -66,7 +67,7 @@ export function formTotals(
 export function convertForm(form: DealForm, target: CurrencyCode, rates: TenantRates): DealForm {
   const { selectedItems, discountOriginal } = form;
   const originals = selectedItems.flatMap(({ original }) => [original.unitPrice, original.calculated]);
-  const rate = rates[target];
+  const rate = ownValue(rates, target);
   const missing = withoutRate([
     { currency: target, rate },
     ...originals,

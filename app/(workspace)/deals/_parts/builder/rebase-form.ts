@@ -10,6 +10,7 @@ import { withItems } from "./reduce-items";
 import { inSections } from "./reduce-sections";
 import { isFreeItem } from "./free-item";
 import type { SelectedItem } from "./selected-item";
+import { ownValue } from "@/lib/core/own-value";
 
 /** The fields of the form that belong to each part. */
 const PARTS: Readonly<Record<DealPart, readonly (keyof DealForm)[]>> = {
@@ -92,7 +93,7 @@ function rebaseFields(
   mine: FieldValues = {},
   theirs: FieldValues = {},
 ): { values: FieldValues; both: string[] } {
-  const valueOf = (values: FieldValues, key: string) => values[key] ?? null;
+  const valueOf = (values: FieldValues, key: string) => ownValue(values, key) ?? null;
   const own = Object.keys(mine).filter((key) => valueOf(mine, key) !== valueOf(base, key));
   return {
     values: { ...theirs, ...Object.fromEntries(own.map((key) => [key, valueOf(mine, key)])) },

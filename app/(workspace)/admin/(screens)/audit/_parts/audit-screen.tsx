@@ -22,6 +22,7 @@ import { TableFilter } from "@/app/_ui/data-table/table-filter";
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from "@/lib/domain/audit/actions";
 import { filtersOf, useEventColumns, useEventWords } from "./use-event-columns";
 import { useCheckTrail } from "./use-check-trail";
+import { ownValue } from "@/lib/core/own-value";
 
 /** The audit trail: filtered, paged by the server, exported, checked. */
 export function AuditScreen() {
@@ -132,14 +133,14 @@ function EventValues({ before, after }: Pick<AuditEventAnswer, "before" | "after
             <dd className="min-w-0 whitespace-pre-wrap wrap-anywhere text-muted">
               <span className="mr-1.5 text-xs uppercase text-faint">{t("before")}</span>
               <span className={after ? "line-through decoration-faint" : undefined}>
-                {shown(before[name])}
+                {shown(ownValue(before, name))}
               </span>
             </dd>
           )}
           {after && (
             <dd className="min-w-0 whitespace-pre-wrap wrap-anywhere">
               <span className="mr-1.5 text-xs uppercase text-faint">{t("after")}</span>
-              {shown(after[name])}
+              {shown(ownValue(after, name))}
             </dd>
           )}
         </div>

@@ -7,6 +7,7 @@ import type { AuditEventAnswer } from "@/lib/domain/audit/api";
 import { textOr } from "@/lib/core/i18n/text-or";
 import type { CallQuery } from "@/app/_client/call-parts";
 import type { auditCalls } from "@/lib/domain/audit/calls";
+import { ownValue } from "@/lib/core/own-value";
 
 /** Colours of the action's badge, which highlight removals. */
 const TONES: Readonly<Record<string, "success" | "warning" | "error">> = {
@@ -45,7 +46,7 @@ export function useEventColumns(onShow: (event: AuditEventAnswer) => void): Colu
       id: "action",
       header: t("columns.action"),
       width: "content",
-      cell: (event) => <Badge tone={TONES[event.action] ?? "neutral"}>{words.action(event)}</Badge>,
+      cell: (event) => <Badge tone={ownValue(TONES, event.action) ?? "neutral"}>{words.action(event)}</Badge>,
     },
     {
       id: "actor",

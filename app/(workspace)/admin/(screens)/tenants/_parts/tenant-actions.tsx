@@ -10,6 +10,7 @@ import type { TenantAnswer } from "@/lib/domain/tenant-admin/api";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
 import { ApiError } from "@/app/_client/api-error";
 import type { FieldError } from "@/lib/api-client/api-error";
+import { ownValue } from "@/lib/core/own-value";
 
 /**
  * Actions on a tenant from its row. The list is read again afterwards, also after a refusal, because it is then
@@ -122,7 +123,7 @@ export function useFailureText(): (error: unknown, otherwise: string) => string 
   const refusalText = useRefusalText();
   return (error, otherwise) => {
     const [refused] = error instanceof ApiError ? error.errors : [];
-    if (refused && REFUSALS[refused.code]) return refusalText(refused);
+    if (refused && ownValue(REFUSALS, refused.code)) return refusalText(refused);
     if (error instanceof ApiError && error.code === "STALE_VERSION") return t("staleReload");
     if (isAboutSignIn(error)) return common(callFailure(error));
     return error instanceof ApiError && error.status >= 400 && error.status < 500
@@ -146,7 +147,7 @@ export function useRefusalText(): (refusal: FieldError) => string {
   const t = useTranslations("admin.tenantManagement.validation");
   return ({ field, code, message }) => {
     if (code === "taken") return t(field.endsWith("own_domain") ? "domainTaken" : "tenantNameTaken");
-    const known = REFUSALS[code];
+    const known = ownValue(REFUSALS, code);
     return known ? t(known) : message;
   };
 }

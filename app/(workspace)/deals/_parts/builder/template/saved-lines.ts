@@ -12,6 +12,7 @@ import { newItem } from "../new-item";
 import { answered } from "../payload";
 import { priceItem, type DealMoney, type ItemPrice, type Resolver } from "../price-item";
 import type { SelectedItem } from "../selected-item";
+import { ownValue } from "@/lib/core/own-value";
 
 /**
  * A line as the library and templates store it: a service without its price, or a free line with it (T-18).
@@ -106,7 +107,7 @@ function freePrice(
   { money, rates }: Given,
 ): number | null {
   const from = currency ?? money.defaultCurrency;
-  const original = { currency: from, rate: from === money.currency ? money.rate : rates[from] };
+  const original = { currency: from, rate: from === money.currency ? money.rate : ownValue(rates, from) };
   if (saved === null || withoutRate([original, money]).length > 0) return null;
   return amountIn(
     { amount: saved, currency: from, rate: original.rate ?? 1 },

@@ -24,6 +24,7 @@ import { ScreenHead } from "@/app/_ui/screen-head";
 import { ItemDialog } from "./form/item-dialog";
 import { TABLE, type Rights, itemColumns, type Chosen } from "./item-columns";
 import { itemFailure } from "./save-item";
+import { ownValue } from "@/lib/core/own-value";
 
 type Props = { constants: ConstantAnswer[]; currency: string; rights: Rights };
 
@@ -180,7 +181,9 @@ const loadRows: LoadRows<CatalogItemAnswer> = ({ page, per_page, search, sort, f
       per_page,
       include: "priceIntervals,priceModifications,priceModificationIntervals,media",
       ...(search ? { search } : {}),
-      ...(sort && SORTS[sort.column] ? { sort_by: SORTS[sort.column], sort_direction: sort.direction } : {}),
+      ...(sort && ownValue(SORTS, sort.column)
+        ? { sort_by: ownValue(SORTS, sort.column), sort_direction: sort.direction }
+        : {}),
       ...(filters["is_active"] ? { "filter[is_active]": filters["is_active"] === "1" ? "1" : "0" } : {}),
     },
     signal,

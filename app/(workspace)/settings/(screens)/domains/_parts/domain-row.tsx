@@ -12,6 +12,7 @@ import type { DomainAnswer } from "@/lib/domain/domains/api";
 import { domainCalls } from "@/lib/domain/domains/calls";
 import { DnsRecords } from "./dns-records";
 import { MainDomainButton } from "./main-domain-button";
+import { ownValue } from "@/lib/core/own-value";
 
 export type DomainRights = { mayAdd: boolean; mayChange: boolean; mayRemove: boolean };
 
@@ -109,7 +110,7 @@ function DomainActions({ domain, target, redirects, rights, changes }: Props) {
     );
     setChecking(false);
   };
-  const next = isMain ? redirects[target] : undefined;
+  const next = isMain ? ownValue(redirects, target) : undefined;
   const removal = [
     t(state === "verified" ? "removeVerifiedText" : "removeText"),
     next === undefined ? "" : t("signInMoves", { address: next }),
@@ -133,7 +134,7 @@ function DomainActions({ domain, target, redirects, rights, changes }: Props) {
           id={id}
           name={name}
           hasAddress={hasAddress !== false}
-          redirect={redirects[domain.domain]}
+          redirect={ownValue(redirects, domain.domain)}
           changes={changes}
         />
       )}

@@ -23,6 +23,7 @@ import { MOST_DOMAIN } from "@/lib/domain/tenants/limits";
 import { asDomain } from "@/lib/domain/tenants/tenant-name";
 import { DomainRow, type DomainRights } from "./domain-row";
 import { MainDomainButton } from "./main-domain-button";
+import { ownValue } from "@/lib/core/own-value";
 
 type Props = DomainsAnswer & {
   /** The redirect URI of single sign-on by domain; empty without one. */
@@ -72,7 +73,7 @@ export function Domains({ domains, default_domain: defaultDomain, redirects, rig
       <DefaultDomain
         domain={defaultDomain}
         isMain={!domains.some(({ is_main }) => is_main)}
-        redirect={redirects[defaultDomain]}
+        redirect={ownValue(redirects, defaultDomain)}
         mayChange={rights.mayChange}
         changes={changes}
       />

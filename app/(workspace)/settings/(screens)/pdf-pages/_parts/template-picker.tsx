@@ -15,6 +15,7 @@ import { quietLog } from "@/app/_client/session/quiet-log";
 import { templateCalls } from "@/lib/domain/templates/calls";
 import { TEMPLATE_IDS } from "@/lib/domain/templates/template";
 import type { Message } from "./use-pages";
+import { ownValue } from "@/lib/core/own-value";
 
 /** The templates with a sketch of each. A choice is saved at once (PAG-01, PAG-04). */
 export function TemplatePicker({ initial, mayChange }: { initial: TemplateAnswer[]; mayChange: boolean }) {
@@ -128,7 +129,7 @@ const PALE = "#e2e8f0";
 
 /** A sketch of the layout that a template gives a proposal, in the tenant's colours (PAG-01). */
 function TemplateSketch({ id }: { id: string }) {
-  const Drawing = DRAWINGS[id] ?? Simple;
+  const Drawing = ownValue(DRAWINGS, id) ?? Simple;
   return (
     <svg
       aria-hidden="true"

@@ -122,18 +122,19 @@ export function checkForm(
   say: Say,
   stored: StoredRules | null,
 ): FormProblems {
-  const problems: Record<string, string> = {};
+  const problems: [path: string, message: string][] = [];
   const fields = z.object(itemFields(say)).partial().safeParse(attributesOf(form));
-  for (const { path, message } of fields.error?.issues ?? []) problems[path.join(".")] ??= message;
+  for (const { path, message } of fields.error?.issues ?? []) problems.push([path.join("."), message]);
   const given = rulesOf(form, terms);
   const rules = conditionalPricingInput.safeParse(given);
   for (const { path } of rules.error?.issues ?? [])
-    problems[path.join(".")] ??= say(path.at(-1) === "field_id" ? "questionRequired" : "choiceUnknown");
+    problems.push([path.join("."), say(path.at(-1) === "field_id" ? "questionRequired" : "choiceUnknown")]);
   const variableIsKept = isOption(terms.constants, form.pricing_option_id, "variable");
   const draft = newDraft(attributesOf(form), rules.data ?? given, form.pricing_option_id);
   for (const { field, message } of itemProblems(draft, { ...terms, say, variableIsKept, stored }))
-    problems[field.replace(/^conditional_pricing\./, "")] ??= message;
-  return problems;
+    problems.push([field.replace(/^conditional_pricing\./, ""), message]);
+  // The first problem of each field counts.
+  return Object.fromEntries(problems.reverse());
 }
 
 /** The errors of the server by the same paths. */
