@@ -63,6 +63,10 @@ export const ADMINISTRATORS = ["admin", "super_admin"] as const satisfies readon
 /** Whether a role of this slug administers its workspace; null: no role. */
 export const administers = (role: string | null): boolean => ADMINISTRATORS.some((slug) => slug === role);
 
+/** Whether whoever has these permissions may change who else may do what, or how the workspace is reached (T-20). */
+export const mayAdminister = (permissions: readonly PermissionSlug[]): boolean =>
+  permissions.some((slug) => /^(?:settings|users|roles|tenants)\./.test(slug) && !slug.endsWith(".read"));
+
 /** The permissions of each system role (S-045). */
 export const ROLE_PERMISSIONS: Readonly<Record<SystemRole, readonly PermissionSlug[]>> = {
   super_admin: PERMISSIONS,

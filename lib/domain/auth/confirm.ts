@@ -7,6 +7,7 @@ import { acceptCode } from "@/lib/domain/factors/accept-code";
 import { acceptAssertion, assertionOptions, passkeysAt } from "@/lib/domain/factors/assertions";
 import { relyingParty } from "@/lib/domain/factors/relying-party";
 import { memberOf, type Context, type LongContext } from "@/lib/platform/context";
+import { invalid } from "@/lib/core/contract/errors";
 import { FRESH_MINUTES } from "@/lib/core/contract/contract";
 import { MINUTE } from "@/lib/core/time/milliseconds";
 import { noteEvent } from "@/lib/platform/http/security-event";
@@ -18,8 +19,8 @@ import type { confirmationBody, waysSchema, confirmedSchema } from "./api";
 type Given = z.output<typeof confirmationBody>;
 
 /**
- * Confirms the user's identity again by password, code or passkey. For the next minutes the session may then make
- * `fresh` calls. Errors: 422 for a wrong proof, recorded in the audit trail; 429.
+ * Confirms the user's identity again by password, code or passkey; whoever has a second factor, by that. For the next
+ * minutes the session may then make `fresh` calls. Errors: 422 for a wrong proof, recorded in the audit trail; 429.
  */
 export async function confirmIdentity(
   context: LongContext,
@@ -27,6 +28,12 @@ export async function confirmIdentity(
   headers: Headers,
 ): Promise<{ data: z.input<typeof confirmedSchema> }> {
   const { id, email, sessionId } = memberOf(context);
+  if (given.password !== undefined && (await context.transaction(hasSecondFactor)))
+    throw invalid(
+      "password",
+      "Confirm by a code or passkey, because you have a second factor.",
+      "factor_needed",
+    );
   await beginProof(context, email);
   if (!(await isRight(context, given, headers))) throw await refused(context, given);
   await forgiveProof(context, email);
@@ -43,13 +50,22 @@ export async function confirmIdentity(
 async function isRight(context: LongContext, given: Given, headers: Headers): Promise<boolean> {
   const { id } = memberOf(context);
   const { password, code, passkey } = given;
-  if (password !== undefined) return passwordFits(await context.transaction(passwordOf), password);
+  if (password !== undefined)
+    return passwordFits(context.tenantId, await context.transaction(passwordOf), password);
   return context.transaction(async (inner) => {
     if (code !== undefined) return (await acceptCode(inner, id, code)) !== null;
     if (!passkey) return false;
     const scope = { purpose: "confirm", userId: id } as const;
     return (await acceptAssertion(inner, scope, { assertion: passkey, party: relyingParty(headers) })) === id;
   });
+}
+
+async function hasSecondFactor(context: Context): Promise<boolean> {
+  const [user] = await context.db
+    .select({ has: userAccount.hasSecondFactor })
+    .from(userAccount)
+    .where(within(context, userAccount, eq(userAccount.id, memberOf(context).id)));
+  return user?.has ?? false;
 }
 
 async function passwordOf(context: Context): Promise<string | null> {
@@ -85,18 +101,15 @@ export async function waysToConfirm(
 ): Promise<{ data: z.input<typeof waysSchema> }> {
   const { id } = memberOf(context);
   const party = relyingParty(headers);
-  const [passwordHash, [user], keys] = await Promise.all([
+  const [passwordHash, hasFactor, keys] = await Promise.all([
     passwordOf(context),
-    context.db
-      .select({ hasSecondFactor: userAccount.hasSecondFactor })
-      .from(userAccount)
-      .where(within(context, userAccount, eq(userAccount.id, id))),
+    hasSecondFactor(context),
     passkeysAt(context, id, party),
   ]);
   return {
     data: {
-      password: passwordHash !== null,
-      code: user?.hasSecondFactor ?? false,
+      password: passwordHash !== null && !hasFactor,
+      code: hasFactor,
       passkey:
         keys.length > 0 ? await assertionOptions(context, { purpose: "confirm", userId: id }, party) : null,
     },

@@ -68,6 +68,7 @@ export const domainsApi = {
   add: contract(domainCalls.add, {
     tag,
     access: can("settings.create"),
+    fresh: true,
     operationId: "addDomain",
     summary: "Add a domain; it is served once its TXT record was seen.",
     limits: ["checkDomain"],
@@ -96,6 +97,7 @@ export const domainsApi = {
   chooseMain: contract(domainCalls.chooseMain, {
     tag,
     access: can("settings.update"),
+    fresh: true,
     operationId: "chooseMainDomain",
     summary: "Choose the domain that links begin with.",
     body: mainBody,

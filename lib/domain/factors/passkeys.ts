@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { passkey } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { takeTurns } from "@/lib/domain/tenants/take-turns";
-import { memberOf, type Context } from "@/lib/platform/context";
+import { memberOf, type Context, type LongContext } from "@/lib/platform/context";
 import { conflict, invalid, notFound } from "@/lib/core/contract/errors";
 import { constraintOf } from "@/lib/platform/http/failure";
 import { CHALLENGE_MILLISECONDS, keepChallenge, spendChallenge } from "./challenges";
@@ -49,17 +49,24 @@ const mustHaveRoom = (passkeys: number): void => {
 };
 
 /**
- * Adds a passkey of the signed-in user. Returns recovery codes with the first factor. Error: 422 for one without
- * a valid challenge, for another host, or too late, and for one that exists already.
+ * Adds a passkey of the signed-in user. Returns recovery codes with the first factor. The challenge is spent even if
+ * the passkey is refused. Error: 422 for one without a valid challenge, for another host, or too late, and for one
+ * that exists already.
  */
 export async function addPasskey(
-  context: Context,
+  context: LongContext,
   { name, credential }: z.output<typeof passkeyBody>,
   headers: Headers,
 ): Promise<{ data: z.input<typeof addedPasskeySchema> }> {
+  const made = await checked(context, credential, headers);
+  return context.conclude((inner) => storePasskey(inner, name, made));
+}
+
+type NewPasskey = Awaited<ReturnType<typeof checked>>;
+
+async function storePasskey(context: Context, name: string, made: NewPasskey) {
   const { db, tenantId, now } = context;
   const { id: userId } = memberOf(context);
-  const made = await checked(context, credential, headers);
   await takeTurns(context);
   mustHaveRoom(await db.$count(passkey, within({ tenantId }, passkey, eq(passkey.userId, userId))));
   try {
@@ -78,15 +85,16 @@ export async function addPasskey(
 
 /** The data to store of a new passkey. Error: 422. */
 async function checked(
-  context: Context,
+  context: LongContext,
   credential: z.output<typeof passkeyBody>["credential"],
   headers: Headers,
 ) {
   const party = relyingParty(headers);
   const challenge = challengeIn(credential);
   const scope = { purpose: "register", userId: memberOf(context).id } as const;
-  if (challenge === null || !(await spendChallenge(context, challenge, scope)))
-    throw refused("The passkey was not asked for, or too long ago. Please try again.");
+  const isAsked =
+    challenge !== null && (await context.transaction((inner) => spendChallenge(inner, challenge, scope)));
+  if (!isAsked) throw refused("The passkey was not asked for, or too long ago. Please try again.");
   const result = await verifyRegistrationResponse({
     response: credential,
     expectedChallenge: challenge,

@@ -58,7 +58,8 @@ const rolesQuery = z.strictObject({
 
 export type RolesQuery = z.output<typeof rolesQuery>;
 
-const REFUSED = "It is a system role, a role or level above your own, or a permission that you do not have.";
+const STEP_UP = "STEP_UP_REQUIRED: one could administer with it, and the confirmation is not fresh.";
+const REFUSED = `It is a system role, a role or level above your own, or a permission that you do not have. ${STEP_UP}`;
 
 nameSchemas({
   Role: roleSchema,
@@ -87,7 +88,7 @@ export const rolesApi = {
     response: data(roleSchema),
     status: 201,
     location: "/admin/roles/{id}",
-    refusals: { 403: "The level is above your own, or you do not have one of the permissions." },
+    refusals: { 403: `The level is above your own, or you do not have one of the permissions. ${STEP_UP}` },
   }),
   read: contract(roleCalls.read, {
     tag,

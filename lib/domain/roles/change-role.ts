@@ -10,7 +10,14 @@ import { AppError, notFound } from "@/lib/core/contract/errors";
 import { type PermissionSlug, SYSTEM_ROLES } from "@/lib/core/access/permissions";
 import { RecordedError } from "@/lib/platform/recorded-error";
 import { constraintOf } from "@/lib/platform/http/failure";
-import { acting, escalation, type Attempt, type Acting, refusedAttempt } from "./escalation";
+import {
+  acting,
+  escalation,
+  mustBeFreshToGive,
+  refusedAttempt,
+  type Acting,
+  type Attempt,
+} from "./escalation";
 import type { RoleBody, RoleChange } from "./fields";
 import { notHeld } from "./role-rules";
 import { readRole } from "./read-role";
@@ -37,6 +44,7 @@ export async function createRole(
   if (!actor.isSuperAdmin && fields.level > actor.level) throw escalation(context, "HIGHER_LEVEL", attempt);
   const missing = notHeld(actor, permissions);
   if (missing.length > 0) throw escalation(context, "PERMISSION_NOT_HELD", attempt, { permissions: missing });
+  mustBeFreshToGive(context, permissions);
   const [made] = await db
     .insert(role)
     .values({ tenantId, ...fields, createdAt: now, updatedAt: now })
@@ -55,7 +63,7 @@ export async function createRole(
 /**
  * Changes a role, and its permissions if given (REST-78, REST-79, S-052). Omitted fields stay. Errors: 404; 403
  * for a system role, a role or level above the caller's, and an added permission that the caller does not have
- * (S-048); 412 STALE_VERSION if If-Match names another state; 422 for a slug that is in use (VAL-32).
+ * (S-048) or, without a fresh confirmation, with which one may administer; 412 STALE_VERSION if If-Match names another state; 422 for a slug that is in use (VAL-32).
  */
 export async function updateRole(
   context: Context,
@@ -72,11 +80,11 @@ export async function updateRole(
   const { permissions = held, ...fields } = given;
   if (!actor.isSuperAdmin && (fields.level ?? 0) > actor.level)
     throw escalation(context, "HIGHER_LEVEL", attempt);
-  const missing = notHeld(
-    actor,
-    permissions.filter((permission) => !held.includes(permission)),
-  );
+  const added = permissions.filter((permission) => !held.includes(permission));
+  const missing = notHeld(actor, added);
   if (missing.length > 0) throw escalation(context, "PERMISSION_NOT_HELD", attempt, { permissions: missing });
+  // A higher level widens what the role's users may do with permissions that they have.
+  mustBeFreshToGive(context, (fields.level ?? 0) > row.level ? permissions : added);
   const { name = row.name, slug = row.slug, description = row.description, level = row.level } = fields;
   await db
     .update(role)

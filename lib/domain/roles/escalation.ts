@@ -5,8 +5,9 @@ import type { ErrorCode } from "@/lib/core/contract/errors";
 import { RecordedError } from "@/lib/platform/recorded-error";
 import type { Transaction } from "@/db/client";
 import { role } from "@/db/schema";
+import { mustBeFresh } from "@/lib/platform/authorize";
 import { within } from "@/db/tenancy";
-import type { PermissionSlug } from "@/lib/core/access/permissions";
+import { mayAdminister, type PermissionSlug } from "@/lib/core/access/permissions";
 import { audit, type AuditEntry } from "../audit/audit";
 
 /** A refused attempt: action, subject and requested values, for the audit trail. */
@@ -63,6 +64,14 @@ const refusedEvent =
   ): ((db: Transaction) => Promise<void>) =>
   (db) =>
     audit({ db, tenantId, actor, now, request }, { ...entry, action: "refused" });
+
+/**
+ * Checks before somebody gets these permissions: if one may administer with them, the caller must have confirmed
+ * their identity recently, because an accomplice outlives a stolen session (T-20). Error: 403 STEP_UP_REQUIRED.
+ */
+export function mustBeFreshToGive({ actor, now }: Context, permissions: readonly PermissionSlug[]): void {
+  if (mayAdminister(permissions)) mustBeFresh({ fresh: true }, actor, now);
+}
 
 /**
  * The acting administrator, with the fields that the rules need (lib/domain/users/may-manage.ts). level: of their

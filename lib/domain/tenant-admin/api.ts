@@ -96,6 +96,7 @@ export const tenantsApi = {
   create: contract(tenantCalls.create, {
     tag,
     access: superAdmin,
+    fresh: true,
     operationId: "createTenant",
     summary: "Create a workspace and its first administrator.",
     description: "The administrator is mailed a link to choose a password.",
@@ -106,6 +107,7 @@ export const tenantsApi = {
   update: contract(tenantCalls.update, {
     tag,
     access: superAdmin,
+    fresh: true,
     operationId: "updateTenant",
     summary: "Change a workspace.",
     description:

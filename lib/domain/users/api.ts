@@ -60,6 +60,8 @@ const usersQuery = z.strictObject({
 export type UsersQuery = z.output<typeof usersQuery>;
 
 const ESCALATION = "It is your own account, a user or role above you, or a right that you lack.";
+/** Calls that ask for a fresh confirmation only if they let somebody administer. */
+const LETS_ADMINISTER = `${ESCALATION} STEP_UP_REQUIRED: they could administer then, and the confirmation is not fresh.`;
 const NO_ADMIN =
   "The workspace would be left without an active administrator, or without one who has a password while " +
   "single sign-on is enforced.";
@@ -68,14 +70,14 @@ const changesRole = (roles: 0 | 1) => ({
   body: roles === 0 ? roleOrNoneInput : roleOfUserInput,
   response: data(adminUserSchema),
   status: 200,
-  refusals: { 403: ESCALATION, 409: NO_ADMIN, 412: CHANGED },
+  refusals: { 403: LETS_ADMINISTER, 409: NO_ADMIN, 412: CHANGED },
 });
 const changesPermissions = {
   params: oneUser,
   body: permissionsBody,
   response: data(z.array(heldPermissionSchema)),
   status: 200,
-  refusals: { 403: ESCALATION },
+  refusals: { 403: LETS_ADMINISTER },
 };
 
 nameSchemas({
@@ -162,7 +164,7 @@ export const usersApi = {
     body: statusBody,
     seconds: 60,
     response: data(adminUserSchema),
-    refusals: { 403: ESCALATION, 409: NO_ADMIN, 412: CHANGED },
+    refusals: { 403: LETS_ADMINISTER, 409: NO_ADMIN, 412: CHANGED },
   }),
   invite: contract(userCalls.invite, {
     tag,
@@ -175,7 +177,11 @@ export const usersApi = {
     response: data(adminUserSchema),
     status: 201,
     location: "/admin/users/{id}",
-    refusals: { 403: "The role is above your own, or has a permission that you do not have." },
+    refusals: {
+      403:
+        "The role is above your own, or has a permission that you do not have. STEP_UP_REQUIRED: it may administer, " +
+        "and the confirmation is not fresh.",
+    },
   }),
   resendInvite: contract(userCalls.resendInvite, {
     tag,
@@ -186,7 +192,7 @@ export const usersApi = {
     params: oneUser,
     response: data(adminUserSchema),
     status: 200,
-    refusals: { 403: ESCALATION, 409: "The person already has a password." },
+    refusals: { 403: LETS_ADMINISTER, 409: "The person already has a password." },
   }),
   cancelInvite: contract(userCalls.cancelInvite, {
     tag,

@@ -4,7 +4,7 @@ import { userAccount, role } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { audit } from "@/lib/domain/audit/audit";
 import { type Context, memberOf } from "@/lib/platform/context";
-import { escalation, type Acting, type Attempt } from "@/lib/domain/roles/escalation";
+import { escalation, mustBeFreshToGive, type Acting, type Attempt } from "@/lib/domain/roles/escalation";
 import { endSessions } from "@/lib/domain/accounts/end-sessions";
 import { forgetIdentities } from "@/lib/domain/accounts/identities";
 import { endTokens } from "@/lib/domain/api-tokens/tokens";
@@ -66,7 +66,8 @@ type RoleRequest = { slug: string; field: string; actor: Acting; attempt: Attemp
 
 /**
  * The role with this slug, if the caller may assign it; locked until this transaction ends. Errors: 422 if it
- * does not exist; 403 SUPER_ADMIN_ONLY, HIGHER_LEVEL, PERMISSION_NOT_HELD (S-048), recorded in the audit trail.
+ * does not exist; 403 SUPER_ADMIN_ONLY, HIGHER_LEVEL, PERMISSION_NOT_HELD (S-048), recorded in the audit trail;
+ * 403 STEP_UP_REQUIRED for a role that may administer.
  */
 export async function assignableRole(
   context: Context,
@@ -78,17 +79,22 @@ export async function assignableRole(
     .where(within(context, role, eq(role.slug, slug)))
     .for("share");
   if (!found) throw invalid(field, "There is no such role.", "unknown_role");
-  if (actor.isSuperAdmin) return found;
-  if (slug === "super_admin") throw escalation(context, "SUPER_ADMIN_ONLY", attempt);
-  if (found.level > actor.level) throw escalation(context, "HIGHER_LEVEL", attempt);
-  const missing = notHeld(actor, await permissionsOfRole(context, found.id));
-  if (missing.length > 0) throw escalation(context, "PERMISSION_NOT_HELD", attempt, { permissions: missing });
+  const permissions = await permissionsOfRole(context, found.id);
+  if (!actor.isSuperAdmin) {
+    if (slug === "super_admin") throw escalation(context, "SUPER_ADMIN_ONLY", attempt);
+    if (found.level > actor.level) throw escalation(context, "HIGHER_LEVEL", attempt);
+    const missing = notHeld(actor, permissions);
+    if (missing.length > 0)
+      throw escalation(context, "PERMISSION_NOT_HELD", attempt, { permissions: missing });
+  }
+  mustBeFreshToGive(context, permissions);
   return found;
 }
 
 /**
  * Enables or disables a user; disabling ends their sessions and API tokens (REST-75, USR-10). `also`: what else the
- * audit trail says of it. Errors: as lockManaged; 409 LAST_ADMIN (S-048), LAST_WAY_BACK (T-24).
+ * audit trail says of it. Errors: as lockManaged; 409 LAST_ADMIN (S-048), LAST_WAY_BACK (T-24); 403 STEP_UP_REQUIRED
+ * to enable somebody who may administer.
  */
 export async function changeStatus(
   context: Context,
@@ -104,6 +110,7 @@ export async function changeStatus(
   });
   if (user.row.isActive === isActive) return readUser(context, id);
   if (user.mustStay) throw escalation(context, user.mustStay, user.attempt);
+  if (isActive) mustBeFreshToGive(context, (await readUser(context, id)).permissions);
   await setStatus(context, user, isActive, also);
   return readUser(context, id);
 }

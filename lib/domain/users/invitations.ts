@@ -8,7 +8,7 @@ import { type Context, memberOf } from "@/lib/platform/context";
 import { invalid, AppError } from "@/lib/core/contract/errors";
 import { constraintOf } from "@/lib/platform/http/failure";
 import { inEnglish } from "@/lib/core/i18n/all-messages";
-import { acting, type Attempt } from "@/lib/domain/roles/escalation";
+import { acting, mustBeFreshToGive, type Attempt } from "@/lib/domain/roles/escalation";
 import { within } from "@/db/tenancy";
 import { mailSetPassword } from "@/lib/domain/accounts/mails";
 import { assignableRole } from "./change-user";
@@ -68,11 +68,12 @@ function emailTaken(error: unknown): never {
 }
 
 /**
- * Mails an invited person a new link. Errors: as lockInvited; 429 if the address has reached its limit of mails
- * this hour.
+ * Mails an invited person a new link. Errors: as lockInvited; 403 STEP_UP_REQUIRED for somebody who may administer;
+ * 429 if the address has reached its limit of mails this hour.
  */
 export async function resendInvite(context: Context, id: number): Promise<z.input<typeof adminUserSchema>> {
   const { row, attempt } = await lockInvited(context, { id, action: "invited" });
+  mustBeFreshToGive(context, (await readUser(context, id)).permissions);
   await mailInvitation(context, row);
   await audit(context, {
     action: "invited",

@@ -12,7 +12,7 @@ import {
   permissionId,
 } from "@/lib/domain/roles/permissions";
 import { audit } from "@/lib/domain/audit/audit";
-import { escalation } from "@/lib/domain/roles/escalation";
+import { escalation, mustBeFreshToGive } from "@/lib/domain/roles/escalation";
 import { notHeld } from "@/lib/domain/roles/role-rules";
 import type { heldPermissionSchema } from "./api";
 import { lockManaged } from "./lock-user";
@@ -66,6 +66,7 @@ export async function grantPermissions(
   });
   const missing = notHeld(actor, permissions);
   if (missing.length > 0) throw escalation(context, "PERMISSION_NOT_HELD", attempt, { permissions: missing });
+  mustBeFreshToGive(context, permissions);
   const { db, tenantId } = context;
   const before = await directOf(context, id);
   await db

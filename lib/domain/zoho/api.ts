@@ -101,6 +101,7 @@ export const zohoApi = {
   saveConnection: contract(zohoCalls.saveConnection, {
     tag,
     access: can("settings.update"),
+    fresh: true,
     operationId: "saveZohoConnection",
     summary: "Connect Zoho CRM with credentials.",
     description: "They are tried at once and stored encrypted. A secret that is left out keeps its value.",

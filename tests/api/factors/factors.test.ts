@@ -185,15 +185,40 @@ describe("a session that proved itself more than ten minutes ago", () => {
       "/api/me/confirm/ways",
       { as: "super_admin" },
     );
-    expect(ways.body.data).toMatchObject({ password: true, code: true });
+    expect(ways.body.data).toMatchObject({ password: false, code: true });
     const signed = passkey.assertion(ways.body.data.passkey.challenge);
     expect((await confirm({ passkey: signed })).status).toBe(200);
     expect((await confirm({ passkey: signed })).body.errors[0]?.field).toBe("passkey");
     expect((await makeToken()).status).toBe(201);
   });
 
+  test("is not confirmed by the password of somebody who has a second factor [T-20]", async () => {
+    await ageSessions(ours, "super_admin", 11);
+    const byPassword = await confirm({ password: PASSWORD });
+    expect([byPassword.status, byPassword.body.errors[0]?.code]).toEqual([422, "factor_needed"]);
+    const removed = await ours.call<Failure>("DELETE", "/api/me/authenticator", { as: "super_admin" });
+    expect([removed.status, removed.body.code]).toEqual([403, "STEP_UP_REQUIRED"]);
+    expect(await hasSecondFactor(ours, "super_admin")).toBe(true);
+  });
+
   test("gives one proof at a time", async () => {
     expect((await confirm({})).status).toBe(422);
     expect((await confirm({ password: PASSWORD, code: "123456" })).status).toBe(422);
   });
+});
+
+test("a refused registration of a passkey uses up its challenge [T-20]", async () => {
+  const as = "employee";
+  const options = await ours.call<{ data: Options }>("POST", "/api/me/passkeys/options", { as });
+  const { challenge, user } = options.body.data;
+  const add = (party: ReturnType<typeof partyAt>) =>
+    ours.call<Failure>("POST", "/api/me/passkeys", {
+      as,
+      body: { name: "Phone", credential: new SoftPasskey(party, user.id).registration(challenge) },
+    });
+  const elsewhere = { rpId: "evil.example", origin: "https://evil.example" };
+  expect((await add(elsewhere)).status).toBe(422);
+  const again = await add(partyAt(ours));
+  expect([again.status, again.body.errors[0]?.code]).toEqual([422, "passkey_refused"]);
+  expect(await hasSecondFactor(ours, as)).toBe(false);
 });
