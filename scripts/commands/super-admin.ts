@@ -97,7 +97,7 @@ type Created = { tenant: Tenant; isNewTenant: boolean };
  * already has an account with this address.
  */
 async function makeSuperAdmin({ password, ...person }: Person): Promise<Created> {
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(null, password);
   return ownerTransaction(adminUrl(), async (db) => {
     const { tenant: home, isNewTenant } = await homeOf(db);
     const scope = { tenantId: home.id };

@@ -22,7 +22,7 @@ export async function benchMember(
     firstName: "Bea",
     lastName: "Bench",
     roleId: admin?.id ?? null,
-    passwordHash: await hashPassword(password),
+    passwordHash: await hashPassword(id, password),
     emailVerifiedAt: new Date(),
   });
   return id;

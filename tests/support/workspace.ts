@@ -94,7 +94,7 @@ export async function makeWorkspace(
 }
 
 async function addUsers(db: Transaction, tenant: Tenant) {
-  const passwordHash = await hashPassword(PASSWORD);
+  const passwordHash = await hashPassword(null, PASSWORD);
   const tokens = {} as Record<Caller, string>;
   const refreshTokens = {} as Record<Caller, string>;
   const users = {} as Record<Caller, number>;

@@ -100,9 +100,9 @@ type ChangePasswordChange = z.output<ReturnType<typeof passwordChange>>;
  */
 export async function changePassword(context: LongContext, given: ChangePasswordChange): Promise<void> {
   const current = await context.transaction(currentHash);
-  if (!(await passwordFits(current, given.current_password))) throw wrong();
+  if (!(await passwordFits(context.tenantId, current, given.current_password))) throw wrong();
   await mustBeUncommon(given.password, memberOf(context), context.tenant);
-  const passwordHash = await hashPassword(given.password);
+  const passwordHash = await hashPassword(context.tenantId, given.password);
   const isDone = await context.conclude((inner) => replace(inner, current, passwordHash));
   if (!isDone) throw wrong();
 }

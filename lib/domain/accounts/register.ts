@@ -30,7 +30,7 @@ export async function register(context: LongContext, given: Registration): Promi
   await context.transaction(mustNotBeEnforced);
   const { email, first_name: firstName, last_name: lastName } = given;
   await mustBeUncommon(given.password, { email, firstName, lastName }, context.tenant);
-  const passwordHash = await hashPassword(given.password);
+  const passwordHash = await hashPassword(context.tenantId, given.password);
   await context.conclude(async (inner) => {
     const made = await store(inner, given, passwordHash);
     if (made) return mailVerification(inner, made);

@@ -32,7 +32,7 @@ export async function resetPassword(context: LongContext, given: Reset): Promise
   const link = await context.transaction((inner) => liveLink(inner, given));
   if (!link) throw deadLink();
   await mustBeUncommon(given.password, link.user, context.tenant);
-  const passwordHash = await hashPassword(given.password);
+  const passwordHash = await hashPassword(context.tenantId, given.password);
   const isDone = await context.conclude((inner) => apply(inner, given, passwordHash));
   if (!isDone) throw deadLink();
 }

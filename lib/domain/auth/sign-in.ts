@@ -51,7 +51,7 @@ async function checkPassword(context: LongContext, { email, password }: Credenti
     refusedByLimit(context, { id: undefined, email }, error),
   );
   const user = await context.transaction((inner) => findUser(inner, email));
-  const fits = await passwordFits(user?.passwordHash ?? null, password);
+  const fits = await passwordFits(context.tenantId, user?.passwordHash ?? null, password);
   if (!user || !fits) {
     await noteFailure(context, { id: user?.id, email }, user ? "password" : "address");
     throw await wrong(context, { email, isKnown: user !== undefined });

@@ -14,7 +14,9 @@ import { machineIdle } from "./machine-idle";
  * Renders a proposal as a PDF in a separate thread, one document at a time, so that no request is blocked. Equal
  * documents give equal bytes (S-110) and are rendered once if requested at the same time. The bytes may be shared
  * with other callers: do not modify them. Errors: 503 SERVICE_UNAVAILABLE with Retry-After 5 if 20 documents are
- * waiting or one takes over 30 seconds.
+ * waiting, or 8 of the tenant's, or one takes over 30 seconds. Tenants take turns, so that one tenant's slow
+ * documents delay another's by one document at most.
+ * @param group the tenant
  * @param priority "ahead" runs after everything that is requested "now"
  * @param readFiles reads the stored files that the document names, when its turn comes, so that waiting documents
  * hold none in memory; missing ones are left out
@@ -22,9 +24,10 @@ import { machineIdle } from "./machine-idle";
 export function renderPdf(
   document: ProposalDocument,
   {
+    group = null,
     priority = "now",
     readFiles = noFiles,
-  }: { priority?: Priority; readFiles?: () => Promise<StoredFiles> } = {},
+  }: { group?: number | null; priority?: Priority; readFiles?: () => Promise<StoredFiles> } = {},
 ): Promise<Uint8Array> {
   const key = createHash("sha256").update(JSON.stringify(document)).digest("base64");
   const { worker, renderings } = rendering();
@@ -33,7 +36,7 @@ export function renderPdf(
     const files = await readFiles();
     return measured(() => worker.render(document, files));
   });
-  return renderings.add(draw, { key, priority });
+  return renderings.add(draw, { key, group, priority });
 }
 
 const noFiles = () => Promise.resolve({});
@@ -73,6 +76,7 @@ const rendering = () =>
     const renderings = new TaskQueue({
       concurrency: 1,
       maxWaiting: 20,
+      maxPerGroup: 8,
       refusal: () =>
         new AppError(503, "SERVICE_UNAVAILABLE", "Too many documents are waiting to be drawn.", {
           retryAfter: 5,

@@ -107,6 +107,7 @@ async function renderNow(
   ]);
   const document = pdfDocument({ ...state, logo, footer, tenant: source.tenant, language });
   const bytes = await renderPdf(document, {
+    group: source.tenantId,
     priority,
     readFiles: () => readFiles(source.tenantId, { ...state, lines: document.lines }),
   });

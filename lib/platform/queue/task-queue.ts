@@ -1,10 +1,9 @@
 /**
- * now: somebody waits for the result. ahead: nobody does yet, so the task runs after all others and does not
- * count towards `maxWaiting`.
+ * now: somebody waits for the result. ahead: nobody does yet, so the task runs after all others and is never refused.
  */
 export type Priority = "now" | "ahead";
 
-/** Tasks of one group are counted together. */
+/** Tasks of one group, such as a tenant's, are counted together and take turns with those of other groups. */
 type Group = string | number | null;
 
 type TaskOptions = { key?: string; group?: Group; priority?: Priority };
@@ -14,7 +13,7 @@ type Options = {
   concurrency: number;
   /** Tasks that may wait, in addition to running ones. */
   maxWaiting: number;
-  /** Tasks of one group that may wait or run. */
+  /** Tasks of one group that may wait or run; those without a group do not count. */
   maxPerGroup?: number;
   /** The error for one task too many. Without it, the task that has waited longest is dropped. */
   refusal?: () => Error;
@@ -48,6 +47,9 @@ export class TaskQueue {
   private readonly waiting: Task[] = [];
   private readonly shared = new Map<string, Promise<unknown>>();
   private readonly groups = new Map<Group, number>();
+  /** The number of the last turn of each group that has tasks. */
+  private readonly turns = new Map<Group, number>();
+  private turn = 0;
   private running = 0;
   private timer: NodeJS.Timeout | undefined;
 
@@ -122,16 +124,26 @@ export class TaskQueue {
     return this.options.order === "newest first";
   }
 
+  /** Of the tasks that somebody waits for, else of all, the oldest one of the group that has waited longest for a turn. */
   private takeNext(): Task | undefined {
     if (this.isNewestFirst) return this.waiting.pop();
-    const urgent = this.waiting.findIndex(({ priority }) => priority === "now");
-    return this.waiting.splice(Math.max(urgent, 0), 1)[0];
+    const urgent = this.waiting.filter(({ priority }) => priority === "now");
+    const turnOf = ({ group }: Task) => this.turns.get(group) ?? 0;
+    // A sort keeps the order of equals.
+    const [next] = (urgent.length > 0 ? urgent : [...this.waiting]).sort(
+      (one, other) => turnOf(one) - turnOf(other),
+    );
+    if (!next) return undefined;
+    this.waiting.splice(this.waiting.indexOf(next), 1);
+    this.turns.set(next.group, (this.turn += 1));
+    return next;
   }
 
   private isFull(group: Group, priority: Priority): boolean {
+    if (priority === "ahead") return false;
     const { maxWaiting, maxPerGroup = Infinity } = this.options;
-    if ((this.groups.get(group) ?? 0) >= maxPerGroup) return true;
-    return priority === "now" && this.waiting.filter((task) => task.priority === "now").length >= maxWaiting;
+    if (group !== null && (this.groups.get(group) ?? 0) >= maxPerGroup) return true;
+    return this.waiting.filter((task) => task.priority === "now").length >= maxWaiting;
   }
 
   private drop(task: Task | undefined): void {
@@ -144,6 +156,9 @@ export class TaskQueue {
   private count(group: Group, change: 1 | -1): void {
     const count = (this.groups.get(group) ?? 0) + change;
     if (count > 0) this.groups.set(group, count);
-    else this.groups.delete(group);
+    else {
+      this.groups.delete(group);
+      this.turns.delete(group);
+    }
   }
 }

@@ -30,7 +30,7 @@ export async function addPeople(
       firstName: person.firstName,
       lastName: person.lastName,
       phone: person.phone,
-      passwordHash: await hashPassword(DEMO_PASSWORD),
+      passwordHash: await hashPassword(null, DEMO_PASSWORD),
       roleId: roles.find(({ slug }) => slug === person.role)?.id ?? null,
       emailVerifiedAt: new Date(),
     };

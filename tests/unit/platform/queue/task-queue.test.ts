@@ -101,6 +101,19 @@ describe("a task queue", () => {
     expect(started).toEqual(["ahead", ...names]);
   });
 
+  test("groups take turns, so that another's task waits for one that runs and no more", async () => {
+    const { add, started, end } = controlled();
+    const tasks = ["a1", "a2", "a3", "a4"].map((name) => add(name, { group: "a" }));
+    tasks.push(add("b1", { group: "b" }), add("b2", { group: "b" }), add("c1", { group: "c" }));
+    for (let index = 0; index < tasks.length; index++) {
+      const name = started[index] ?? "";
+      end(name);
+      await expect.poll(() => started.length).toBeGreaterThan(Math.min(index + 1, tasks.length - 1));
+    }
+    await Promise.all(tasks);
+    expect(started).toEqual(["a1", "b1", "c1", "a2", "b2", "a3", "a4"]);
+  });
+
   test("a group may not take all places, also not by the task that runs", async () => {
     const { add, end } = controlled({ maxPerGroup: 2 });
     const mine = [add("a", { group: 1 }), add("b", { group: 1 })];
@@ -109,7 +122,7 @@ describe("a task queue", () => {
     end("a");
     await mine[0];
     const again = add("c", { group: 1 });
-    for (const name of ["b", "d", "c"]) {
+    for (const name of ["d", "b", "c"]) {
       await expect.poll(() => end(name) === undefined).toBe(true);
       await new Promise(setImmediate);
     }
