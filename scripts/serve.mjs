@@ -9,6 +9,7 @@ import { connectionLimits } from "./server/connection-limits.mjs";
 import { takeConnections } from "./server/connections.mjs";
 import { askAboutAll } from "./server/metrics-of-processes.mjs";
 import { measureProcess, valuesOfProcess } from "./server/metrics.mjs";
+import { answerOtherProtocols, malformedRequest } from "./server/other-protocols.mjs";
 import { serveMetrics } from "./server/serve-metrics.mjs";
 import { drainOf } from "./server/shutdown.mjs";
 import { processCount, serveInProcesses } from "./server/processes.mjs";
@@ -85,11 +86,14 @@ export async function serve({ port, host, dev = false, isHandedConnections = fal
     return void handler.then((handle) => handle(request, response));
   };
   const server = createServer(
-    { ...connectionLimits(config), ServerResponse: CompleteResponse },
+    // A missing host is refused in our own form.
+    { ...connectionLimits(config), ServerResponse: CompleteResponse, requireHostHeader: false },
     traces
       ? (request, response) => traces.request(request, response, () => answer(request, response))
       : answer,
   );
+  // The development server updates pages over a web socket.
+  if (!dev) answerOtherProtocols(server, answer);
   const drain = drainOf(server);
   const boundTo = isHandedConnections ? port : await listen(server, port, host);
   if (isHandedConnections) await takeConnections(server);
@@ -122,7 +126,10 @@ async function finishedFiles(conf) {
 const METHODS = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"]);
 const READING = new Set(["GET", "HEAD", "OPTIONS"]);
 /** @param {import("node:http").IncomingMessage} request */
-function refusalOf({ url = "", method = "" }) {
+function refusalOf(request) {
+  const { url = "", method = "" } = request;
+  const malformed = malformedRequest(request);
+  if (malformed) return malformed;
   if (url.length > LONGEST_TARGET) return 414;
   if (!METHODS.has(method) || (!READING.has(method) && !isOfApi(url))) return 405;
   // Images are never optimised on request, because each new address would cost a decoding.

@@ -5,6 +5,10 @@ import { ReplaceableResponse } from "./replaceable-response.mjs";
 
 /** @type {Readonly<Record<number, Refusal>>} */
 const REFUSALS = {
+  400: {
+    code: "MALFORMED_REQUEST",
+    message: "The request must name one host and one address, in HTTP without a change of protocol.",
+  },
   308: { code: "MOVED", message: "The address is written otherwise; Location names it." },
   404: { code: "NOT_FOUND_ERROR", message: "Resource not found" },
   405: {
@@ -47,7 +51,7 @@ const SCIM = /^\/api\/scim\/v2(?:[/?]|$)/;
 export class CompleteResponse extends ReplaceableResponse {
   /**
    * Refuses the request before it reaches the application.
-   * @param {404 | 405 | 414 | 503} status
+   * @param {400 | 404 | 405 | 414 | 503} status
    */
   refuse(status) {
     this.statusCode = status;
@@ -131,7 +135,9 @@ const isBare = (response) =>
  * @param {import("node:http").IncomingMessage} request
  * @returns {Promise<string>}
  */
-function methodsOf({ url, headers: { host }, socket: { localAddress, localPort } }) {
+function methodsOf({ url, method, headers: { host }, socket: { localAddress, localPort } }) {
+  // Its target is a host, not an address of this server.
+  if (method === "CONNECT") return Promise.resolve("GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE");
   return new Promise((done, fail) => {
     const call = ask(
       {

@@ -37,6 +37,7 @@ export const ERROR_CODES = {
   NOT_FOUND_ERROR: "It does not exist, or belongs to another workspace.",
   METHOD_NOT_ALLOWED: "The path has no such method; Allow names those that it has.",
   MALFORMED_ADDRESS: "The address has a % that does not encode a character.",
+  MALFORMED_REQUEST: "The request names no host or two, no address, or another protocol.",
   ADDRESS_TOO_LONG: "The address is longer than 8 KiB.",
   MOVED: "The address is written differently; Location has it.",
   UNKNOWN_HOST: "No workspace has this host.",

@@ -1,3 +1,5 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { CONTRACTS } from "@/lib/server/contracts";
 import { ANSWER_HEADERS } from "@/lib/platform/http/failure";
@@ -130,4 +132,41 @@ test("every answer carries the caller's id, or one of its own where that is none
     for (const id of ["short", "with spaces in it", "x".repeat(65)])
       expect((await ask("GET", path, { "x-request-id": id })).headers["x-request-id"]).toMatch(/^[\w-]{36}$/);
   }
+});
+
+describe("a request that HTTP allows and this server does not take", () => {
+  /** Status and code of the answer to these lines, after which the server closes the connection. */
+  async function answerTo(...lines: string[]): Promise<[number, unknown]> {
+    const socket = connect(workspace.port, "127.0.0.1");
+    socket.write(`${lines.join("\r\n")}\r\n\r\n`);
+    const answer = await text(socket);
+    const [head = "", body = "{}"] = answer.split("\r\n\r\n");
+    expect(head.toLowerCase()).toContain("\r\nx-request-id: ");
+    return [Number(head.split(" ")[1]), (JSON.parse(body) as { code?: string }).code];
+  }
+  const CLOSE = "Connection: close";
+
+  test("is 400 for two hosts, for none, and for an asterisk in place of the address", async () => {
+    const host = `Host: ${workspace.host}`;
+    const MALFORMED_REQUEST = [400, "MALFORMED_REQUEST"];
+    expect(await answerTo("GET /login HTTP/1.1", host, "Host: evil.example", CLOSE)).toEqual(
+      MALFORMED_REQUEST,
+    );
+    expect(await answerTo("GET /login HTTP/1.1", host, host, CLOSE)).toEqual(MALFORMED_REQUEST);
+    expect(await answerTo("GET /login HTTP/1.1", CLOSE)).toEqual(MALFORMED_REQUEST);
+    expect(await answerTo("OPTIONS * HTTP/1.1", host, CLOSE)).toEqual(MALFORMED_REQUEST);
+  });
+
+  test("is 400 for another protocol, and 405 for a tunnel", async () => {
+    const upgrade = ["Connection: Upgrade", "Upgrade: websocket"];
+    for (const path of ["/login", "/api/deals", "/nothing"])
+      expect(await answerTo(`GET ${path} HTTP/1.1`, `Host: ${workspace.host}`, ...upgrade)).toEqual([
+        400,
+        "MALFORMED_REQUEST",
+      ]);
+    expect(await answerTo("CONNECT example.com:443 HTTP/1.1", "Host: example.com:443")).toEqual([
+      405,
+      "METHOD_NOT_ALLOWED",
+    ]);
+  });
 });

@@ -1,0 +1,32 @@
+import { CompleteResponse } from "./complete-response.mjs";
+
+/**
+ * Answers CONNECT and requests to change the protocol (Upgrade). node:http hands them over with the bare socket, and
+ * without an answer their callers would wait or be cut off.
+ * @param {import("node:http").Server} server
+ * @param {(request: import("node:http").IncomingMessage, response: CompleteResponse) => void} answer
+ */
+export function answerOtherProtocols(server, answer) {
+  for (const event of ["connect", "upgrade"])
+    server.on(event, (request, /** @type {import("node:net").Socket} */ socket) => {
+      // The caller may leave before the answer.
+      socket.on("error", () => undefined);
+      const response = new CompleteResponse(request);
+      response.shouldKeepAlive = false;
+      response.assignSocket(socket);
+      response.once("finish", () => socket.end());
+      answer(request, response);
+    });
+}
+
+/**
+ * The status with which a request is refused that names no host, several, no address, or another protocol; undefined
+ * if it does none of that.
+ * @param {import("node:http").IncomingMessage & { upgrade?: boolean }} request
+ * @returns {400 | undefined}
+ */
+export function malformedRequest({ method, url, httpVersion, rawHeaders, upgrade }) {
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length;
+  const lacksHost = hosts === 0 && httpVersion === "1.1";
+  return hosts > 1 || lacksHost || url === "*" || (upgrade && method !== "CONNECT") ? 400 : undefined;
+}
