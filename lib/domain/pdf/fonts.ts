@@ -125,7 +125,7 @@ async function preparePart(part: string): Promise<void> {
     ),
   );
   await loadFamily(part);
-  for (const { fontWeight, fontStyle } of Font.getRegisteredFonts()[part]?.sources ?? []) {
+  for (const { fontWeight, fontStyle } of ownValue(Font.getRegisteredFonts(), part)?.sources ?? []) {
     const font = Font.getFont({ fontFamily: part, fontWeight, fontStyle }).data;
     const file = files.find(({ weight }) => weight === fontWeight)?.file;
     if (font && file) shapers.set(font, await shaperOf(font, file));
