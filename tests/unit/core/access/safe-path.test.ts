@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { safePath } from "@/lib/core/access/pages";
 
-test.each(["/deals", "/deals?page=2&filter%5Bname%5D=a#top", "/", "/deals/1/edit"])(
+test.each(["/deals", "/apiary", "/deals?page=2&filter%5Bname%5D=a#top", "/", "/deals/1/edit"])(
   "keeps the path of this origin %s [ACC-02]",
   (path) => {
     expect(safePath(path)).toBe(path);
@@ -21,6 +21,9 @@ test.each([
   "/deals\n",
   "\\\\evil.example",
   " /deals",
+  "/api/logout",
+  "/api",
+  "/deals/../api/logout?a=b",
 ])("sends %j to the dashboard", (path) => {
   expect(safePath(path)).toBe("/dashboard");
 });
