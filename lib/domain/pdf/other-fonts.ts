@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import subsetFont from "subset-font";
+import { ownValue } from "@/lib/core/own-value";
 
 /**
  * Fonts for characters that Inter lacks (SIL Open Font License 1.1), from packages that are split by Unicode
@@ -100,7 +101,7 @@ const packageOf = (part: FontPart): string => part.split("/", 1)[0] ?? "";
 
 function webFont(part: FontPart, weight: number): string {
   const [name = "", range = ""] = part.split("/");
-  const weights = STATIC[name];
+  const weights = ownValue(STATIC, name);
   const face = weights ? `${weights.includes(weight) ? weight : REGULAR}` : "wght";
   return inPackage(name, `files/${name}-${range}-${face}-normal.woff2`);
 }
