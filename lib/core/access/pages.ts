@@ -139,8 +139,8 @@ const LISTED = Object.entries<PageAccess>(PAGES)
 
 /**
  * Where a sign-in may redirect: the target if it is the path of a page of this origin, else `otherwise` (S-012). It
- * must start with one /, followed by neither / nor \, hold no control characters, and resolve to the same origin, outside
- * of the API, whose calls are no pages.
+ * must start with one /, followed by neither / nor \, hold no control characters, and resolve to the same origin,
+ * outside of the API, whose calls are no pages.
  */
 export function safePath(target: string | null | undefined, otherwise = "/dashboard"): string {
   if (!target || !/^\/(?![/\\])/.test(target) || hasControlCharacter(target)) return otherwise;

@@ -63,7 +63,8 @@ export async function createRole(
 /**
  * Changes a role, and its permissions if given (REST-78, REST-79, S-052). Omitted fields stay. Errors: 404; 403
  * for a system role, a role or level above the caller's, and an added permission that the caller does not have
- * (S-048) or, without a fresh confirmation, with which one may administer; 412 STALE_VERSION if If-Match names another state; 422 for a slug that is in use (VAL-32).
+ * (S-048) or, without a fresh confirmation, with which one may administer; 412 STALE_VERSION if If-Match names
+ * another state; 422 for a slug that is in use (VAL-32).
  */
 export async function updateRole(
   context: Context,

@@ -61,7 +61,7 @@ export type UsersQuery = z.output<typeof usersQuery>;
 
 const ESCALATION = "It is your own account, a user or role above you, or a right that you lack.";
 /** Calls that ask for a fresh confirmation only if they let somebody administer. */
-const LETS_ADMINISTER = `${ESCALATION} STEP_UP_REQUIRED: they could administer then, and the confirmation is not fresh.`;
+const LETS_ADMINISTER = `${ESCALATION} STEP_UP_REQUIRED: they could administer, and the confirmation is not fresh.`;
 const NO_ADMIN =
   "The workspace would be left without an active administrator, or without one who has a password while " +
   "single sign-on is enforced.";

@@ -124,7 +124,9 @@ export class TaskQueue {
     return this.options.order === "newest first";
   }
 
-  /** Of the tasks that somebody waits for, else of all, the oldest one of the group that has waited longest for a turn. */
+  /**
+   * Of the tasks that somebody waits for, else of all, the oldest one of the group that has waited longest for a turn.
+   */
   private takeNext(): Task | undefined {
     if (this.isNewestFirst) return this.waiting.pop();
     const urgent = this.waiting.filter(({ priority }) => priority === "now");
