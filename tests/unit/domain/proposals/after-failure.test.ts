@@ -35,6 +35,14 @@ describe("a call that failed", () => {
     expect(afterFailure(failure, "record")).toEqual({ kind: "reload", after });
   });
 
+  test.each([
+    ["name", "nameUnprintable"],
+    ["offer", "unprintable"],
+  ])("for characters that the PDF cannot print, in the %s, stays and says so", (field, key) => {
+    const failure = new CallFailure(422, "VALIDATION_ERROR", "", { fields: [field] });
+    expect(afterFailure(failure, "accept")).toEqual({ kind: "stay", notice: { tone: "warning", key } });
+  });
+
   test("as one of too many stays, asks to wait and offers the same again", () => {
     expect(afterFailure(failed(429, "RATE_LIMIT_ERROR"), "save")).toEqual({
       kind: "stay",
