@@ -318,6 +318,21 @@ test("a file of another kind is refused before it is sent", async () => {
   expect(view.calls.some(({ path }) => path === "/api/documents/files")).toBe(false);
 });
 
+test("a heading shows its variables as the same chips as a text, and as written while it has the focus [T-15]", async () => {
+  const written = "For {client.name} by {deal.purchase_order}, {client.nobody}";
+  const view = drawn([{ ...emptyBlock("heading", "h"), text: written }]);
+  await open(view);
+  const heading = await screen.findByRole("textbox", { name: "Heading" });
+  const look = () => heading.parentElement?.querySelector("[aria-hidden]")?.textContent?.replace("\u200b", "");
+  const client = makeDeal().customer!.name;
+  expect(look()).toBe(`For ${client} by Purchase order number, {client.nobody}`);
+  await view.user.click(heading);
+  expect(look()).toBe(written);
+  expect(heading).toHaveValue(written);
+  await view.user.click(await line());
+  expect(look()).toBe(`For ${client} by Purchase order number, {client.nobody}`);
+});
+
 test("a rich text shows its variables as chips with their values, or their names in words without one, until it is written in", async () => {
   const html = "<p>For {client.name} by {deal.purchase_order}, {client.nobody}</p>";
   const view = drawn([{ ...emptyBlock("text", "t"), html }]);

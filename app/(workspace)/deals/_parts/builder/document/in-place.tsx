@@ -2,7 +2,8 @@ import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from "react
 import { classes } from "@/app/_ui/classes";
 import { WRITTEN_VARIABLE } from "@/lib/core/documents/variables";
 import { useInsertion } from "./insertion";
-import { VariableMenu } from "./variables";
+import { chipText, VARIABLE_LOOK } from "./variable-chip";
+import { VariableMenu, useVariables } from "./variables";
 
 type Props = {
   /** Accessible name of the field. */
@@ -22,8 +23,8 @@ type Props = {
 };
 
 /**
- * A plain text edited in place, in its final typography; grows with its content. Variables are marked, and {
- * opens their list.
+ * A plain text edited in place, in its final typography; grows with its content. Variables are chips as in rich
+ * texts, and as written while the text has the focus; { opens their list.
  */
 export function InPlaceText({
   label,
@@ -38,6 +39,11 @@ export function InPlaceText({
 }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [isChoosing, setChoosing] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const variables = useVariables();
+  const hasChips = !isFocused && !isChoosing && value.search(WRITTEN_VARIABLE) >= 0;
+  const shown = (written: string) =>
+    hasChips ? chipText(variables.find(({ id }) => `{${id}}` === written), written) : written;
   const offer = useInsertion();
   const insert = (text: string) => {
     const { current } = field;
@@ -66,8 +72,11 @@ export function InPlaceText({
   };
   return (
     <span className="relative grid min-w-0">
-      <span aria-hidden="true" className={classes(LOOK, className, "pointer-events-none text-transparent")}>
-        {marked(value)}
+      <span
+        aria-hidden="true"
+        className={classes(LOOK, className, "pointer-events-none", hasChips ? null : "text-transparent")}
+      >
+        {marked(value, shown)}
         {"\u200b"}
       </span>
       <textarea
@@ -78,7 +87,11 @@ export function InPlaceText({
         maxLength={longest}
         value={value}
         dir="auto"
-        onFocus={({ currentTarget }) => offer({ field: currentTarget, insert })}
+        onFocus={({ currentTarget }) => {
+          setFocused(true);
+          offer({ field: currentTarget, insert });
+        }}
+        onBlur={() => setFocused(false)}
         onKeyDown={press}
         onPaste={multiline ? undefined : (event) => pasteLine(event)}
         onChange={(event) =>
@@ -89,6 +102,7 @@ export function InPlaceText({
           className,
           "resize-none overflow-hidden bg-transparent placeholder:font-normal placeholder:text-faint",
           "outline-none focus-visible:bg-primary-500/5",
+          hasChips && "text-transparent!",
         )}
       />
       {isChoosing && <VariableMenu onChoose={close} onClose={() => close("{")} />}
@@ -116,18 +130,14 @@ function typeInto(field: HTMLTextAreaElement, text: string): void {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** Style of a variable in a text. */
-export const VARIABLE_LOOK =
-  "rounded-sm bg-primary-100 ring-2 ring-primary-100 dark:bg-primary-500/30 dark:ring-primary-500/30";
-
-/** The text with its variables marked, exactly behind the typed text. */
-function marked(text: string) {
+/** The text with its variables marked, exactly behind the typed text while they are shown as written. */
+function marked(text: string, shown: (written: string) => string) {
   const names = text.match(WRITTEN_VARIABLE) ?? [];
   return text.split(WRITTEN_VARIABLE).flatMap((part, place) => [
     part,
     names[place] === undefined ? null : (
       <span key={place} className={VARIABLE_LOOK}>
-        {names[place]}
+        {shown(names[place])}
       </span>
     ),
   ]);

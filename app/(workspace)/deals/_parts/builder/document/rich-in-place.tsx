@@ -4,10 +4,9 @@ import { classes } from "@/app/_ui/classes";
 import { RichText } from "@/app/_ui/rich-text";
 import { sanitizeHtml } from "@/lib/core/html/sanitize";
 import { WRITTEN_VARIABLE } from "@/lib/core/documents/variables";
-import type { Variable } from "./form-variables";
 import type { RichEditorProps } from "./rich-editor";
 import { insertsInto } from "./insertion";
-import { chipOf } from "./variable-chip";
+import { chipOf, chipText } from "./variable-chip";
 import { useVariables } from "./variables";
 
 // The editor is the largest part of the document step; it is loaded only for the text being edited.
@@ -115,13 +114,9 @@ function useTypedMeanwhile(isOpened: boolean): () => string {
 function useChips(): { clean: (html: string) => Promise<string>; read: (html: string) => string } {
   const variables = useVariables();
   return useMemo(() => {
-    const shown = new Map(variables.map((variable) => [`{${variable.id}}`, chipText(variable)]));
+    const known = new Map(variables.map((variable) => [`{${variable.id}}`, variable]));
     const read = (html: string) =>
-      html.replace(WRITTEN_VARIABLE, (written) => chipOf(written, shown.get(written) ?? written));
+      html.replace(WRITTEN_VARIABLE, (written) => chipOf(written, chipText(known.get(written), written)));
     return { read, clean: async (html) => read(await sanitizeHtml(html)) };
   }, [variables]);
 }
-
-/** In the library no proposal gives it a value. */
-const chipText = ({ id, name, value }: Variable): string =>
-  value !== "" && value !== `{${id}}` ? value : name;

@@ -2,7 +2,7 @@ import { Extension, Node } from "@tiptap/react";
 import { Plugin } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import { WRITTEN_VARIABLE } from "@/lib/core/documents/variables";
-import { VARIABLE_LOOK } from "./in-place";
+import { VARIABLE_LOOK } from "./variable-chip";
 
 /**
  * A variable as one unit: the cursor skips it, and Backspace deletes all of it. `shown` is the chip's text
