@@ -55,6 +55,7 @@ function OpenDialog({ client, name = "", onOpenChange, onSaved }: Omit<Props, "o
         <TextField
           {...bind("email")}
           label={t("email")}
+          hint={client ? undefined : t("emailHint")}
           type="email"
           maxLength={MOST_EMAIL}
           autoComplete="off"

@@ -27,6 +27,12 @@ export const VARIABLES = [
 
 export type VariableName = (typeof VARIABLES)[number];
 
+/** The variables whose values can be filled in when a proposal is sent; they are stored with its client. */
+export type FilledWhenSending = Extract<
+  VariableName,
+  "client.company" | "client.email" | "client.phone" | "contact.first_name" | "contact.last_name"
+>;
+
 /** Values by name, formatted for the reader; an empty value counts as missing. */
 export type VariableValues = ReadonlyMap<string, string>;
 

@@ -11,9 +11,13 @@ import { namesNothing } from "@/lib/core/contract/names-nothing";
 import { changedValues } from "@/lib/domain/custom-fields/field-values";
 import { customFields, holdFields } from "@/lib/domain/custom-fields/list-fields";
 import type { ClientFields, ClientChange, ContactFields } from "./fields";
+import { personName } from "./person-name";
 import { readClient } from "./read-client";
 
-/** Adds a client with its contacts (S-101). It is not marked as legacy (S-107). */
+/**
+ * Adds a client with its contacts (S-101); without any, its own address becomes one. It is not marked as legacy
+ * (S-107).
+ */
 export async function createClient(
   context: Context,
   { contacts, custom_fields, ...fields }: ClientFields,
@@ -33,9 +37,23 @@ export async function createClient(
     })
     .returning({ id: client.id });
   if (!made) throw new Error("a client was not stored");
-  await storeContacts(context, made.id, contacts);
+  await storeContacts(context, made.id, contacts.length > 0 ? contacts : ownContact(fields));
   return readClient(context, made.id);
 }
+
+const ownContact = (client: Pick<ClientFields, "name" | "company" | "email">): ContactFields[] =>
+  client.email === ""
+    ? []
+    : [
+        {
+          ...personName(client),
+          email: client.email,
+          phone: "",
+          title: "",
+          department: "",
+          is_primary: true,
+        },
+      ];
 
 /**
  * Changes a client (S-101). Existing offers keep the client as it was. Errors: 404; 412 STALE_VERSION if If-Match

@@ -4,6 +4,7 @@ import { ONE_LINE } from "@/lib/core/contract/one-line";
 import type { Say } from "@/lib/domain/accounts/fields";
 import { rowReference } from "@/lib/core/contract/contract";
 import { fieldValuesInput } from "@/lib/domain/custom-fields/schema";
+import type { FilledWhenSending } from "@/lib/core/documents/variables";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
 import { MOST_CONTACT_TEXT, MOST_EMAIL, MOST_NAME, MOST_PHONE } from "./limits";
 
@@ -81,6 +82,19 @@ export const clientChange = (say: Say, contacts = contactList(say)) =>
     contacts: contacts.optional(),
   });
 
+/** What is filled in when a proposal is sent (S-095), by the names of variables. */
+export const filledIn = (say: Say) =>
+  z
+    .strictObject({
+      "client.company": line(say, MOST_NAME),
+      "client.email": email(say),
+      "client.phone": line(say, MOST_PHONE),
+      "contact.first_name": line(say, MOST_CONTACT_TEXT),
+      "contact.last_name": line(say, MOST_CONTACT_TEXT),
+    } satisfies Record<FilledWhenSending, z.ZodType<string>>)
+    .partial();
+
+export type FilledIn = z.output<ReturnType<typeof filledIn>>;
 export type ClientInput = z.input<ReturnType<typeof clientForm>>;
 export type ClientFields = z.output<ReturnType<typeof clientForm>>;
 export type ClientChange = z.output<ReturnType<typeof clientChange>>;

@@ -48,6 +48,11 @@ export function resolvedContent(deal: DealRecord, lines: Lines, reader: ContentR
   if (deal.sealedContent) return contentOf(deal.sealedContent);
   const content = customerContent(deal);
   if (isEmpty(content)) return content;
+  return withVariables(content, allValues(deal, lines, reader));
+}
+
+/** The values of all variables of a deal, with its stored totals. */
+export function allValues(deal: DealRecord, lines: Lines, reader: ContentReader): Map<string, string> {
   const totals = totalValues(
     {
       amount_after_tax: deal.amountAfterTax,
@@ -56,7 +61,7 @@ export function resolvedContent(deal: DealRecord, lines: Lines, reader: ContentR
     },
     offerText(reader),
   );
-  return withVariables(content, new Map([...valuesOf(deal, lines, reader), ...totals]));
+  return new Map([...valuesOf(deal, lines, reader), ...totals]);
 }
 
 /** Without origins, which are only for staff and not sealed. */

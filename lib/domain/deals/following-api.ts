@@ -12,6 +12,8 @@ import {
 import { isoInstant } from "@/lib/core/contract/times";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "@/lib/core/i18n/languages";
 import { BLOCK_TYPES } from "@/lib/core/documents/blocks";
+import { inEnglish } from "@/lib/core/i18n/all-messages";
+import { filledIn } from "@/lib/domain/clients/fields";
 import { fieldValue } from "@/lib/domain/custom-fields/schema";
 import { followingCalls } from "./calls";
 import { DEAL_TEXTS, textsWith, type ApiName, type TextWith } from "./deal-texts";
@@ -20,18 +22,33 @@ import { MOST_MESSAGE } from "./limits";
 /** The most contacts of one sending. */
 const MOST_CONTACTS = 20;
 
-const message = z.string().trim().max(MOST_MESSAGE).default("");
+const message = z
+  .string()
+  .trim()
+  .max(MOST_MESSAGE)
+  .default("")
+  .describe("Text of the mail; variables such as {contact.first_name} have the values of its reader.");
+
+const fillIn = filledIn(inEnglish)
+  .default({})
+  .describe("Values that the client or the proposal's contact lacks, by the names of variables.");
 
 /**
  * POST /deals/{id}/send: which contacts of the deal's client get the link, the message, and the language
  * (default: the client's; a chosen one is stored with the client). client_address: also send to the client's own
- * address, which becomes a contact if it is not one yet.
+ * address, which becomes a contact if it is not one yet. fill_in: what the client or the proposal's contact lacks; it
+ * is stored with them where they are empty.
  */
 const sendBody = z
   .strictObject({
     contact_ids: z.array(rowReference).max(MOST_CONTACTS).default([]),
     client_address: z.boolean().default(false),
-    message,
+    fill_in: filledIn(inEnglish)
+      .default({})
+      .describe(
+        "Values of variables that the client or the proposal's contact lacks, by the variable's name.",
+      ),
+    message: message.describe("Text above the link. Variables have the values of their reader."),
     language: z.enum(LANGUAGES).optional(),
   })
   .refine(({ contact_ids, client_address }) => client_address || contact_ids.length > 0, {
@@ -40,9 +57,10 @@ const sendBody = z
   })
   .meta({ examples: [{ contact_ids: [4, 5], message: "As we discussed.", language: DEFAULT_LANGUAGE }] });
 
-/** POST /deals/{id}/send/preview: the contact, else the client's own address; message and language as for sending. */
+/** POST /deals/{id}/send/preview: the contact, else the client's own address; the rest as for sending. */
 export const previewBody = z.strictObject({
   contact_id: rowReference.nullish(),
+  fill_in: fillIn,
   message,
   language: z.enum(LANGUAGES).optional(),
 });
@@ -247,7 +265,9 @@ export const followingApi = {
     status: 201,
     refusals: {
       409: "The proposal is not pending, or has expired.",
-      422: "A contact is not one of the client's, or has no email address.",
+      422:
+        "A contact is not one of the client's, or has no email address; or a required field or a variable of the " +
+        "document or the message is empty: `errors` names each by its variable, with the code `required`.",
       429: "Too many mails; `details` names an address that had its mails of this hour.",
     },
   }),

@@ -1,6 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { type SentTo, client, contact, deal } from "@/db/schema";
+import { type SentTo, client, deal } from "@/db/schema";
 import { memberOf, type Context, type LongContext } from "@/lib/platform/context";
 import type { Language } from "@/lib/core/i18n/languages";
 import type { MailPayload } from "@/lib/domain/mail/mail-payload";
@@ -12,6 +12,8 @@ import { withLogoInside } from "@/lib/platform/mail-transport/mail";
 import { readSender } from "@/lib/domain/mail/sender";
 import { writeMail } from "@/lib/domain/mail/write-mail";
 import { languageOfDeal } from "./content";
+import { contactsOf, lacking, namedContacts, recipientsOf, sameAddress } from "./lock-addressed";
+import { previewedMessage, readerOf } from "./ready-to-send";
 import type { DealRecord } from "./revised-deal";
 import type { mailPreviewSchema, previewBody } from "./following-api";
 
@@ -57,34 +59,10 @@ export async function previewSending(
   id: number,
   body: z.output<typeof previewBody>,
 ): Promise<z.input<typeof mailPreviewSchema>> {
-  const { mail, sender } = await context.transaction(async (inside) => {
-    const [found] = await inside.db
-      .select({ deal, client, contact })
-      .from(deal)
-      .leftJoin(client, within(inside, client, eq(client.id, deal.clientId)))
-      .leftJoin(
-        contact,
-        within(
-          inside,
-          contact,
-          and(eq(contact.clientId, deal.clientId), eq(contact.id, body.contact_id ?? 0)),
-        ),
-      )
-      .where(within(inside, deal, eq(deal.id, id)));
-    if (!found) throw notFound();
-    const language = body.language ?? languageOfDeal(found.deal.language, found.client, inside.tenant);
-    const email = found.contact?.email || found.client?.email || "";
-    const firstName = found.contact?.firstName ?? "";
-    return {
-      mail: proposalMail(inside, found.deal, {
-        sentTo: { email },
-        firstName,
-        message: body.message,
-        language,
-      }),
-      sender: await readSender(inside.db, inside.tenantId),
-    };
-  });
+  const { mail, sender } = await context.transaction(async (inside) => ({
+    mail: await previewedMail(inside, id, body),
+    sender: await readSender(inside.db, inside.tenantId),
+  }));
   if (!sender) throw notFound();
   const logo = await readLogo(context.tenantId, sender.logoUrl);
   const row = { id: 0, kind: mail.kind, createdAt: context.now };
@@ -97,4 +75,41 @@ export async function previewSending(
     language: mail.language,
     html: withLogoInside(html, logo),
   };
+}
+
+async function previewedMail(
+  inside: Context,
+  id: number,
+  body: z.output<typeof previewBody>,
+): Promise<ReturnType<typeof proposalMail>> {
+  const [found] = await inside.db
+    .select({ deal, client })
+    .from(deal)
+    .leftJoin(client, within(inside, client, eq(client.id, deal.clientId)))
+    .where(within(inside, deal, eq(deal.id, id)));
+  if (!found) throw notFound();
+  const [stored, recipients] = await Promise.all([
+    contactsOf(inside, found.deal),
+    recipientsOf(inside, found.deal),
+  ]);
+  const given = body.fill_in;
+  const customer = found.client && { ...found.client, ...lacking(found.client, given) };
+  const contacts = namedContacts(stored, { recipients, given });
+  const own = customer?.email ?? "";
+  const contact =
+    contacts.find((row) => row.id === body.contact_id) ??
+    contacts.find(({ email }) => own !== "" && sameAddress(email, own));
+  const language = body.language ?? languageOfDeal(found.deal.language, found.client, inside.tenant);
+  const named = readerOf(contact, customer);
+  // The contact that the client's own address will become gets the name that is filled in.
+  const firstName = named.firstName || ((contacts.length === 0 && given["contact.first_name"]) || "");
+  const reader = { ...named, firstName };
+  const addressed = { client: customer, contacts, recipients };
+  const { message } = body;
+  return proposalMail(inside, found.deal, {
+    sentTo: { email: contact?.email || own },
+    firstName,
+    message: await previewedMessage(inside, found.deal, { addressed, message, language, reader }),
+    language,
+  });
 }

@@ -30,6 +30,22 @@ const found = async (text: string) =>
   );
 
 describe("POST /clients (S-101)", () => {
+  test("makes the client's own address a contact where none is given, with a person's name split [S-101]", async () => {
+    const names = async (body: object) =>
+      (await add(body)).contacts.map(({ first_name, last_name, email, is_primary }) => [
+        ...[first_name, last_name, email, is_primary],
+      ]);
+    expect(await names({ name: "Zoé Farine", email: "zoe@farine.test" })).toEqual([
+      ["Zoé", "Farine", "zoe@farine.test", true],
+    ]);
+    expect(await names({ name: "Boulangerie Désilets", email: "info@desilets.test" })).toEqual([
+      ["", "Boulangerie Désilets", "info@desilets.test", true],
+    ]);
+    const own = { name: "Zoé Farine", email: "zoe@farine.test", contacts: [{ first_name: "Max" }] };
+    expect(await names(own)).toEqual([["Max", "", "", true]]);
+    expect(await names({ name: "Zoé Farine" })).toEqual([]);
+  });
+
   test("adds a client with its contacts, the first of them the primary one [CLI-06] [CLI-07]", async () => {
     const body = {
       name: " Boulangerie Désilets ",

@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { SendDialog } from "@/app/(workspace)/deals/_parts/send/send-dialog";
+import { emptyBlock } from "@/lib/core/documents/blocks";
 import type { ClientAnswer } from "@/lib/domain/clients/api";
 import { takeNotice } from "@/app/_client/notice";
 import { makeContact, makeDeal } from "../../unit/domain/deals/builder/make";
@@ -60,12 +61,69 @@ test("the only contact with an address is ticked, though the deal is meant for n
   expect(tick(/^Ann Roy/)).not.toBeChecked();
 });
 
-test("where no contact has an address nothing can be sent, and it says so [S-095]", async () => {
-  drawDialog({ [READ]: deal(ann) });
-  expect(await screen.findByRole("checkbox", { name: /^Ann Roy/ })).not.toBeChecked();
-  expect(screen.getByRole("button", { name: "Send email" })).toHaveAccessibleDescription(
-    "No contact of this customer has an email address.",
+test("where nobody has an address one is asked for, and sent with the proposal [S-095]", async () => {
+  const view = drawDialog({
+    [READ]: deal(ann),
+    [SEND]: {
+      status: 422,
+      body: {
+        message: "no",
+        code: "VALIDATION_ERROR",
+        errors: [{ field: "fill_in.client.email", code: "invalid", message: "no" }],
+      },
+    },
+  });
+  const address = await screen.findByLabelText(/^Email address of /);
+  const confirm = screen.getByRole("button", { name: "Send email" });
+  expect(confirm).toHaveAccessibleDescription("Enter an email address to send to.");
+  await view.user.type(address, "ann");
+  await view.user.click(confirm);
+  await vi.waitFor(() => expect(address).toHaveAccessibleDescription(/Enter an email address such as/));
+  view.answer(SEND, { status: 201, body: { data: { recipients: [ann] } } });
+  await view.user.type(address, "@client.test");
+  await view.user.click(confirm);
+  await vi.waitFor(() => expect(view.onClose).toHaveBeenCalledWith(true));
+  expect(view.calls.at(-1)?.body).toEqual({
+    contact_ids: [],
+    client_address: true,
+    message: "",
+    fill_in: { "client.email": "ann@client.test" },
+  });
+});
+
+test("a variable without a value stops the sending until it is filled in; others lead to their block [S-095]", async () => {
+  const { customer, ...rest } = makeDeal({
+    selectedRecipients: [],
+    blocks: [{ ...emptyBlock("heading", "h"), text: "Dear {contact.first_name}: {deal.purchase_order}" }],
+  });
+  const nameless = makeContact({ first_name: "" });
+  const read = (purchase_order: string) => ({
+    body: { data: { ...rest, purchase_order, customer: customer && { ...customer, contacts: [nameless] } } },
+  });
+  const first = drawDialog({ [READ]: read("") });
+  expect(await screen.findByRole("link", { name: "Purchase order number" })).toHaveAttribute(
+    "href",
+    "/deals/40/edit?block=h",
   );
+  first.unmount();
+  const view = drawDialog({
+    [READ]: read("77"),
+    [SEND]: { status: 201, body: { data: { recipients: [nameless] } } },
+  });
+  const name = await screen.findByLabelText("Contact: first name");
+  const confirm = screen.getByRole("button", { name: "Send email" });
+  expect(confirm).toHaveAccessibleDescription(/^Variables have no value/);
+  await view.user.type(name, "Léa");
+  await view.user.click(confirm);
+  await vi.waitFor(() => expect(view.onClose).toHaveBeenCalledWith(true));
+  expect(view.calls.at(-1)?.body).toMatchObject({ fill_in: { "contact.first_name": "Léa" } });
+});
+
+test("a variable in the message stops the sending too [S-095]", async () => {
+  const view = drawDialog({ [READ]: deal(lea) });
+  await view.user.type(await screen.findByLabelText("Message"), "About {{deal.purchase_order}");
+  expect(await screen.findByText(/\(in the message\)$/)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Send email" })).toHaveAttribute("aria-disabled", "true");
 });
 
 test("a client without contacts is sent to its own address, in its own language, which is not sent as a choice", async () => {

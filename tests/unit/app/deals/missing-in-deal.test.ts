@@ -36,3 +36,24 @@ test("a client's address may be its main contact's, as on the customer's page", 
   const customer = { ...makeDeal().customer!, email: "", phone: "" };
   expect(missingInDeal(makeDeal({ blocks, customer }))).toEqual([{ id: "client.phone", blockKey: "a" }]);
 });
+
+test("a message's variables count, and what is filled in is no longer missing [S-095]", () => {
+  const customer = { ...makeDeal().customer!, company: "", contacts: [makeContact({ first_name: "" })] };
+  const deal = makeDeal({ customer, selectedRecipients: [] });
+  const message = "Dear {contact.first_name} of {client.company}";
+  expect(missingInDeal(deal, message)).toEqual([
+    { id: "contact.first_name", blockKey: null },
+    { id: "client.company", blockKey: null },
+  ]);
+  expect(missingInDeal(deal, message, { "client.company": "Roy", "contact.first_name": " " })).toEqual([
+    { id: "contact.first_name", blockKey: null },
+  ]);
+});
+
+test("a client that has no contact yet is greeted as the one that its address becomes [S-095]", () => {
+  const blocks = [heading("a", "{contact.first_name}")];
+  const customer = { ...makeDeal().customer!, name: "Zoé Farine", email: "", contacts: [] };
+  const deal = makeDeal({ blocks, customer: { ...customer, company: "" }, selectedRecipients: [] });
+  expect(missingInDeal(deal, "", { "client.email": "zoe@farine.test" })).toEqual([]);
+  expect(missingInDeal(deal, "", { "client.email": "info@mail.test" })).toHaveLength(1);
+});

@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { send } from "@/app/_client/send";
 import { followingCalls } from "@/lib/domain/deals/calls";
 import type { Language } from "@/lib/core/i18n/languages";
+import type { FillIn } from "./missing-in-deal";
 import { useDelayed } from "../builder/use-reader-text";
 
 type Props = {
@@ -11,18 +12,25 @@ type Props = {
   contactId: number | null;
   message: string;
   language: Language | null;
+  fillIn: FillIn;
 };
 
 /** The mail as its recipient will see it, made by the server; updated shortly after typing. */
-export function MailPreview({ dealId, contactId, message, language }: Props) {
+export function MailPreview({ dealId, contactId, message, language, fillIn }: Props) {
   const t = useTranslations("deals.send.preview");
   const settled = useDelayed(message, 400);
+  const filled = useDelayed(fillIn, 400);
   const { data: mail, error } = useQuery({
-    queryKey: ["mail of deal", dealId, contactId, settled, language],
+    queryKey: ["mail of deal", dealId, contactId, settled, language, filled],
     queryFn: ({ signal }) =>
       send(followingCalls.preview, {
         params: { id: dealId },
-        body: { contact_id: contactId, message: settled, ...(language ? { language } : {}) },
+        body: {
+          contact_id: contactId,
+          message: settled,
+          ...(language ? { language } : {}),
+          ...(Object.values(filled).some(Boolean) ? { fill_in: filled } : {}),
+        },
         signal,
       }),
     // The previous mail is shown while the next one loads. The query key contains everything the mail depends

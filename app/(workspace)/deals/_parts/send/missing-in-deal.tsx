@@ -9,11 +9,14 @@ import {
   type FieldSubject,
 } from "@/lib/core/custom-fields/custom-field";
 import { textsOf } from "@/lib/core/documents/blocks";
-import { missingVariables, totalValues, variableValues } from "@/lib/core/documents/resolve";
-import { variablesIn } from "@/lib/core/documents/variables";
+import { TextField } from "@/app/_ui/text-field";
+import { totalValues, variableValues } from "@/lib/core/documents/resolve";
+import { variablesIn, type FilledWhenSending } from "@/lib/core/documents/variables";
 import { DEFAULT_LANGUAGE } from "@/lib/core/i18n/languages";
 import { DEFAULT_OFFER_FORMAT, offerText } from "@/lib/core/offers/offer-text";
+import { MOST_CONTACT_TEXT, MOST_EMAIL, MOST_NAME, MOST_PHONE } from "@/lib/domain/clients/limits";
 import { addressee } from "@/lib/domain/clients/main-contact";
+import { personName } from "@/lib/domain/clients/person-name";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
 import { useFieldName, useVariableName } from "../builder/document/form-variables";
 import { customerOf } from "../builder/document-values";
@@ -57,11 +60,18 @@ export function RequiredInDeal({ deal, fields, mayEdit }: Props) {
 export const requiredInDeal = (deal: DealAnswer, fields: readonly CustomField[]): CustomField[] =>
   missingFields(fields, { deal: deal.custom_fields, client: deal.customer?.custom_fields ?? {} });
 
+type FillInProps = Props & {
+  missing: readonly MissingVariable[];
+  values: FillIn;
+  onChange: (values: FillIn) => void;
+  isDisabled: boolean;
+};
+
 /**
- * Lists a saved proposal's variables without a value, which customers would see in braces, with links to
- * their blocks.
+ * Lists variables without a value, which stop the sending: those of the client and its contact as fields to fill
+ * in, others with links to their blocks.
  */
-export function MissingInDeal({ deal, fields, mayEdit }: Props) {
+export function MissingInDeal({ deal, fields, mayEdit, missing, values, onChange, isDisabled }: FillInProps) {
   const t = useTranslations("deals.send.missing");
   const variableName = useVariableName();
   const fieldName = useFieldName();
@@ -69,26 +79,71 @@ export function MissingInDeal({ deal, fields, mayEdit }: Props) {
     const field = fields.find((each) => fieldVariable(each) === id);
     return field ? fieldName(field) : variableName(id);
   };
-  const missing = missingInDeal(deal);
   if (missing.length === 0) return null;
+  const [filled, others] = [missing.filter(isFillable), missing.filter((each) => !isFillable(each))];
   return (
-    <Banner tone="warning">
-      <p>{t("title", { count: missing.length })}</p>
-      <ul className="mt-1">
-        {missing.map(({ id, blockKey }) => (
-          <li key={id}>
-            <EditLink
-              mayEdit={mayEdit}
-              href={`/deals/${deal.id}/edit${blockKey ? `?block=${encodeURIComponent(blockKey)}` : ""}`}
-            >
-              {nameOf(id)}
-            </EditLink>
-          </li>
-        ))}
-      </ul>
-    </Banner>
+    <section aria-labelledby="missing-variables" className="space-y-4">
+      <Banner tone="warning">
+        <p id="missing-variables">{t("title", { count: missing.length })}</p>
+        {others.length > 0 && (
+          <ul className="mt-1">
+            {others.map(({ id, blockKey }) =>
+              blockKey === null && !isInContent(deal, id) ? (
+                <li key={id}>{t("inMessage", { name: nameOf(id) })}</li>
+              ) : (
+                <li key={id}>
+                  <EditLink
+                    mayEdit={mayEdit}
+                    href={`/deals/${deal.id}/edit${blockKey ? `?block=${encodeURIComponent(blockKey)}` : ""}`}
+                  >
+                    {nameOf(id)}
+                  </EditLink>
+                </li>
+              ),
+            )}
+          </ul>
+        )}
+      </Banner>
+      {filled.length > 0 && (
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          {filled.map(({ id }) => (
+            <TextField
+              key={id}
+              label={nameOf(id)}
+              hint={t("kept")}
+              maxLength={MOST_FILLED_IN[id]}
+              value={values[id] ?? ""}
+              disabled={isDisabled}
+              onChange={(event) => onChange({ ...values, [id]: event.target.value })}
+            />
+          ))}
+        </div>
+      )}
+    </section>
   );
 }
+
+/** What the user fills in while sending, by variable. */
+export type FillIn = Partial<Record<FilledWhenSending, string>>;
+
+const MOST_FILLED_IN: Record<FilledWhenSending, number> = {
+  "client.company": MOST_NAME,
+  "client.email": MOST_EMAIL,
+  "client.phone": MOST_PHONE,
+  "contact.first_name": MOST_CONTACT_TEXT,
+  "contact.last_name": MOST_CONTACT_TEXT,
+};
+
+type MissingVariable = {
+  id: string;
+  /** The first block that contains it; null if none does. */
+  blockKey: string | null;
+};
+
+const isFillable = (missing: MissingVariable): missing is MissingVariable & { id: FilledWhenSending } =>
+  Object.hasOwn(MOST_FILLED_IN, missing.id);
+
+const isInContent = (deal: DealAnswer, id: string) => variablesIn(textsOf(deal)).includes(id);
 
 /** The name of what is missing, as a link to where it is filled in for users who may do so. */
 const EditLink = ({ mayEdit, href, children }: { mayEdit: boolean; href: string; children: string }) =>
@@ -101,20 +156,30 @@ const EditLink = ({ mayEdit, href, children }: { mayEdit: boolean; href: string;
   );
 
 /**
- * The variables without a value, each with the first block that contains it. The format of values is
- * irrelevant here.
+ * The variables of the document and the mail's message without a value, each with the first block that contains it.
+ * The format of values is irrelevant here. values: what is filled in.
  */
-export function missingInDeal(deal: DealAnswer): { id: string; blockKey: string | null }[] {
+export function missingInDeal(deal: DealAnswer, message = "", values: FillIn = {}): MissingVariable[] {
   const text = offerText({ language: DEFAULT_LANGUAGE, format: DEFAULT_OFFER_FORMAT });
-  const values = new Map([...variableValues(sourceOf(deal), text), ...totalValues(deal, text)]);
-  return missingVariables(deal, values).map((id) => {
+  const known = new Map([
+    ...[...variableValues(sourceOf(deal, values), text), ...totalValues(deal, text)].filter(([, value]) => value),
+    ...Object.entries(values).flatMap(([id, value]) => (value.trim() === "" ? [] : [[id, value] as const])),
+  ]);
+  const names = variablesIn([...textsOf(deal), message]).filter((id) => !known.has(id));
+  return names.map((id) => {
     const block = deal.blocks.find((each) => variablesIn(textsOf({ blocks: [each] })).includes(id));
     return { id, blockKey: block?.key ?? null };
   });
 }
 
-function sourceOf({ customer, ...deal }: DealAnswer): Parameters<typeof variableValues>[0] {
-  const contact = addressee(customer?.contacts ?? [], deal.selectedRecipients);
+function sourceOf(
+  { customer, ...deal }: DealAnswer,
+  values: FillIn,
+): Parameters<typeof variableValues>[0] {
+  const contact =
+    addressee(customer?.contacts ?? [], deal.selectedRecipients) ??
+    // The contact that the client's own address will become.
+    (customer && personName({ ...customer, email: values["client.email"] ?? customer.email }));
   return {
     client: customerOf({ client: customer }),
     deal,

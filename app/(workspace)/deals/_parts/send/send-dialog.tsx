@@ -6,9 +6,11 @@ import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { CancelButton, Dialog } from "@/app/_ui/dialog";
 import { Spinner } from "@/app/_ui/spinner";
+import { TextField } from "@/app/_ui/text-field";
 import { TextArea } from "@/app/_ui/text-area";
 import { Checkbox } from "@/app/_ui/checkbox";
 import type { ContactAnswer } from "@/lib/domain/clients/api";
+import { MOST_EMAIL } from "@/lib/domain/clients/limits";
 import { MOST_MESSAGE } from "@/lib/domain/deals/limits";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
 import { MailPreview } from "./mail-preview";
@@ -35,17 +37,8 @@ export function SendDialog({ open, ...rest }: Props) {
 function OpenDialog({ dealId, mayEdit, onClose }: Omit<Props, "open">) {
   const t = useTranslations("deals.send");
   const sending = useSending(dealId, () => onClose(true));
-  const { deal, fields, form, ownAddress, isChanged, problem, isBusy, reload, submit } = sending;
-  const hasAddress = ownAddress !== null || deal?.customer?.contacts.some(({ email }) => email !== "");
-  const isNobody = form.contactIds.length === 0 && !form.toAddress;
-  const isIncomplete = deal !== undefined && requiredInDeal(deal, fields).length > 0;
-  const reason = !hasAddress
-    ? t("noAddress")
-    : isNobody
-      ? t("nobodyChosen")
-      : isIncomplete
-        ? t("problems.required")
-        : null;
+  const { deal, fields, form, missing, isChanged, problem, isBusy, reload, submit, change } = sending;
+  const reason = useReason(sending);
   return (
     <Dialog
       open
@@ -90,20 +83,37 @@ function OpenDialog({ dealId, mayEdit, onClose }: Omit<Props, "open">) {
           </p>
         )}
         {deal && <RequiredInDeal deal={deal} fields={fields} mayEdit={mayEdit} />}
-        {deal && <MissingInDeal deal={deal} fields={fields} mayEdit={mayEdit} />}
+        {deal && (
+          <MissingInDeal
+            {...{ deal, fields, mayEdit }}
+            missing={sending.lacksAddress ? missing.filter(({ id }) => id !== "client.email") : missing}
+            values={form.fillIn}
+            onChange={(fillIn) => change({ fillIn })}
+            isDisabled={isBusy}
+          />
+        )}
         {deal && <SendFields deal={deal} sending={sending} />}
       </div>
     </Dialog>
   );
 }
 
-type FieldsProps = {
-  deal: DealAnswer;
-  sending: Pick<ReturnType<typeof useSending>, "form" | "ownAddress" | "change" | "isBusy">;
-};
+type Sending = ReturnType<typeof useSending>;
+
+/** Why the proposal cannot be sent yet; null if it can. */
+function useReason({ deal, fields, form, lacksAddress, stillMissing }: Sending): string | null {
+  const t = useTranslations("deals.send");
+  if (!deal) return null;
+  if (!deal.customer) return t("noAddress");
+  if (form.contactIds.length === 0 && !form.toAddress) return t(lacksAddress ? "addressNeeded" : "nobodyChosen");
+  if (requiredInDeal(deal, fields).length > 0) return t("problems.required");
+  return stillMissing.length > 0 ? t("problems.variables") : null;
+}
+
+type FieldsProps = { deal: DealAnswer; sending: Sending };
 
 /** Recipients, message, language, and a preview of the mail. */
-function SendFields({ deal, sending: { form, ownAddress, change, isBusy } }: FieldsProps) {
+function SendFields({ deal, sending: { form, ownAddress, lacksAddress, change, isBusy, problem } }: FieldsProps) {
   const t = useTranslations("deals.send");
   // Of the mail unless another is chosen; null: the workspace's.
   const usualLanguage = deal.language ?? deal.customer?.language ?? null;
@@ -123,7 +133,21 @@ function SendFields({ deal, sending: { form, ownAddress, change, isBusy } }: Fie
         chosen={form.contactIds}
         onChange={(contactIds) => change({ contactIds, toAddress: form.toAddress })}
         isDisabled={isBusy}
+        isAsked={lacksAddress}
       />
+      {lacksAddress && (
+        <TextField
+          label={t("address", { name: deal.customer?.name ?? "" })}
+          hint={t("addressHint")}
+          error={problem?.key === "address" ? t("problems.address") : null}
+          type="email"
+          maxLength={MOST_EMAIL}
+          autoComplete="off"
+          value={form.fillIn["client.email"] ?? ""}
+          disabled={isBusy}
+          onChange={(event) => change({ fillIn: { ...form.fillIn, "client.email": event.target.value } })}
+        />
+      )}
       <TextArea
         label={t("message")}
         hint={t("messageHint")}
@@ -154,17 +178,21 @@ type ContactChoiceProps = {
   chosen: readonly number[];
   onChange: (chosen: number[]) => void;
   isDisabled: boolean;
+  /** Whether an address is asked for, because there is none. */
+  isAsked: boolean;
 };
 
 /** The client's contacts as checkboxes; one without an address is disabled with the reason. */
-function ContactChoice({ contacts, ownAddress, chosen, onChange, isDisabled }: ContactChoiceProps) {
+function ContactChoice({ contacts, ownAddress, chosen, onChange, isDisabled, isAsked }: ContactChoiceProps) {
   const t = useTranslations("deals.send");
   const toggle = (id: number) =>
     onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-medium">{t("contacts")}</legend>
-      {contacts.length === 0 && !ownAddress && <p className="text-sm text-muted">{t("noContacts")}</p>}
+      {contacts.length === 0 && !ownAddress && (
+        <p className="text-sm text-muted">{t(isAsked ? "noAddressYet" : "noContacts")}</p>
+      )}
       <ul className="space-y-2.5">
         {contacts.map(({ id, name, email }) => (
           <li key={id}>

@@ -8,19 +8,21 @@ import { customFieldCalls } from "@/lib/domain/custom-fields/calls";
 import type { CustomFieldAnswer } from "@/lib/domain/custom-fields/schema";
 import { dealCalls, followingCalls } from "@/lib/domain/deals/calls";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
+import { missingInDeal, type FillIn } from "./missing-in-deal";
 import type { Language } from "@/lib/core/i18n/languages";
 
 const NO_FIELDS: CustomFieldAnswer[] = [];
 
-/** `contactIds`, `toAddress` (to the client's own address) and `language` are null until the user chooses. */
+/** `fillIn`: values of variables, and the client's address. `contactIds`, `toAddress` (to the client's own address) and `language` are null until the user chooses. */
 type Form = {
   contactIds: number[] | null;
   toAddress: boolean | null;
   message: string;
   language: Language | null;
+  fillIn: FillIn;
 };
 
-const UNTOUCHED: Form = { contactIds: null, toAddress: null, message: "", language: null };
+const UNTOUCHED: Form = { contactIds: null, toAddress: null, message: "", language: null, fillIn: {} };
 
 /** State of the send dialog: the deal with its contacts, the user's input, and the result of sending. */
 export function useSending(dealId: number, onSent: () => void) {
@@ -48,9 +50,11 @@ export function useSending(dealId: number, onSent: () => void) {
   const [isBusy, setBusy] = useState(false);
   const contactIds = form.contactIds ?? (deal ? suggested(deal) : []);
   const ownAddress = deal ? ownAddressOf(deal) : null;
+  const lacksAddress = Boolean(deal?.customer) && ownAddress === null && contactIds.length === 0 && !isReachable(deal);
   // Preselected if there is no other recipient.
-  const toAddress =
-    ownAddress !== null && (form.toAddress ?? (form.contactIds === null && contactIds.length === 0));
+  const toAddress = lacksAddress
+    ? (form.fillIn["client.email"] ?? "").trim() !== ""
+    : ownAddress !== null && (form.toAddress ?? (form.contactIds === null && contactIds.length === 0));
   const failure = refusal ?? (unread instanceof ApiError ? unread : null);
 
   async function submit() {
@@ -58,13 +62,14 @@ export function useSending(dealId: number, onSent: () => void) {
     setRefusal(null);
     try {
       // Without a chosen language the server takes the proposal's, its client's or the workspace's (T-15).
-      const { message, language } = form;
+      const { message, language, fillIn } = form;
       const sent = await send(followingCalls.send, {
         params: { id: dealId },
         body: {
           contact_ids: contactIds,
           message,
           ...(toAddress ? { client_address: true } : {}),
+          ...(Object.values(fillIn).some(Boolean) ? { fill_in: fillIn } : {}),
           ...(language ? { language } : {}),
         },
       });
@@ -87,12 +92,19 @@ export function useSending(dealId: number, onSent: () => void) {
     submit,
     form: { ...form, contactIds, toAddress },
     ownAddress,
+    lacksAddress,
+    /** Variables that are shown as missing, and those that still are with what is filled in. */
+    missing: deal ? missingInDeal(deal, form.message) : [],
+    stillMissing: deal ? missingInDeal(deal, form.message, form.fillIn) : [],
     isChanged: JSON.stringify(form) !== JSON.stringify(UNTOUCHED),
     change: (changes: Partial<Form>) => setForm((current) => ({ ...current, ...changes })),
     problem: failure && sendProblem(failure),
     reload: () => void refetch(),
   };
 }
+
+const isReachable = (deal: DealAnswer | undefined): boolean =>
+  deal?.customer?.contacts.some(({ email }) => email !== "") ?? false;
 
 /** The client's own address; null if there is none or a contact has it. */
 function ownAddressOf({ customer }: DealAnswer): string | null {
@@ -119,8 +131,10 @@ export type SendProblem = {
     | "notPending"
     | "expired"
     | "contacts"
+    | "address"
     | "required"
     | "unprintable"
+    | "variables"
     | "tooMany"
     | "limited"
     | "gone"
@@ -140,9 +154,17 @@ export function sendProblem({
   errors = [],
 }: Pick<ApiError, "kind" | "code" | "details"> & Partial<Pick<ApiError, "errors">>): SendProblem {
   const address = addressIn(details);
-  const isFields = errors.some(({ field }) => /^(deal|client)\.fields\./.test(field));
-  const isUnprintable = errors.some((error) => error.code === "unprintable");
-  const named = isFields ? "required" : isUnprintable ? "unprintable" : null;
+  const isAny = (pattern: RegExp) => errors.some(({ field }) => pattern.test(field));
+  const has = (code: string) => errors.some((error) => error.code === code && !/^contact_ids/.test(error.field));
+  const named = isAny(/^(deal|client)\.fields\./)
+    ? "required"
+    : isAny(/^fill_in\.client\.email$/)
+      ? "address"
+      : has("required")
+        ? "variables"
+        : has("unprintable")
+          ? "unprintable"
+          : null;
   return { key: named ?? keyOf(kind, code, address), address, characters: charactersIn(details) };
 }
 

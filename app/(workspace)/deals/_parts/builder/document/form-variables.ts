@@ -77,7 +77,7 @@ type Underscored<Name extends string> = Name extends `${infer Group}.${infer Res
 const messageKey = <Name extends (typeof VARIABLES)[number]>(name: Name) =>
   name.replace(".", "_") as Underscored<Name>;
 
-/** A variable without a value, which customers would see in braces, and the first block that contains it. */
+/** A variable without a value, with which no proposal is sent, and the first block that contains it. */
 export type Missing = { id: string; name: string; blockKey: string | null; step: Step | null };
 
 /** The variables of the document without a value, in order. */

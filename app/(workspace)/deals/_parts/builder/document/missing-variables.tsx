@@ -8,7 +8,7 @@ import { useBuilder } from "../builder-context";
 import { fieldValuesOf } from "../document-values";
 import { missingOf, useFieldName, useFormVariables } from "./form-variables";
 
-/** Lists the variables without a value, which customers would see in braces, with links to enter one. */
+/** Lists the variables without a value, with which no proposal is sent, with links to enter one. */
 export function MissingVariables() {
   const t = useTranslations("builder.document");
   const { form, dispatch } = useBuilder();
