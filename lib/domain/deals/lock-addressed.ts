@@ -78,7 +78,10 @@ export async function recipientsOf(context: Context, { id }: Pick<DealRecord, "i
 }
 
 /** What is filled in and the client lacks. */
-export const lacking = (row: ClientRow, given: FilledIn): Partial<Pick<ClientRow, "company" | "email" | "phone">> =>
+export const lacking = (
+  row: ClientRow,
+  given: FilledIn,
+): Partial<Pick<ClientRow, "company" | "email" | "phone">> =>
   Object.fromEntries(
     (["company", "email", "phone"] as const).flatMap((name) => {
       const value = given[`client.${name}`];

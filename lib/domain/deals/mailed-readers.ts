@@ -1,4 +1,4 @@
-import { asc, inArray } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import { proposalSending, userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Language } from "@/lib/core/i18n/languages";
@@ -29,15 +29,30 @@ export function readersOf(sendings: readonly Sending[]): Reader[] {
   return [...readers.values()];
 }
 
-/** The addresses of the account managers of these deals, by their ids. */
+/** To whom a customer's reply goes: null if the account manager's account is disabled. */
+export type ReplyTo = { replyTo: string | null; replyToName: string };
+
+export const NOBODY: ReplyTo = { replyTo: null, replyToName: "" };
+
+/** Where replies about these deals go, by the ids of their account managers; only those who are active. */
 export async function ownersOf(
   context: Context,
   deals: readonly Pick<DealTerms, "ownerId">[],
-): Promise<Map<number, string>> {
+): Promise<Map<number, ReplyTo>> {
   const ids = deals.flatMap(({ ownerId }) => ownerId ?? []);
   const rows = await context.db
-    .select({ id: userAccount.id, email: userAccount.email })
+    .select({
+      id: userAccount.id,
+      email: userAccount.email,
+      firstName: userAccount.firstName,
+      lastName: userAccount.lastName,
+    })
     .from(userAccount)
-    .where(within(context, userAccount, inArray(userAccount.id, ids)));
-  return new Map(rows.map(({ id, email }) => [id, email]));
+    .where(within(context, userAccount, inArray(userAccount.id, ids), eq(userAccount.isActive, true)));
+  return new Map(
+    rows.map(({ id, email, firstName, lastName }) => [
+      id,
+      { replyTo: email, replyToName: `${firstName} ${lastName}`.trim() },
+    ]),
+  );
 }

@@ -8,7 +8,7 @@ import { quoteNumber } from "@/lib/core/offers/quote-number";
 import { within } from "@/db/tenancy";
 import { readLogo } from "@/lib/domain/branding/read-brand";
 import { notFound } from "@/lib/core/contract/errors";
-import { withLogoInside } from "@/lib/platform/mail-transport/mail";
+import { withLogoInside, type MailAddress } from "@/lib/platform/mail-transport/mail";
 import { readSender } from "@/lib/domain/mail/sender";
 import { writeMail } from "@/lib/domain/mail/write-mail";
 import { languageOfDeal } from "./content";
@@ -31,7 +31,8 @@ export function proposalMail(
   found: DealRecord,
   { sentTo, firstName, message, language }: ProposalMail,
 ): Extract<MailPayload, { kind: "proposal_sent" }> {
-  const sender = memberOf(context);
+  const member = memberOf(context);
+  const sender = `${member.firstName} ${member.lastName}`.trim();
   return {
     kind: "proposal_sent",
     to: sentTo.email,
@@ -43,8 +44,9 @@ export function proposalMail(
       number: quoteNumber(found.number, found.revision),
       title: found.name,
       validUntil: found.validUntil.toISOString(),
-      sender: `${sender.firstName} ${sender.lastName}`.trim(),
-      replyTo: sender.email,
+      sender,
+      replyTo: member.email,
+      replyToName: sender,
       message,
     },
   };
@@ -68,14 +70,16 @@ export async function previewSending(
   const row = { id: 0, kind: mail.kind, createdAt: context.now };
   const { from, to, replyTo, subject, html } = writeMail(mail, row, { ...sender, logo });
   return {
-    from: from.name ? `${from.name} <${from.address}>` : from.address,
+    from: written(from),
     to,
-    reply_to: replyTo,
+    reply_to: replyTo && written(replyTo),
     subject,
     language: mail.language,
     html: withLogoInside(html, logo),
   };
 }
+
+const written = ({ name, address }: MailAddress): string => (name ? `${name} <${address}>` : address);
 
 async function previewedMail(
   inside: Context,
@@ -102,7 +106,7 @@ async function previewedMail(
   const language = body.language ?? languageOfDeal(found.deal.language, found.client, inside.tenant);
   const named = readerOf(contact, customer);
   // The contact that the client's own address will become gets the name that is filled in.
-  const firstName = named.firstName || ((contacts.length === 0 && given["contact.first_name"]) || "");
+  const firstName = named.firstName || (contacts.length === 0 && given["contact.first_name"]) || "";
   const reader = { ...named, firstName };
   const addressed = { client: customer, contacts, recipients };
   const { message } = body;

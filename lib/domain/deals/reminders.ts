@@ -7,7 +7,7 @@ import { REMINDERS_SETTING } from "@/lib/domain/settings/known-settings";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
 import { DAY } from "@/lib/core/time/milliseconds";
 import { BATCH, inBatches } from "./in-batches";
-import { ownersOf, readersOf, sendingsOf, type Sending } from "./mailed-readers";
+import { ownersOf, readersOf, sendingsOf, type Sending, NOBODY, type ReplyTo } from "./mailed-readers";
 import { recordEvents } from "./record-events";
 import { termColumns, type DealTerms } from "./revised-deal";
 
@@ -85,7 +85,7 @@ async function remind(
   context: Context,
   found: DealTerms,
   sendings: readonly Sending[],
-  owners: ReadonlyMap<number, string>,
+  owners: ReadonlyMap<number, ReplyTo>,
 ): Promise<void> {
   const days = daysOf(found.validUntil, context.now);
   await recordEvents(context, [found.id], "reminded", { days });
@@ -96,7 +96,7 @@ async function remind(
     number: quoteNumber(found.number, found.revision),
     title: found.name,
     validUntil: found.validUntil.toISOString(),
-    replyTo: owners.get(found.ownerId ?? 0) ?? null,
+    ...(owners.get(found.ownerId ?? 0) ?? NOBODY),
   };
   for (const { key, ...reader } of readers) {
     await sendLater(context, {

@@ -6,8 +6,11 @@ const withLink = z.object({ linkId: z.number() });
 /** A proposal's data in mails. */
 const offer = z.object({ dealId: z.number(), uuid: z.string(), number: z.string(), title: z.string() });
 const ofCustomer = offer.extend({ customer: z.string() });
-/** To a customer, whose reply goes to the salesperson. */
-const toCustomer = offer.extend({ replyTo: z.string().nullable() });
+/**
+ * To a customer, whose reply goes to the salesperson. replyToName: missing in mails that were queued by a release
+ * without it.
+ */
+const toCustomer = offer.extend({ replyTo: z.string().nullable(), replyToName: z.string().default("") });
 /** validUntil: ISO 8601. */
 const openOffer = toCustomer.extend({ validUntil: z.string() });
 /** amount: minor units of the currency. */

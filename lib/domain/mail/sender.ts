@@ -43,7 +43,7 @@ type SendingTenant = { name: string; senderEmail: string; senderVerifiedAt: Date
 export function senderOf(
   tenant: SendingTenant,
   platformSender = config.MAIL_FROM,
-): { from: MailAddress; replyTo: string | null } {
+): { from: MailAddress; replyTo: MailAddress | null } {
   const name = oneLine(tenant.name);
   const isOwn =
     !platformSender ||
@@ -51,7 +51,7 @@ export function senderOf(
     domainOf(tenant.senderEmail) === domainOf(platformSender);
   return isOwn
     ? { from: { name, address: tenant.senderEmail }, replyTo: null }
-    : { from: { name, address: platformSender }, replyTo: tenant.senderEmail };
+    : { from: { name, address: platformSender }, replyTo: { name, address: tenant.senderEmail } };
 }
 
 /** A text for a header: control characters, especially line breaks, become spaces. */

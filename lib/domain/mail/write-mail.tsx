@@ -3,7 +3,7 @@ import type * as ReactDomServer from "react-dom/server";
 import { readableOn } from "@/lib/core/colors/contrast";
 import { offerText, type OfferFormat } from "@/lib/core/offers/offer-text";
 import { siteAddress } from "@/lib/domain/tenants/site-address";
-import type { Mail, MailFile } from "@/lib/platform/mail-transport/mail";
+import type { Mail, MailAddress, MailFile } from "@/lib/platform/mail-transport/mail";
 import type { Language } from "@/lib/core/i18n/languages";
 import { contentOf } from "./mail-content";
 import type { MailPayload } from "./mail-payload";
@@ -64,11 +64,12 @@ export function writeMail(
     onColor: readableOn(tenant.color),
   };
   const { from, replyTo } = senderOf(tenant);
+  const person = answeredBy(payload);
   // Ids repeat in a recreated database; the time makes the key unique.
   const moment = row.createdAt.getTime();
   return {
     from,
-    replyTo: "replyTo" in payload.data ? (payload.data.replyTo ?? replyTo) : replyTo,
+    replyTo: person ? { name: oneLine(person.name), address: person.address } : replyTo,
     to: payload.to,
     subject: oneLine(content.subject),
     text: textPart(content, framing),
@@ -77,7 +78,24 @@ export function writeMail(
     messageId: `<${row.kind}.${tenant.id}.${row.id}.${moment}@${domainOf(from.address)}>`,
     logo: tenant.logo,
     file,
+    isAutomatic: payload.kind !== "proposal_sent",
   };
+}
+
+/** The person to whom a reply goes; null: the workspace. */
+function answeredBy(payload: MailPayload): MailAddress | null {
+  switch (payload.kind) {
+    case "proposal_question":
+      return { name: payload.data.name, address: payload.data.replyTo };
+    case "proposal_sent":
+    case "proposal_reminder":
+    case "proposal_confirmed":
+      return payload.data.replyTo === null
+        ? null
+        : { name: payload.data.replyToName, address: payload.data.replyTo };
+    default:
+      return null;
+  }
 }
 
 /** The plain-text part: the same texts in the same order, each link on a separate line. */

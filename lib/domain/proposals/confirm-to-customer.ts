@@ -1,5 +1,5 @@
 import { quoteNumber } from "@/lib/core/offers/quote-number";
-import { ownersOf, readersOf, sendingsOf } from "@/lib/domain/deals/mailed-readers";
+import { NOBODY, ownersOf, readersOf, sendingsOf } from "@/lib/domain/deals/mailed-readers";
 import type { DealRecord } from "@/lib/domain/deals/revised-deal";
 import { sendLater } from "@/lib/domain/mail/send-later";
 import type { Context } from "@/lib/platform/context";
@@ -21,7 +21,7 @@ export async function confirmToCustomer(
     uuid: signed.uuid,
     number: quoteNumber(signed.number, signed.revision),
     title: signed.name,
-    replyTo: owners.get(signed.ownerId ?? 0) ?? null,
+    ...(owners.get(signed.ownerId ?? 0) ?? NOBODY),
     amount: signed.amountAfterTax,
     currency: signed.currency,
     signedName,

@@ -5,6 +5,7 @@ import { within } from "@/db/tenancy";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
 import type { DealTerms } from "@/lib/domain/deals/revised-deal";
 import { administrators } from "@/lib/domain/mail/administrators";
+import type { MailPayload } from "@/lib/domain/mail/mail-payload";
 import type { Context } from "@/lib/platform/context";
 import { MAIL_READER, mailLanguage, sendLater, type MailReader } from "@/lib/domain/mail/send-later";
 
@@ -19,44 +20,67 @@ type News =
 type CustomerQuestion = { name: string; email: string; question: string };
 
 /**
- * Mails a deal's owner about an event of their proposal, once per deal and kind. Does nothing for a deal without
- * an active owner.
+ * Mails whoever follows a deal about an event of the proposal, once per deal and kind: its owner, or the
+ * administrators if it has no active owner.
  */
 export async function notifyOwner(context: Context, found: DealTerms, news: News): Promise<void> {
-  const owner = await activeOwner(context, found);
-  if (!owner) return;
-  const addressed = { ...addressOf(context, owner), dedupeKey: `${news.kind}/${found.id}` };
-  const data = offerData(found);
+  await mailFollowers(context, found, {
+    key: `${news.kind}/${found.id}`,
+    told: toldOf(offerData(found), news),
+  });
+}
+
+function toldOf(data: ReturnType<typeof offerData>, news: News): Told {
   if (news.kind === "proposal_accepted") {
     const { kind, ...signed } = news;
-    await sendLater(context, { ...addressed, kind, data: { ...data, ...signed } });
-  } else if (news.kind === "proposal_recorded") {
+    return { kind, data: { ...data, ...signed } };
+  }
+  if (news.kind === "proposal_recorded") {
     const { kind, ...recorded } = news;
-    await sendLater(context, { ...addressed, kind, data: { ...data, ...recorded } });
-  } else if (news.kind === "proposal_refused") {
+    return { kind, data: { ...data, ...recorded } };
+  }
+  if (news.kind === "proposal_refused") {
     const { kind, ...refused } = news;
-    await sendLater(context, { ...addressed, kind, data: { ...data, ...refused } });
-  } else await sendLater(context, { ...addressed, kind: news.kind, data });
+    return { kind, data: { ...data, ...refused } };
+  }
+  return { kind: news.kind, data };
 }
 
 /**
- * Mails a customer's question to the deal's owner, or to the administrators if it has no active owner, because
- * somebody has to answer. A reply to the mail goes to the customer.
+ * Mails a customer's question to the same people, because somebody has to answer. A reply to the mail goes to the
+ * customer.
  */
 export async function mailQuestion(
   context: Context,
   found: DealTerms,
   { name, email, question }: CustomerQuestion,
 ): Promise<void> {
-  const owner = await activeOwner(context, found);
   const data = { ...offerData(found), name, replyTo: email, question };
-  const key = randomUUID();
+  await mailFollowers(context, found, {
+    key: `proposal_question/${randomUUID()}`,
+    told: { kind: "proposal_question", data },
+  });
+}
+
+type ToFollower = Extract<MailPayload, { data: { customer: string } }>;
+type Told = ToFollower extends infer Kind
+  ? Kind extends ToFollower
+    ? Pick<Kind, "kind" | "data">
+    : never
+  : never;
+
+/** key: of the event; each of its readers gets one mail. */
+async function mailFollowers(
+  context: Context,
+  found: DealTerms,
+  { key, told }: { key: string; told: Told },
+): Promise<void> {
+  const owner = await activeOwner(context, found);
   for (const reader of owner ? [owner] : await administrators(context))
     await sendLater(context, {
       ...addressOf(context, reader),
-      kind: "proposal_question",
-      data,
-      dedupeKey: `proposal_question/${key}/${reader.email}`,
+      ...told,
+      dedupeKey: `${key}/${reader.email}`,
     });
 }
 

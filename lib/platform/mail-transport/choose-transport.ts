@@ -4,7 +4,7 @@ import { config } from "@/db/config.mjs";
 import { SECOND } from "@/lib/core/time/milliseconds";
 import { CALL_SECONDS } from "@/lib/platform/http/deadline";
 import { folderTransport } from "./folder";
-import { type MailTransport, RecipientRefused, type Mail, type MailFile } from "./mail";
+import { type MailTransport, RecipientRefused, type Mail, type MailAddress, type MailFile } from "./mail";
 
 let configured: MailTransport | undefined;
 const folder = folderTransport();
@@ -34,13 +34,13 @@ function resendTransport(apiKey: string): MailTransport {
     send: async (mail) => {
       const { error } = await client.emails.send(
         {
-          from: `"${mail.from.name.replace(/["\\]/g, "")}" <${mail.from.address}>`,
+          from: written(mail.from),
           to: mail.to,
-          ...(mail.replyTo === null ? {} : { replyTo: mail.replyTo }),
+          ...(mail.replyTo === null ? {} : { replyTo: written(mail.replyTo) }),
           subject: mail.subject,
           html: mail.html,
           text: mail.text,
-          headers: MAIL_HEADERS,
+          headers: headersOf(mail),
           attachments: [
             ...(mail.logo ? [{ ...logoFile(mail.logo), contentId: "logo" }] : []),
             ...(mail.file ? [pdfFile(mail.file)] : []),
@@ -123,20 +123,23 @@ function isRefusal(error: unknown): error is Error {
 const messageOf = (mail: Mail): SendMailOptions => ({
   from: mail.from,
   to: { name: "", address: mail.to },
-  ...(mail.replyTo === null ? {} : { replyTo: { name: mail.from.name, address: mail.replyTo } }),
+  ...(mail.replyTo === null ? {} : { replyTo: mail.replyTo }),
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
   messageId: mail.messageId,
-  headers: MAIL_HEADERS,
+  headers: headersOf(mail),
   attachments: [
     ...(mail.logo ? [{ ...logoFile(mail.logo), cid: "logo", contentDisposition: "inline" as const }] : []),
     ...(mail.file ? [pdfFile(mail.file)] : []),
   ],
 });
 
-/** Marks the mail as automatic, so that absence notes do not reply to it. */
-const MAIL_HEADERS = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
+const headersOf = ({ isAutomatic }: Mail): Record<string, string> =>
+  isAutomatic ? { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" } : {};
+
+const written = ({ name, address }: MailAddress): string =>
+  name === "" ? address : `"${name.replace(/["\\]/g, "")}" <${address}>`;
 
 const logoFile = ({ kind, dataBase64 }: NonNullable<Mail["logo"]>) => ({
   filename: `logo.${kind === "png" ? "png" : "jpg"}`,

@@ -3,7 +3,7 @@ export type Mail = {
   from: MailAddress;
   to: string;
   /** Reply-To, if it is not the sender. */
-  replyTo: string | null;
+  replyTo: MailAddress | null;
   subject: string;
   text: string;
   html: string;
@@ -14,6 +14,8 @@ export type Mail = {
   /** Shown by the html as cid:logo. */
   logo: { kind: "png" | "jpeg"; dataBase64: string } | null;
   file: MailFile | null;
+  /** No person sent it, so that absence notes must not reply to it (RFC 3834). */
+  isAutomatic: boolean;
 };
 
 /** A PDF attached to a mail; its name ends with .pdf. */

@@ -82,6 +82,7 @@ async function mail(address: string, id: string, alert: Alert): Promise<void> {
     messageId: `<${id}@${from.address.split("@")[1]}>`,
     logo: null,
     file: null,
+    isAutomatic: true,
   });
 }
 

@@ -8,6 +8,8 @@ import { deliverDueMail } from "@/lib/domain/mail/deliver-due-mail";
 import { mailedPdf } from "@/lib/domain/proposals/render-proposal-ahead";
 import { createTenant } from "@/lib/domain/tenant-admin/create-tenant";
 import type { Tenant } from "@/lib/core/tenants/host";
+import { chooseTransport } from "@/lib/platform/mail-transport/choose-transport";
+import { mail } from "../../unit/domain/mail/sample";
 import { testDatabase, type TestDatabase } from "../../support/database";
 import { outboxTo, passTime } from "../../support/outbox-rows";
 import { startResendServer } from "../../support/resend-server";
@@ -54,14 +56,25 @@ const notify = (to: string) =>
   );
 const deliveredTo = (to: string) => resend.delivered.filter(({ mail }) => mail.to === to);
 
+test("takes a proposal as its seller's mail: their name in Reply-To, and nothing of a machine's [S-022]", async () => {
+  const transport = chooseTransport({ isTestMode: false });
+  const written = mail("proposal_sent", { to: "ines@example.test" });
+  expect([transport.name, written.isAutomatic]).toEqual(["resend", false]);
+  await transport.send(written);
+  const [sent] = deliveredTo("ines@example.test");
+  expect(sent?.mail.reply_to).toBe('"Amélie Côté" <sales@acme.example>');
+  expect(sent?.mail.headers).toEqual({});
+});
+
 test("takes mails with their key, from the platform's sender while the tenant's domain is unproven", async () => {
   await notify("zoe@example.test");
   await deliver();
   const [sent] = deliveredTo("zoe@example.test");
   expect(sent?.mail).toMatchObject({
     from: '"Acme Studio" <post@kapi.example>',
-    reply_to: "quotes@acme.example",
+    reply_to: '"Acme Studio" <quotes@acme.example>',
     subject: expect.stringContaining("Acme") as string,
+    headers: { "Auto-Submitted": "auto-generated" },
   });
   expect(sent?.mail.html).toContain('<html lang="fr">');
   const [row] = await outboxTo(admin, "zoe@example.test");

@@ -55,7 +55,7 @@ describe("a customer's question [T-33]", () => {
     );
     expect(mail.text).toContain("Is hosting included?\n\nFor how long?");
     expect(mail.links[0]).toBe(`http://${workspace.host}:${workspace.port}/deals/${deal.id}`);
-    expect(mail.parsed.replyTo).toMatchObject([{ address: "ines@eclair.test" }]);
+    expect(mail.parsed.replyTo).toMatchObject([{ name: "Inès Roy", address: "ines@eclair.test" }]);
     expect(await questionsIn(deal.id)).toMatchObject([{ actor: "visitor", details: KEPT }]);
     const page = await workspace.call<{ data: { version: number } }>("GET", `/api/proposals/${deal.uuid}`, {
       as: null,

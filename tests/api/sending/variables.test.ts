@@ -34,7 +34,10 @@ const dealSaying = (text: string, client_id: number) =>
 describe("a variable without a value", () => {
   test("stops the sending, changes nothing and is named, in the document as in the message [S-095]", async () => {
     const client = await addClient({ name: "Hôtel du Parc", email: "info@parc.test" });
-    const deal = await dealSaying("Dear {contact.first_name}, of {client.company} and {unheard.of}", client.id);
+    const deal = await dealSaying(
+      "Dear {contact.first_name}, of {client.company} and {unheard.of}",
+      client.id,
+    );
     const before = await rowsOf(workspace.adminUrl, workspace.tenant.id);
     const refused = await send(deal.id, { client_address: true, message: "PO {deal.purchase_order}" });
     expect([refused.status, refused.body.errors]).toEqual([
@@ -67,7 +70,10 @@ describe("a variable without a value", () => {
   test("is taken from the client when it was filled in there after the proposal was saved [S-095]", async () => {
     const client = await addClient({ name: "Hôtel du Lac", email: "info@lac.test" });
     const deal = await dealSaying("Dear {contact.first_name} of {client.company}", client.id);
-    const contacts = client.contacts.map(({ name: _name, ...contact }) => ({ ...contact, first_name: "Ida" }));
+    const contacts = client.contacts.map(({ name: _name, ...contact }) => ({
+      ...contact,
+      first_name: "Ida",
+    }));
     await workspace.call("PATCH", `/api/clients/${client.id}`, { body: { company: "Lac inc.", contacts } });
     expect((await send(deal.id, { client_address: true })).status).toBe(201);
     expect(await page(deal.uuid)).toContain("Dear Ida of Lac inc.");
@@ -77,7 +83,11 @@ describe("a variable without a value", () => {
 test("what the client has is not replaced by what is filled in [S-095]", async () => {
   const client = await addClient({ name: "Zoé Farine", company: "Farine inc.", email: "zoe@farine.test" });
   const deal = await makeDeal(workspace, { client_id: client.id, selectedRecipients: [] });
-  const fill_in = { "contact.first_name": "Eva", "client.company": "Other", "client.email": "eva@other.test" };
+  const fill_in = {
+    "contact.first_name": "Eva",
+    "client.company": "Other",
+    "client.email": "eva@other.test",
+  };
   expect((await send(deal.id, { client_address: true, fill_in })).body.data.recipients).toMatchObject([
     { name: "Zoé Farine", email: "zoe@farine.test" },
   ]);
@@ -103,7 +113,9 @@ test("an address that is filled in belongs to the contact that had none [S-095]"
   const deal = await makeDeal(workspace, { client_id: client.id, selectedRecipients: [] });
   const fill_in = { "client.email": "leo@garage.test" };
   expect((await send(deal.id, { client_address: true, fill_in })).status).toBe(201);
-  expect((await readClient(client.id)).contacts).toMatchObject([{ first_name: "Léo", email: "leo@garage.test" }]);
+  expect((await readClient(client.id)).contacts).toMatchObject([
+    { first_name: "Léo", email: "leo@garage.test" },
+  ]);
 });
 
 test("a message's variables have each reader's values, in the mail and its preview [S-095]", async () => {
@@ -115,9 +127,13 @@ test("a message's variables have each reader's values, in the mail and its previ
   const deal = await makeDeal(workspace, { client_id: client.id, selectedRecipients: [] });
   const message = "Dear {contact.first_name}, about {deal.number} for {client.name}: {nothing}";
   const ids = client.contacts.map(({ id }) => id);
-  const preview = await workspace.call<{ data: { html: string } }>("POST", `/api/deals/${deal.id}/send/preview`, {
-    body: { contact_id: ids[1], message },
-  });
+  const preview = await workspace.call<{ data: { html: string } }>(
+    "POST",
+    `/api/deals/${deal.id}/send/preview`,
+    {
+      body: { contact_id: ids[1], message },
+    },
+  );
   expect(preview.body.data.html).toContain(`Dear Bo, about ${deal.number} for Two: {nothing}`);
   const sent = message.replace(": {nothing}", ".");
   expect((await send(deal.id, { contact_ids: ids, message: sent })).status).toBe(201);

@@ -276,6 +276,31 @@ describe("POST /proposals/{uuid}/view", () => {
   });
 });
 
+describe("a deal whose owner's account is disabled", () => {
+  test("tells the administrators when it is opened, accepted and refused, once each [T-33]", async () => {
+    const [opened, refused] = [await makeDeal(workspace), await makeDeal(workspace)];
+    await site.admin`update user_account set is_active = false where id = ${workspace.users.manager}`;
+    try {
+      await view(opened.uuid);
+      for (let times = 1; times <= 2; times++) {
+        await workspace.call("POST", `/api/proposals/${opened.uuid}/accept`, { as: null });
+        await workspace.call("POST", `/api/proposals/${refused.uuid}/refuse`, { as: null });
+      }
+    } finally {
+      await site.admin`update user_account set is_active = true where id = ${workspace.users.manager}`;
+    }
+    const mails = await site.admin`
+      select kind, recipient from outbox
+      where (payload->'data'->>'dealId')::bigint in (${opened.id}, ${refused.id}) order by kind`;
+    expect([...mails]).toEqual(
+      ["proposal_accepted", "proposal_refused", "proposal_viewed"].map((kind) => ({
+        kind,
+        recipient: "admin@example.test",
+      })),
+    );
+  });
+});
+
 describe("the owner gets a mail", () => {
   const news = async (subject: RegExp) => {
     for (;;) {

@@ -323,7 +323,8 @@ test("a heading shows its variables as the same chips as a text, and as written 
   const view = drawn([{ ...emptyBlock("heading", "h"), text: written }]);
   await open(view);
   const heading = await screen.findByRole("textbox", { name: "Heading" });
-  const look = () => heading.parentElement?.querySelector("[aria-hidden]")?.textContent?.replace("\u200b", "");
+  const look = () =>
+    heading.parentElement?.querySelector("[aria-hidden]")?.textContent?.replace("\u200b", "");
   const client = makeDeal().customer!.name;
   expect(look()).toBe(`For ${client} by Purchase order number, {client.nobody}`);
   await view.user.click(heading);

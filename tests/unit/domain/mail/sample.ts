@@ -44,10 +44,11 @@ const DATA: { [K in Kind]: Extract<MailPayload, { kind: K }>["data"] } = {
     ...OFFER,
     validUntil: "2026-04-04T09:30:00.000Z",
     replyTo: "sales@acme.example",
+    replyToName: "Amélie Côté",
     sender: "Amélie Côté",
     message: "As we discussed.\n\nBest wishes",
   },
-  proposal_reminder: { ...OFFER, validUntil: "2026-04-04T09:30:00.000Z", replyTo: null },
+  proposal_reminder: { ...OFFER, validUntil: "2026-04-04T09:30:00.000Z", replyTo: null, replyToName: "" },
   proposal_viewed: { ...OFFER, customer: "Éclair Café" },
   proposal_accepted: {
     ...OFFER,
@@ -59,6 +60,7 @@ const DATA: { [K in Kind]: Extract<MailPayload, { kind: K }>["data"] } = {
   proposal_confirmed: {
     ...OFFER,
     replyTo: "sales@acme.example",
+    replyToName: "Amélie Côté",
     amount: 126_00,
     currency: "CAD",
     signedName: "Inès Roy",

@@ -42,6 +42,27 @@ describe.each(KINDS)("the mail %s", (kind) => {
   });
 });
 
+test("a reply goes to the person of whom the mail speaks, by that person's name; all others to the workspace [S-022]", () => {
+  const people = KINDS.map((kind) => [kind, mail(kind).replyTo] as const).filter(([, replyTo]) => replyTo !== null);
+  expect(Object.fromEntries(people)).toEqual({
+    proposal_sent: { name: "Amélie Côté", address: "sales@acme.example" },
+    proposal_confirmed: { name: "Amélie Côté", address: "sales@acme.example" },
+    proposal_question: { name: "Inès Roy", address: "ines@eclair.example" },
+  });
+});
+
+test("only the mail with which a person sends a proposal is none of a machine's [S-022]", () => {
+  expect(KINDS.filter((kind) => !mail(kind).isAutomatic)).toEqual(["proposal_sent"]);
+});
+
+test("a name in Reply-To is one line, and none in a mail that an earlier release queued [S-022]", () => {
+  const sent = payload("proposal_sent");
+  const named = (replyToName: string) =>
+    writeMail({ ...sent, data: { ...sent.data, replyToName } } as typeof sent, row, tenant).replyTo?.name;
+  expect(named("Ana\r\nBcc: x@y.test")).toBe("Ana Bcc: x@y.test");
+  expect(named("")).toBe("");
+});
+
 test("a link is a button and, for programs without buttons, an address", () => {
   const { html, text } = mail("reset");
   expect(linksOf(html)).toEqual([LINK, LINK]);
@@ -141,7 +162,7 @@ describe("the confirmation of an acceptance [T-31]", () => {
     expect(text.replaceAll("\u00a0", " ")).toContain("for a total of $126.00");
     expect(text).toContain("Signed as: Inès Roy");
     expect(text).toContain("https://acme.example/verify/AB12-CD34-EF56-0123-4567");
-    expect(replyTo).toBe("sales@acme.example");
+    expect(replyTo).toEqual({ name: "Amélie Côté", address: "sales@acme.example" });
   });
 });
 

@@ -162,7 +162,9 @@ const EditLink = ({ mayEdit, href, children }: { mayEdit: boolean; href: string;
 export function missingInDeal(deal: DealAnswer, message = "", values: FillIn = {}): MissingVariable[] {
   const text = offerText({ language: DEFAULT_LANGUAGE, format: DEFAULT_OFFER_FORMAT });
   const known = new Map([
-    ...[...variableValues(sourceOf(deal, values), text), ...totalValues(deal, text)].filter(([, value]) => value),
+    ...[...variableValues(sourceOf(deal, values), text), ...totalValues(deal, text)].filter(
+      ([, value]) => value,
+    ),
     ...Object.entries(values).flatMap(([id, value]) => (value.trim() === "" ? [] : [[id, value] as const])),
   ]);
   const names = variablesIn([...textsOf(deal), message]).filter((id) => !known.has(id));
@@ -172,10 +174,7 @@ export function missingInDeal(deal: DealAnswer, message = "", values: FillIn = {
   });
 }
 
-function sourceOf(
-  { customer, ...deal }: DealAnswer,
-  values: FillIn,
-): Parameters<typeof variableValues>[0] {
+function sourceOf({ customer, ...deal }: DealAnswer, values: FillIn): Parameters<typeof variableValues>[0] {
   const contact =
     addressee(customer?.contacts ?? [], deal.selectedRecipients) ??
     // The contact that the client's own address will become.

@@ -105,7 +105,8 @@ function useReason({ deal, fields, form, lacksAddress, stillMissing }: Sending):
   const t = useTranslations("deals.send");
   if (!deal) return null;
   if (!deal.customer) return t("noAddress");
-  if (form.contactIds.length === 0 && !form.toAddress) return t(lacksAddress ? "addressNeeded" : "nobodyChosen");
+  if (form.contactIds.length === 0 && !form.toAddress)
+    return t(lacksAddress ? "addressNeeded" : "nobodyChosen");
   if (requiredInDeal(deal, fields).length > 0) return t("problems.required");
   return stillMissing.length > 0 ? t("problems.variables") : null;
 }
@@ -113,7 +114,10 @@ function useReason({ deal, fields, form, lacksAddress, stillMissing }: Sending):
 type FieldsProps = { deal: DealAnswer; sending: Sending };
 
 /** Recipients, message, language, and a preview of the mail. */
-function SendFields({ deal, sending: { form, ownAddress, lacksAddress, change, isBusy, problem } }: FieldsProps) {
+function SendFields({
+  deal,
+  sending: { form, ownAddress, lacksAddress, change, isBusy, problem },
+}: FieldsProps) {
   const t = useTranslations("deals.send");
   // Of the mail unless another is chosen; null: the workspace's.
   const usualLanguage = deal.language ?? deal.customer?.language ?? null;

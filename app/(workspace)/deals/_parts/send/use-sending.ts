@@ -50,7 +50,8 @@ export function useSending(dealId: number, onSent: () => void) {
   const [isBusy, setBusy] = useState(false);
   const contactIds = form.contactIds ?? (deal ? suggested(deal) : []);
   const ownAddress = deal ? ownAddressOf(deal) : null;
-  const lacksAddress = Boolean(deal?.customer) && ownAddress === null && contactIds.length === 0 && !isReachable(deal);
+  const lacksAddress =
+    Boolean(deal?.customer) && ownAddress === null && contactIds.length === 0 && !isReachable(deal);
   // Preselected if there is no other recipient.
   const toAddress = lacksAddress
     ? (form.fillIn["client.email"] ?? "").trim() !== ""

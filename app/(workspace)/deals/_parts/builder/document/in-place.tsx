@@ -43,7 +43,12 @@ export function InPlaceText({
   const variables = useVariables();
   const hasChips = !isFocused && !isChoosing && value.search(WRITTEN_VARIABLE) >= 0;
   const shown = (written: string) =>
-    hasChips ? chipText(variables.find(({ id }) => `{${id}}` === written), written) : written;
+    hasChips
+      ? chipText(
+          variables.find(({ id }) => `{${id}}` === written),
+          written,
+        )
+      : written;
   const offer = useInsertion();
   const insert = (text: string) => {
     const { current } = field;
