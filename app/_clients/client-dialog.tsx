@@ -9,12 +9,14 @@ import { callFailure } from "@/app/_client/call-failure";
 import { send } from "@/app/_client/send";
 import { FieldInputs, useFieldRefusal } from "@/app/_custom-fields/field-inputs";
 import { useKnownFields } from "@/app/_custom-fields/known-fields";
+import { ConfirmCall } from "@/app/_form/confirm-call";
 import { FormDialog } from "@/app/_form/form-dialog";
 import { useApiForm } from "@/app/_form/use-api-form";
 import { Badge } from "@/app/_ui/badge";
 import { Button, IconButton } from "@/app/_ui/button";
 import { TextField } from "@/app/_ui/text-field";
 import { clientCalls } from "@/lib/domain/clients/calls";
+import { dealCalls } from "@/lib/domain/deals/calls";
 import { clientForm, type ClientFields, type ClientInput } from "@/lib/domain/clients/fields";
 import { MOST_CONTACT_TEXT, MOST_EMAIL, MOST_NAME, MOST_PHONE } from "@/lib/domain/clients/limits";
 import type { ManagedClient } from "@/lib/domain/clients/api";
@@ -28,7 +30,7 @@ type Props = {
   name?: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Receives the client as it is now on the server. */
+  /** Receives the client as it is now on the server, after the offer to show it so in its open proposals. */
   onSaved: (client: ManagedClient) => void;
 };
 
@@ -37,8 +39,14 @@ export const ClientDialog = ({ open, ...rest }: Props) => (open ? <OpenDialog {.
 
 function OpenDialog({ client, name = "", onOpenChange, onSaved }: Omit<Props, "open">) {
   const t = useTranslations("clients.form");
-  const form = useClientForm({ client, name, onSaved });
+  const [saved, setSaved] = useState<Saved | null>(null);
+  const form = useClientForm({
+    client,
+    name,
+    onSaved: (next) => (next.outdated_proposals > 0 ? setSaved(next) : onSaved(next)),
+  });
   const { bind, values, set } = form;
+  if (saved) return <TakeOver client={saved} onClose={() => onSaved(saved)} />;
   return (
     <FormDialog
       form={form}
@@ -81,6 +89,26 @@ function OpenDialog({ client, name = "", onOpenChange, onSaved }: Omit<Props, "o
   );
 }
 
+type Saved = ManagedClient & { outdated_proposals: number };
+
+/** Offers once to show a changed client as it is now in the pending proposals that show it as it was. */
+function TakeOver({ client, onClose }: { client: Saved; onClose: () => void }) {
+  const t = useTranslations("clients.takeOver");
+  return (
+    <ConfirmCall
+      danger={false}
+      title={t("title", { count: client.outdated_proposals })}
+      text={t("text", { name: client.name })}
+      confirm={t("confirm")}
+      call={async () => {
+        const { deals } = await send(dealCalls.takeOver, { params: { id: client.id } });
+        return t("done", { count: deals, name: client.name });
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
 type ClientForm = ReturnType<typeof useClientForm>;
 
 /** The fields that the workspace defines for its clients (T-19). */
@@ -104,8 +132,10 @@ function OwnFields({ form: { values, set, errorAt } }: { form: ClientForm }) {
   );
 }
 
+type FormProps = Pick<Props, "client"> & { name: string; onSaved: (saved: Saved) => void };
+
 /** The form of a client, with the server's own rules. */
-function useClientForm({ client, name, onSaved }: Pick<Props, "client" | "onSaved"> & { name: string }) {
+function useClientForm({ client, name, onSaved }: FormProps) {
   const say = useTranslations("validation");
   const t = useTranslations("clients.failures");
   const ofField = useFieldRefusal();
@@ -131,8 +161,8 @@ function useClientForm({ client, name, onSaved }: Pick<Props, "client" | "onSave
 }
 
 /** Adds a client, or changes the given one unless somebody else has changed it since. Errors: ApiError. */
-function saveClient(client: ManagedClient | null, values: ClientFields): Promise<ManagedClient> {
-  if (!client) return send(clientCalls.create, { body: values });
+async function saveClient(client: ManagedClient | null, values: ClientFields): Promise<Saved> {
+  if (!client) return { ...(await send(clientCalls.create, { body: values })), outdated_proposals: 0 };
   return send(clientCalls.update, { params: { id: client.id }, body: values, version: client });
 }
 

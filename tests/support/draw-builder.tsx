@@ -157,6 +157,7 @@ export function drawBuilder(
     tenantLanguage: "en",
     words: { yes: "Yes", no: "No" },
     deal: null,
+    client: null,
     openedAt: "2026-03-02T10:00:00.000Z",
     ...changes,
   };

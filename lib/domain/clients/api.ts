@@ -56,6 +56,12 @@ export const managedClientSchema = clientSchema.extend({
   last_deal_at: isoInstant.nullable(),
 });
 
+/**
+ * A changed client. outdated_proposals: pending proposals that show it as it was before this change, for callers who
+ * may change them (takeOverClient).
+ */
+export const changedClientSchema = managedClientSchema.extend({ outdated_proposals: z.int() });
+
 /** Sources of the client search (S-103). */
 const CLIENT_SOURCES = ["local", "zoho"] as const;
 export type ClientSource = (typeof CLIENT_SOURCES)[number];
@@ -87,6 +93,7 @@ const clientResultSchema = z.object({
 
 export type ContactAnswer = z.output<typeof contactSchema>;
 export type ClientAnswer = z.output<typeof clientSchema>;
+export type ChangedClient = z.output<typeof changedClientSchema>;
 export type ManagedClient = z.output<typeof managedClientSchema>;
 export type ClientResult = z.output<typeof clientResultSchema>;
 
@@ -122,6 +129,7 @@ const few = (usual: number) =>
 nameSchemas({
   Client: clientSchema,
   ManagedClient: managedClientSchema,
+  ChangedClient: changedClientSchema,
   Contact: contactSchema,
   ContactsInput: contactsInput,
   ClientInput: clientInput,
@@ -163,10 +171,11 @@ export const clientsApi = {
     summary: "Change a client.",
     description:
       "Fields that are left out keep their values. `contacts` replaces all contacts: those with an id are kept " +
-      "and changed, those that are missing are deleted.",
+      "and changed, those that are missing are deleted. `outdated_proposals`: how many pending proposals show the " +
+      "client as it was before; POST /clients/{id}/take-over shows it in them as it is now.",
     params: z.object({ id: rowId }),
     body: clientChangeInput,
-    response: data(managedClientSchema),
+    response: data(changedClientSchema),
     refusals: { 412: CHANGED },
   }),
   search: contract(clientCalls.search, {

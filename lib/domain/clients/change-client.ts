@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { eq, and, notInArray } from "drizzle-orm";
-import { client, contact, type StoredFieldValues } from "@/db/schema";
-import type { Context } from "@/lib/platform/context";
+import type { z } from "zod";
+import { client, contact, type CustomerSnapshot, type StoredFieldValues } from "@/db/schema";
+import { holds } from "@/lib/core/access/permissions";
+import { memberOf, type Context } from "@/lib/platform/context";
 import { valueSnapshots, searchedValues } from "@/lib/core/custom-fields/written-field";
 import { searchable } from "@/lib/core/search/searchable";
 import { within } from "@/db/tenancy";
@@ -10,6 +13,9 @@ import { expectVersion } from "@/lib/platform/http/etag";
 import { namesNothing } from "@/lib/core/contract/names-nothing";
 import { changedValues } from "@/lib/domain/custom-fields/field-values";
 import { customFields, holdFields } from "@/lib/domain/custom-fields/list-fields";
+import type { changedClientSchema } from "./api";
+import { customerSnapshot } from "./customer-snapshot";
+import { countOutdated } from "./outdated-deals";
 import type { ClientFields, ClientChange, ContactFields } from "./fields";
 import { personName } from "./person-name";
 import { readClient } from "./read-client";
@@ -56,7 +62,8 @@ const ownContact = (client: Pick<ClientFields, "name" | "company" | "email">): C
       ];
 
 /**
- * Changes a client (S-101). Existing offers keep the client as it was. Errors: 404; 412 STALE_VERSION if If-Match
+ * Changes a client (S-101). Existing offers keep the client as it was until the change is taken over; how many pending
+ * ones that are is told to those who may do so. Errors: 404; 412 STALE_VERSION if If-Match
  * names another state; 422 for a contact that is not the client's.
  */
 export async function updateClient(
@@ -64,7 +71,7 @@ export async function updateClient(
   id: number,
   { contacts, custom_fields, ...fields }: ClientChange,
   headers: Headers,
-): ReturnType<typeof readClient> {
+): Promise<z.input<typeof changedClientSchema>> {
   const { db, now } = context;
   const [found] = await db
     .select()
@@ -73,7 +80,9 @@ export async function updateClient(
     .for("update");
   if (!found) throw notFound();
   expectVersion(headers, found, "client");
-  if (namesNothing({ contacts, custom_fields, ...fields })) return readClient(context, id);
+  if (namesNothing({ contacts, custom_fields, ...fields }))
+    return { ...(await readClient(context, id)), outdated_proposals: 0 };
+  const before = await shownAs(context, id);
   const { name, company, email, phone, language } = { ...found, ...fields };
   const values = await fieldValues(context, custom_fields, found.customFields);
   await db
@@ -91,7 +100,18 @@ export async function updateClient(
     })
     .where(within(context, client, eq(client.id, id)));
   if (contacts) await storeContacts(context, id, contacts);
-  return readClient(context, id);
+  const after = await shownAs(context, id);
+  const isShown = !isDeepStrictEqual(before, after) && holds(memberOf(context), "deals.update");
+  return {
+    ...(await readClient(context, id)),
+    outdated_proposals: isShown ? await countOutdated(context, id, after) : 0,
+  };
+}
+
+/** The client as its proposals show it. */
+async function shownAs(context: Context, id: number): Promise<CustomerSnapshot> {
+  const client = await readClient(context, id);
+  return customerSnapshot({ client, contacts: client.contacts });
 }
 
 /**

@@ -266,6 +266,16 @@ export const dealsApi = {
     query: ownersQuery,
     response: page(ownerSchema),
   }),
+  takeOver: contract(dealCalls.takeOver, {
+    tag,
+    access: can("deals.update"),
+    operationId: "takeOverClient",
+    summary: "Show a client in its pending deals as it is now.",
+    description:
+      "Name, company, email address and phone number; what was decided stays. `deals`: how many changed.",
+    params: z.object({ id: rowId }),
+    response: data(z.object({ deals: z.int() })),
+  }),
   stages: contract(dealCalls.stages, {
     tag,
     access: can("deals.read"),

@@ -13,6 +13,7 @@ export const dealCalls = {
   export: call("GET", "/deals/export"),
   refuse: call("PATCH", "/deals/{id}/refuse"),
   owners: call("GET", "/deals/owners"),
+  takeOver: call("POST", "/clients/{id}/take-over"),
   stages: call("GET", "/deals/stages"),
 };
 

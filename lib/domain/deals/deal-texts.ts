@@ -134,6 +134,12 @@ export const defaultName = (clientName: string, language: Language): string =>
 export const saysProposal = (name: string): boolean =>
   LANGUAGES.some((language) => name.startsWith(`${WORDS[language]} `));
 
+/** A deal's name after its client was renamed: a default name, in any language, follows. */
+export const nameAfterRenaming = (name: string, { from, to }: { from: string; to: string }): string => {
+  const language = LANGUAGES.find((each) => name === defaultName(from, each));
+  return language ? defaultName(to, language) : name;
+};
+
 /** Whether a deal has its default name, in any language. */
 export const isDefaultName = (name: string, clientName: string): boolean =>
   LANGUAGES.some((language) => name === defaultName(clientName, language));

@@ -13,7 +13,7 @@ import { inSections, withCleanContent } from "./check-content";
 import { checkCover, COVER_PATH } from "./check-cover";
 import { dealFieldColumns } from "./deal-fields";
 import { contactValues } from "./content";
-import { customerSnapshot } from "./customer-snapshot";
+import { customerSnapshot } from "@/lib/domain/clients/customer-snapshot";
 import { mustBePending } from "./lifecycle";
 import { lockDeal } from "./lock-deal";
 import { changeColumns, ownerColumns } from "./owners";

@@ -16,6 +16,7 @@ import { DEAL_TEXT_NAMES, perApiName } from "./deal-texts";
 import { contentOf } from "./content";
 import { isCounted } from "./deal-totals";
 import type { ClientRow, ContactRow } from "./references";
+import type { DealRecord } from "./revised-deal";
 import { linesOf, type LineRecord } from "./lines-of-deal";
 
 /**
@@ -86,7 +87,7 @@ export function presentDeal({
   items,
   anew = null,
 }: Parts): z.input<typeof dealSchema> {
-  const customer = client ? presentClient(client, contacts) : null;
+  const customer = client && { ...presentClient(client, contacts), ...namesOf(deal) };
   return {
     id: deal.id,
     uuid: deal.uuid,
@@ -138,6 +139,9 @@ export function presentDeal({
     updated_at: deal.updatedAt,
   };
 }
+
+/** The client's names as the offer shows them, which is as they were until a change is taken over (S-101). */
+const namesOf = ({ customer }: DealRecord) => customer && { name: customer.name, company: customer.company };
 
 const presentLine = (
   line: LineRecord,

@@ -13,7 +13,7 @@ import type { Context } from "@/lib/platform/context";
 import type { Language } from "@/lib/core/i18n/languages";
 import { allValues, contactValues, contentOf, isEmpty } from "./content";
 import { contentReader } from "./content-reader";
-import { customerSnapshot } from "./customer-snapshot";
+import { customerSnapshot } from "@/lib/domain/clients/customer-snapshot";
 import { linesOf } from "./lines-of-deal";
 import type { ClientRow, ContactRow } from "./references";
 import type { DealRecord } from "./revised-deal";

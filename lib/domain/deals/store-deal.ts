@@ -11,7 +11,7 @@ import { writeMessages } from "./notify-webhooks";
 import { type Statuses, checkValidity } from "./check-terms";
 import { defaultName, DEAL_TEXT_NAMES, DEAL_TEXTS, perText } from "./deal-texts";
 import { contactValues, languageOfDeal } from "./content";
-import { customerSnapshot } from "./customer-snapshot";
+import { customerSnapshot } from "@/lib/domain/clients/customer-snapshot";
 import { nextQuoteNumber } from "./deal-counters";
 import { totalColumns } from "./deal-totals";
 import { CLOSING_MILLISECONDS, STAGE_IDS } from "./lifecycle";

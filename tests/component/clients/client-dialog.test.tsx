@@ -51,7 +51,7 @@ test("a change is for the version that was read, and one that fails says why [S-
   expect(onSaved).not.toHaveBeenCalled();
   view.answer("PATCH /api/clients/5", { body: { data: { ...CLIENT, company: "Mine" } } });
   await view.user.click(save());
-  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith({ ...CLIENT, company: "Mine" }));
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ company: "Mine" })));
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
@@ -163,4 +163,30 @@ test("of several contacts one is the primary one, and each can go [S-101]", asyn
   await view.user.click(screen.getByRole("button", { name: "Remove contact 2" }));
   expect(screen.queryByRole("group", { name: "Contact 2" })).toBeNull();
   expect(screen.getByRole("group", { name: "Contact 1" })).toHaveTextContent("Primary");
+});
+
+test("a change that open proposals do not show yet is offered to be shown in them, once [S-101]", async () => {
+  const { view, onSaved } = drawDialog(CLIENT);
+  const changed = { ...CLIENT, name: "Éclair Bar", outdated_proposals: 2 };
+  view.answer("PATCH /api/clients/5", { body: { data: changed } });
+  view.answer("POST /api/clients/5/take-over", { body: { data: { deals: 2 } } });
+  await view.user.type(field("Name"), "!");
+  await view.user.click(save());
+  expect(await screen.findByRole("dialog", { name: "Show the change in 2 open proposals?" })).toBeVisible();
+  expect(onSaved).not.toHaveBeenCalled();
+  await view.user.click(screen.getByRole("button", { name: "Show the change" }));
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith(changed));
+  expect(view.calls.map(({ path }) => path).filter((path) => path.endsWith("/take-over"))).toHaveLength(1);
+});
+
+test("declining the offer leaves the proposals as they are [S-101]", async () => {
+  const { view, onSaved } = drawDialog(CLIENT);
+  const changed = { ...CLIENT, name: "Éclair Bar", outdated_proposals: 1 };
+  view.answer("PATCH /api/clients/5", { body: { data: changed } });
+  await view.user.type(field("Name"), "!");
+  await view.user.click(save());
+  await screen.findByRole("dialog", { name: "Show the change in an open proposal?" });
+  await view.user.click(screen.getByRole("button", { name: "Cancel" }));
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith(changed));
+  expect(view.calls.some(({ path }) => path.endsWith("/take-over"))).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { type BrandView, type ProposalView } from "@/app/_proposal/view";
 import type { Language, ProposalTexts } from "@/app/_proposal/texts";
-import type { ClientResult } from "@/lib/domain/clients/api";
+import type { ClientAnswer, ClientResult } from "@/lib/domain/clients/api";
 import type { SectionPrices } from "@/lib/core/documents/section-prices";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import type { TenantCurrencyAnswer } from "@/lib/domain/currencies/api";
@@ -20,6 +20,8 @@ export type BuilderData = {
   taxProfiles: TaxProfileAnswer[];
   constants: ConstantAnswer[];
   recentClients: ClientResult[];
+  /** The edited deal's client as it is now; its offer may show it as it was. */
+  client: ClientAnswer | null;
   /** The signed-in user, who is the account manager of a new deal. */
   owner: FormOwner;
   /** Custom fields of deals and clients, including archived ones. */

@@ -7,7 +7,7 @@ import { cleanAnswers } from "@/lib/core/pricing/visibility";
 import { offerText, type OfferFormat } from "@/lib/core/offers/offer-text";
 import { addressee } from "@/lib/domain/clients/main-contact";
 import { answersInWords } from "@/lib/domain/deals/answer-text";
-import { customerSnapshot } from "@/lib/domain/deals/customer-snapshot";
+import { customerSnapshot } from "@/lib/domain/clients/customer-snapshot";
 import { endOfDay, VALIDITY_MILLISECONDS } from "@/lib/domain/deals/lifecycle";
 import { NUMBER_PLACEHOLDER } from "@/lib/core/offers/quote-number";
 import { dealName, languageOfForm, type DealForm } from "./form-state";

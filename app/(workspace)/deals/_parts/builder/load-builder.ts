@@ -4,6 +4,8 @@ import { inPage } from "@/lib/server/auth/page-context";
 import { holds, holdsAny } from "@/lib/core/access/permissions";
 import { DEFAULT_SECTION_PRICES, isSectionPrices } from "@/lib/core/documents/section-prices";
 import { readBrand } from "@/lib/domain/branding/read-brand";
+import { clientSchema } from "@/lib/domain/clients/api";
+import { readClient } from "@/lib/domain/clients/read-client";
 import { recentClients } from "@/lib/domain/clients/suggest-clients";
 import { customFields } from "@/lib/domain/custom-fields/list-fields";
 import { constantsOf } from "@/lib/domain/constants/constants";
@@ -32,16 +34,20 @@ export async function loadBuilder(
   templateId: number | null = null,
 ): Promise<BuilderData> {
   const language = await getLocale();
-  const { deal, ...parts } = await inPage((context) => readParts(context, dealId, templateId));
+  const { deal, client, ...parts } = await inPage((context) => readParts(context, dealId, templateId));
   return {
     ...parts,
     deal: deal && dealSchema.parse(deal),
+    client: client && clientSchema.parse(client),
     language,
     texts: MESSAGES[language].proposal,
   };
 }
 
-type Parts = Omit<BuilderData, "deal" | "language" | "texts"> & { deal: z.input<typeof dealSchema> | null };
+type Parts = Omit<BuilderData, "deal" | "client" | "language" | "texts"> & {
+  deal: z.input<typeof dealSchema> | null;
+  client: z.input<typeof clientSchema> | null;
+};
 
 async function readParts(context: Context, dealId: number | null, templateId: number | null): Promise<Parts> {
   const member = memberOf(context);
@@ -59,6 +65,7 @@ async function readParts(context: Context, dealId: number | null, templateId: nu
   ]);
   return {
     deal,
+    client: deal?.customer && deal.client_id ? await readClient(context, deal.client_id) : null,
     template:
       templateId === null
         ? null

@@ -13,14 +13,18 @@ import type { BuilderData } from "./builder-data";
 import { formDefaults } from "./form-defaults";
 import { formOfTemplate } from "./template/form-of-template";
 
-/** The form of a loaded deal (BLD-01). Its lines keep their agreed prices until they are changed (S-076). */
+/**
+ * The form of a loaded deal (BLD-01). Its lines keep their agreed prices until they are changed (S-076). present: its
+ * client as it is now, which the next revision shows.
+ */
 export function formOfDeal(
   deal: DealAnswer,
   defaults: FormDefaults,
   taxProfiles: readonly TaxProfileAnswer[],
+  present = deal.customer,
 ): DealForm {
-  const client = deal.customer && clientOf(deal.customer);
-  const hasDefaultName = client !== null && isDefaultName(deal.name, client.name);
+  const client = present && clientOf(present);
+  const hasDefaultName = deal.customer !== null && isDefaultName(deal.name, deal.customer.name);
   return {
     ...newForm(defaults),
     dealId: deal.id,
@@ -147,7 +151,7 @@ export function openForm(data: BuilderData): DealForm {
     return data.template && data.template !== "gone"
       ? formOfTemplate(data.template, defaults, data)
       : newForm(defaults);
-  const form = formOfDeal(data.deal, defaults, data.taxProfiles);
+  const form = formOfDeal(data.deal, defaults, data.taxProfiles, data.client ?? data.deal.customer);
   const isOver = form.validUntil !== null && form.validUntil < data.openedAt.slice(0, 10);
   return isOver ? { ...form, validUntil: null } : form;
 }

@@ -13,7 +13,10 @@ import type { Language } from "@/lib/core/i18n/languages";
 
 const NO_FIELDS: CustomFieldAnswer[] = [];
 
-/** `fillIn`: values of variables, and the client's address. `contactIds`, `toAddress` (to the client's own address) and `language` are null until the user chooses. */
+/**
+ * `fillIn`: values of variables, and the client's address. `contactIds`, `toAddress` (to the client's own
+ * address) and `language` are null until the user chooses.
+ */
 type Form = {
   contactIds: number[] | null;
   toAddress: boolean | null;

@@ -1,5 +1,5 @@
 import type { CustomerSnapshot } from "@/db/schema";
-import { reachedAt } from "@/lib/domain/clients/main-contact";
+import { reachedAt } from "./main-contact";
 
 type Customer = { client: CustomerSnapshot; contacts: Parameters<typeof reachedAt>[1] };
 

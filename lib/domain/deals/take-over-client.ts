@@ -1,0 +1,69 @@
+import { and, asc, eq } from "drizzle-orm";
+import { client, contact, deal, type CustomerSnapshot } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { notFound } from "@/lib/core/contract/errors";
+import { customerSnapshot } from "@/lib/domain/clients/customer-snapshot";
+import { showsOtherwise } from "@/lib/domain/clients/outdated-deals";
+import { namedMember, type Context } from "@/lib/platform/context";
+import { nameAfterRenaming } from "./deal-texts";
+import { notifyWebhooks } from "./notify-webhooks";
+import { recordEvents } from "./record-events";
+import { termColumns, type DealTerms } from "./revised-deal";
+import { dealSearchText } from "./search-text";
+
+/** Deals that are read at once. */
+const AT_ONCE = 100;
+
+/**
+ * Shows a client as it is now in all its pending deals, in list, search, page and PDF alike (S-101); a default name
+ * follows. Decided deals stay. Returns how many deals changed. Error: 404.
+ */
+export async function takeOverClient(context: Context, clientId: number): Promise<{ deals: number }> {
+  const { db } = context;
+  const [found] = await db
+    .select()
+    .from(client)
+    .where(within(context, client, eq(client.id, clientId)))
+    .for("update");
+  if (!found) throw notFound();
+  const contacts = await db
+    .select()
+    .from(contact)
+    .where(within(context, contact, eq(contact.clientId, clientId)))
+    .orderBy(asc(contact.position), asc(contact.id));
+  const customer = customerSnapshot({ client: found, contacts });
+  let count = 0;
+  for (;;) {
+    const outdated = await db
+      .select(termColumns)
+      .from(deal)
+      .where(within(context, deal, and(eq(deal.clientId, clientId), showsOtherwise(customer))))
+      .orderBy(asc(deal.id))
+      .limit(AT_ONCE)
+      .for("update");
+    for (const each of outdated) await changeCustomer(context, each, customer);
+    count += outdated.length;
+    if (outdated.length < AT_ONCE) return { deals: count };
+  }
+}
+
+async function changeCustomer(context: Context, found: DealTerms, customer: CustomerSnapshot): Promise<void> {
+  const name = nameAfterRenaming(found.name, { from: found.customerName, to: customer.name });
+  const [changed] = await context.db
+    .update(deal)
+    .set({
+      name,
+      customer,
+      customerName: customer.name,
+      searchText: dealSearchText({ ...found, name }, customer, found.fieldSnapshot),
+      version: found.version + 1,
+      updatedAt: context.now,
+    })
+    .where(within(context, deal, eq(deal.id, found.id)))
+    .returning(termColumns);
+  if (!changed) throw new Error("a locked deal was not changed");
+  const fields = name === found.name ? ["customer"] : ["customer", "name"];
+  await recordEvents(context, [found.id], "changed", { fields });
+  const more = { fields, changed_by: namedMember(context) };
+  await notifyWebhooks(context, { event: "deal.changed", deal: changed, more });
+}

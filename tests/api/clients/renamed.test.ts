@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { ChangedClient } from "@/lib/domain/clients/api";
+import type { DealAnswer } from "@/lib/domain/deals/schema";
+import { httpBytes } from "../../support/http";
+import { readPdf } from "../../support/read-pdf";
+import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
+
+let workspace: Workspace;
+beforeAll(async () => {
+  workspace = await makeWorkspace("renamed");
+});
+
+const addClient = async (name: string) =>
+  (
+    await workspace.call<{ data: ChangedClient }>("POST", "/api/clients", {
+      body: { name, email: "post@renamed.test" },
+    })
+  ).body.data.id;
+const change = async (id: number, body: object, as: "manager" | "admin" = "manager") =>
+  (await workspace.call<{ data: ChangedClient }>("PATCH", `/api/clients/${id}`, { as, body })).body.data;
+const takeOver = (id: number) =>
+  workspace.call<{ data: { deals: number } }>("POST", `/api/clients/${id}/take-over`);
+const dealOf = (client_id: number) => makeDeal(workspace, { client_id, selectedRecipients: [] });
+
+/** The client's name in each place that shows the deal, and which searches find it. */
+async function namesOf({ id, uuid, number }: { id: number; uuid: string; number: string }, names: string[]) {
+  const { data } = (await workspace.call<{ data: DealAnswer }>("GET", `/api/deals/${id}`)).body;
+  type List = { data: { id: number; name: string; customer: { name: string } }[] };
+  const find = async (text: string) =>
+    (await workspace.call<List>("GET", `/api/deals?filter[name]=${encodeURIComponent(text)}`)).body.data.find(
+      (row) => row.id === id,
+    );
+  const page = (await workspace.call("GET", `/proposals/${uuid}`, { as: null })).text;
+  const { port, host } = workspace;
+  const file = await httpBytes({ port, host, path: `/api/proposals/${uuid}/pdf` });
+  const pdf = (await readPdf(new Uint8Array(file.body))).pages.join();
+  const shown = (text: string) => names.filter((name) => text.includes(name));
+  const found = [];
+  for (const name of names) if (await find(name)) found.push(name);
+  const row = await find(number);
+  return {
+    read: [data.customer?.name, data.projectCustomers[0]?.name, data.name],
+    list: [row?.customer.name, row?.name],
+    found,
+    page: shown(page),
+    pdf: shown(pdf),
+  };
+}
+
+const everywhere = (name: string) => ({
+  read: [name, name, `Proposal - ${name}`],
+  list: [name, `Proposal - ${name}`],
+  found: [name],
+  page: [name],
+  pdf: [name],
+});
+
+describe("a renamed client [S-101]", () => {
+  test("has its former name everywhere in a pending deal until the new one is taken over, then that", async () => {
+    const [before, after] = ["Menuiserie Alpha", "Ébénisterie Bêta"];
+    const client = await addClient(before);
+    const deal = await dealOf(client);
+    expect((await change(client, { name: after })).outdated_proposals).toBe(1);
+    expect(await namesOf(deal, [before, after])).toEqual(everywhere(before));
+    expect((await takeOver(client)).body.data).toEqual({ deals: 1 });
+    expect(await namesOf(deal, [before, after])).toEqual(everywhere(after));
+    expect((await takeOver(client)).body.data).toEqual({ deals: 0 });
+  });
+
+  test("keeps its former name in what was accepted or refused, whatever is taken over", async () => {
+    const [before, after] = ["Toiture Gamma", "Toiture Delta"];
+    const client = await addClient(before);
+    const [accepted, refused, open] = [await dealOf(client), await dealOf(client), await dealOf(client)];
+    await workspace.call("POST", `/api/proposals/${accepted.uuid}/accept`, { as: null, body: { name: "A B" } });
+    await workspace.call("POST", `/api/proposals/${refused.uuid}/refuse`, { as: null });
+    expect((await change(client, { name: after })).outdated_proposals).toBe(1);
+    expect((await takeOver(client)).body.data).toEqual({ deals: 1 });
+    for (const deal of [accepted, refused])
+      expect(await namesOf(deal, [before, after])).toEqual(everywhere(before));
+    expect(await namesOf(open, [before, after])).toEqual(everywhere(after));
+  });
+
+  test("is offered once: a change that proposals do not show asks nothing, and a name that somebody chose stays", async () => {
+    const client = await addClient("Plomberie Zêta");
+    const deal = await makeDeal(workspace, { client_id: client, selectedRecipients: [], name: "Two baths" });
+    expect((await change(client, { phone: "1" })).outdated_proposals).toBe(1);
+    expect((await change(client, { language: "fr" })).outdated_proposals).toBe(0);
+    expect((await change(client, { phone: "1" })).outdated_proposals).toBe(0);
+    await takeOver(client);
+    const { data } = (await workspace.call<{ data: DealAnswer }>("GET", `/api/deals/${deal.id}`)).body;
+    expect([data.name, data.customer?.phone, data.version]).toEqual(["Two baths", "1", 2]);
+  });
+
+  test("shows its present name in the next revision, as the builder does", async () => {
+    const [before, after] = ["Vitrerie Êta", "Vitrerie Thêta"];
+    const client = await addClient(before);
+    const deal = await dealOf(client);
+    await change(client, { name: after });
+    const page = await workspace.call("GET", `/deals/${deal.id}/edit`, { as: "manager" });
+    expect(page.text).toContain(after);
+  });
+});
