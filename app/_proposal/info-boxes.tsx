@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from "react";
+import { mailtoLink, telLink } from "@/lib/core/contract/links";
 import { filledTexts } from "@/lib/domain/deals/deal-texts";
 import type { TemplateStyles } from "@/lib/domain/templates/template";
 import { useOfferText } from "./offer-text";
@@ -8,7 +9,7 @@ import type { ProposalView } from "./view";
 type Row = {
   label: string;
   value: string;
-  href?: string;
+  href?: string | null;
   /** Stays on one line. */
   isWhole?: true;
 };
@@ -64,8 +65,8 @@ const person = (
   { name, email, phone }: { name: string; email: string; phone: string },
 ): Row[] => [
   { label: texts.customer.name, value: name.trim() },
-  { label: texts.customer.email, value: email, href: `mailto:${email}` },
-  { label: texts.customer.phone, value: phone, href: `tel:${phone.replace(/[^\d+]/g, "")}` },
+  { label: texts.customer.email, value: email, href: mailtoLink(email) },
+  { label: texts.customer.phone, value: phone, href: telLink(phone) },
 ];
 
 function InfoBox({

@@ -1,4 +1,5 @@
-import { plainEmail } from "@/lib/core/contract/plain-email";
+import { emailAddress, typedEmail } from "@/lib/core/contract/email-address";
+import { EXTENSION } from "@/lib/core/contract/links";
 import { z } from "zod";
 import type messages from "@/messages/en.json";
 import { MOST_EMAIL, MOST_PASSWORD } from "@/lib/domain/auth/limits";
@@ -15,7 +16,7 @@ export type ValidationKey = keyof (typeof messages)["validation"];
 
 // Letters with combining marks, and both kinds of apostrophe (S-025).
 const NAME = /^[\p{L}\p{M} '’-]*$/u;
-const PHONE = /^\+?[\d ().\-/]{3,40}(?:(?:x|ext\.?|#) ?\d{1,6})?$/i;
+const PHONE = new RegExp(String.raw`^\+?[\d ().\-/]{3,40}(?:,? ?${EXTENSION}\.? ?\d{1,6})?$`, "iu");
 
 /**
  * One plain address (VAL-04, VAL-07, S-024): normalised, checked, and returned in lower case, as it is stored and
@@ -25,8 +26,8 @@ export const emailField = (say: Say) =>
   z
     .string({ error: say("emailInvalid") })
     .max(MOST_EMAIL, say("emailTooLong"))
-    .transform(plainEmail)
-    .pipe(z.email(say("emailInvalid")).max(MOST_EMAIL, say("emailTooLong")));
+    .transform(typedEmail)
+    .pipe(emailAddress(say).max(MOST_EMAIL, say("emailTooLong")));
 
 /** First or last name of a registration (VAL-02, VAL-03): 2 to 50 characters. */
 export const registeredName = (say: Say, whose: "first" | "last") =>

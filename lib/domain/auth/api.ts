@@ -1,4 +1,4 @@
-import { plainEmail } from "@/lib/core/contract/plain-email";
+import { emailAddress, typedEmail } from "@/lib/core/contract/email-address";
 import { z } from "zod";
 import { contract, data, inPerson, member, open, nameSchemas } from "@/lib/core/contract/contract";
 import { isoInstant } from "@/lib/core/contract/times";
@@ -14,8 +14,8 @@ export const credentials = z.strictObject({
   email: z
     .string()
     .max(MOST_EMAIL)
-    .transform(plainEmail)
-    .pipe(z.email({ error: "Please enter a valid email address." }).max(MOST_EMAIL)),
+    .transform(typedEmail)
+    .pipe(emailAddress(() => "Please enter a valid email address.").max(MOST_EMAIL)),
   password: z.string().min(1, "Password is required.").max(MOST_PASSWORD),
 });
 

@@ -1,4 +1,4 @@
-import { plainEmail } from "@/lib/core/contract/plain-email";
+import { emailAddress, typedEmail } from "@/lib/core/contract/email-address";
 import { z } from "zod";
 import { ONE_LINE } from "@/lib/core/contract/one-line";
 import type { Say } from "@/lib/domain/accounts/fields";
@@ -25,11 +25,7 @@ const line = (say: Say, most: number) =>
     .transform((text) => text.normalize("NFC").trim());
 
 const email = (say: Say) =>
-  z
-    .string()
-    .max(MOST_EMAIL, say("emailTooLong"))
-    .transform(plainEmail)
-    .refine((text) => text === "" || z.email().safeParse(text).success, say("emailInvalid"));
+  z.string().max(MOST_EMAIL, say("emailTooLong")).transform(typedEmail).pipe(emailAddress(say, "optional"));
 
 const name = (say: Say) => line(say, MOST_NAME).refine((text) => text !== "", say("clientNameRequired"));
 

@@ -1,8 +1,8 @@
 import { asc, eq } from "drizzle-orm";
-import { z } from "zod";
 import { client, contact, dealRecipient } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { invalid } from "@/lib/core/contract/errors";
+import { isEmail } from "@/lib/core/contract/email-address";
 import { plainEmail } from "@/lib/core/contract/plain-email";
 import { updateClient } from "@/lib/domain/clients/change-client";
 import type { FilledIn } from "@/lib/domain/clients/fields";
@@ -159,7 +159,5 @@ export function namedContacts(contacts: ContactRow[], { recipients, given }: Nam
     ? contacts
     : contacts.map((row) => (row === meant ? { ...row, firstName, lastName } : row));
 }
-
-export const isEmail = (text: string): boolean => z.email().safeParse(text.trim()).success;
 
 export const sameAddress = (one: string, other: string): boolean => plainEmail(one) === plainEmail(other);

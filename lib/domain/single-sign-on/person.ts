@@ -1,5 +1,6 @@
 import { plainEmail } from "@/lib/core/contract/plain-email";
 import { z } from "zod";
+import { emailAddress } from "@/lib/core/contract/email-address";
 import { cutText } from "@/lib/core/i18n/cut-text";
 import { MOST_NAME } from "@/lib/domain/accounts/limits";
 import { MOST_EMAIL } from "@/lib/domain/auth/limits";
@@ -37,7 +38,11 @@ export function personOf(claims: Claims, { issuer, roleClaim, mailDomains }: Rul
 }
 
 /** Normalised as in registration (S-024). */
-const address = z.string().max(MOST_EMAIL).transform(plainEmail).pipe(z.email().max(MOST_EMAIL));
+const address = z
+  .string()
+  .max(MOST_EMAIL)
+  .transform(plainEmail)
+  .pipe(emailAddress(() => "is no email address").max(MOST_EMAIL));
 
 /**
  * Cognito writes the claim as a text; Entra ID says instead that the owner of the address' domain is known

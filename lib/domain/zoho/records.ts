@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { isEmail } from "@/lib/core/contract/email-address";
+import { plainEmail } from "@/lib/core/contract/plain-email";
 
 const text = (most: number) =>
   z
@@ -13,7 +15,7 @@ const text = (most: number) =>
     );
 const id = z.string().regex(/^\d{1,30}$/);
 /** An e-mail address for a client; an invalid one becomes empty. */
-const email = text(255).transform((value) => (z.email().safeParse(value).success ? value.toLowerCase() : ""));
+const email = text(255).transform((value) => (isEmail(value) ? plainEmail(value) : ""));
 
 /** A company in Zoho's response, with the requested fields. */
 export const zohoAccount = z

@@ -71,7 +71,10 @@ describe("a renamed client [S-101]", () => {
     const [before, after] = ["Toiture Gamma", "Toiture Delta"];
     const client = await addClient(before);
     const [accepted, refused, open] = [await dealOf(client), await dealOf(client), await dealOf(client)];
-    await workspace.call("POST", `/api/proposals/${accepted.uuid}/accept`, { as: null, body: { name: "A B" } });
+    await workspace.call("POST", `/api/proposals/${accepted.uuid}/accept`, {
+      as: null,
+      body: { name: "A B" },
+    });
     await workspace.call("POST", `/api/proposals/${refused.uuid}/refuse`, { as: null });
     expect((await change(client, { name: after })).outdated_proposals).toBe(1);
     expect((await takeOver(client)).body.data).toEqual({ deals: 1 });

@@ -43,7 +43,9 @@ describe.each(KINDS)("the mail %s", (kind) => {
 });
 
 test("a reply goes to the person of whom the mail speaks, by that person's name; all others to the workspace [S-022]", () => {
-  const people = KINDS.map((kind) => [kind, mail(kind).replyTo] as const).filter(([, replyTo]) => replyTo !== null);
+  const people = KINDS.map((kind) => [kind, mail(kind).replyTo] as const).filter(
+    ([, replyTo]) => replyTo !== null,
+  );
   expect(Object.fromEntries(people)).toEqual({
     proposal_sent: { name: "Amélie Côté", address: "sales@acme.example" },
     proposal_confirmed: { name: "Amélie Côté", address: "sales@acme.example" },
