@@ -2,7 +2,8 @@ import { type Dispatch, type RefObject, useEffect, useId, useRef } from "react";
 import { termsToAccept, type Block } from "@/lib/core/documents/blocks";
 import { blockAnchor } from "@/lib/core/documents/outline";
 import { DEAL_TEXTS } from "@/lib/domain/deals/deal-texts";
-import { MOST_REASON, MOST_SIGNED_NAME } from "@/lib/domain/proposals/limits";
+import { MOST_REASON } from "@/lib/domain/deals/limits";
+import { MOST_SIGNED_NAME } from "@/lib/domain/proposals/limits";
 import type { PageAction, PageState } from "./page-state";
 import { fill, type Language, type ProposalTexts } from "./texts";
 

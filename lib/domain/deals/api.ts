@@ -22,6 +22,7 @@ import {
   bulkDeleteBody,
   bulkUpdateBody,
   patchDealBody,
+  refuseBody,
   statusBody,
   createDealBody,
   dealAttributes,
@@ -109,6 +110,7 @@ const oneDeal = z.object({ id: rowId });
 const NOT_PENDING = "The deal is not pending.";
 
 nameSchemas({
+  RefuseInput: refuseBody,
   Deal: dealSchema,
   DealRow: dealRowSchema,
   DealLine: lineSchema,
@@ -253,8 +255,11 @@ export const dealsApi = {
     access: can("deals.update"),
     operationId: "markDealLost",
     summary: "Mark a pending deal as lost.",
+    description: "The `reason` is kept in the deal's timeline; the first one stays.",
     keyDays: 7,
     params: z.object({ id: rowId }),
+    body: refuseBody,
+    bodyOptional: true,
     response: data(dealSchema),
     refusals: { 409: NOT_PENDING, 412: CHANGED },
   }),

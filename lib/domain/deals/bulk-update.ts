@@ -31,7 +31,7 @@ export async function updateDeals(
   const isMoved = stage === "lost" || stage === "cancelled";
   if (isMoved) {
     if (change.fields.length > 0) await recordEvents(context, named, "changed", { fields: change.fields });
-    await moveStage(context, named, stage, change.set);
+    await moveStage(context, named, stage, { also: change.set });
   } else if (change.fields.length > 0) await changeColumns(context, deals, change);
   const rows = await rowsInOrder(context.db, context, { sort_by: "created_at", sort_direction: "desc" }, [
     inArray(deal.id, named),

@@ -24,6 +24,7 @@ import {
   MOST_LINES,
   MOST_NOTES,
   MOST_QUANTITY,
+  MOST_REASON,
   MOST_UNIT_PRICE,
 } from "./limits";
 
@@ -231,3 +232,11 @@ export const bulkUpdateBody = z
 export const bulkDeleteBody = z.strictObject({ ids }).meta({ examples: [{ ids: [12, 15] }] });
 
 export type BulkUpdates = z.output<typeof updates>;
+
+/**
+ * Refusing a proposal, as its customer or as staff: optionally the reason, which the workspace reads and the proposal
+ * never shows (T-29).
+ */
+export const refuseBody = z
+  .strictObject({ reason: z.string().normalize("NFC").trim().max(MOST_REASON).default("") })
+  .meta({ examples: [{ reason: "We chose another supplier." }] });

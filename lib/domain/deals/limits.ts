@@ -20,3 +20,5 @@ export const MOST_ANSWER = 5_000;
 export const MOST_MESSAGE = 2_000;
 /** Decimals of a discount in percent (T-01). */
 export const DISCOUNT_DECIMALS = 2;
+/** The most characters of the reason for which a customer refuses. */
+export const MOST_REASON = 1_000;

@@ -3,6 +3,7 @@ import { CHANGED, can, contract, data, open, rowId, nameSchemas } from "@/lib/co
 import type { LimitName } from "@/lib/core/contract/limits";
 import { isoInstant } from "@/lib/core/contract/times";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
+import { refuseBody } from "@/lib/domain/deals/input-schema";
 import { proposalCalls } from "./calls";
 import { MOST_CODE, MOST_EVIDENCE_BYTES } from "./limits";
 import {
@@ -14,7 +15,6 @@ import {
   questionBody,
   recordBody,
   recordedSchema,
-  refuseBody,
   selectionsBody,
   totalsSchema,
   verificationSchema,
@@ -51,7 +51,6 @@ nameSchemas({
   Totals: totalsSchema,
   AcceptInput: acceptBody,
   Acceptance: acceptanceSchema,
-  RefuseInput: refuseBody,
   CustomerQuestionInput: questionBody,
   RecordInput: recordBody,
   RecordedAcceptance: recordedSchema,

@@ -2,8 +2,6 @@
 export const MOST_SIGNED_NAME = 120;
 /** The most characters of the note on a recorded acceptance, because the certificate must fit on one page. */
 export const MOST_NOTE = 1_000;
-/** The most characters of the reason for which a customer refuses. */
-export const MOST_REASON = 1_000;
 /** The most characters of a customer's question. */
 export const MOST_QUESTION = 2_000;
 /** The most bytes of an evidence file. */

@@ -3,13 +3,13 @@ import type { z } from "zod";
 import { deal } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { countMove } from "@/lib/domain/deals/deal-counters";
+import type { refuseBody } from "@/lib/domain/deals/input-schema";
 import { STAGE_IDS } from "@/lib/domain/deals/lifecycle";
 import type { Context } from "@/lib/platform/context";
 import { notifyWebhooks } from "@/lib/domain/deals/notify-webhooks";
 import { recordEvents } from "@/lib/domain/deals/record-events";
 import { lockProposal, mustBeOpen, mustBeCustomer } from "./locked-proposal";
 import { notifyOwner } from "./notify-owner";
-import type { refuseBody } from "./schema";
 
 /**
  * The customer refuses a pending proposal, with a reason if they give one; refusing again gives the same response

@@ -13,7 +13,7 @@ import { emailField } from "@/lib/domain/accounts/fields";
 import { isoInstant } from "@/lib/core/contract/times";
 import { taxNamesSchema } from "@/lib/domain/taxes/api";
 import { uploadedFile } from "@/lib/core/contract/uploaded-file";
-import { MOST_NOTE, MOST_QUESTION, MOST_REASON, MOST_SIGNED_NAME } from "./limits";
+import { MOST_NOTE, MOST_QUESTION, MOST_SIGNED_NAME } from "./limits";
 
 const taxAmount = z.object({
   name: z.string(),
@@ -159,11 +159,6 @@ const purchaseOrder = perApiName(["purchaseOrder"], (name) =>
 export const acceptBody = z
   .strictObject({ name: signedName, ...purchaseOrder, accepted_terms: acceptedTerms })
   .meta({ examples: [{ name: "Inès Roy", purchase_order: "4500-017" }] });
-
-/** POST …/refuse: optionally the customer's reason, which the workspace reads and the proposal never shows. */
-export const refuseBody = z
-  .strictObject({ reason: z.string().normalize("NFC").trim().max(MOST_REASON).default("") })
-  .meta({ examples: [{ reason: "We chose another supplier." }] });
 
 /** POST …/questions: what a customer asks, and where the answer goes. */
 export const questionBody = z

@@ -276,6 +276,27 @@ describe("POST /proposals/{uuid}/view", () => {
   });
 });
 
+test("why staff refused stands in the timeline and in the webhook, never on the page, and the first reason stays [T-29]", async () => {
+  const deal = await makeDeal(workspace);
+  for (const reason of [" Too large for us ", "Another"])
+    expect((await workspace.call("PATCH", `/api/deals/${deal.id}/refuse`, { body: { reason } })).status).toBe(
+      200,
+    );
+  const { data } = (
+    await workspace.call<{ data: { kind: string; details: { reason?: string } }[] }>(
+      "GET",
+      `/api/deals/${deal.id}/timeline`,
+    )
+  ).body;
+  expect(data.filter(({ kind }) => kind === "refused")).toMatchObject([
+    { details: { reason: "Too large for us" } },
+  ]);
+  const page = await workspace.call("GET", `/proposals/${deal.uuid}`, { as: null });
+  expect([page.status, page.text.includes("Too large")]).toEqual([200, false]);
+  const long = { reason: "x".repeat(1_001) };
+  expect((await workspace.call("PATCH", `/api/deals/${deal.id}/refuse`, { body: long })).status).toBe(422);
+});
+
 describe("a deal whose owner's account is disabled", () => {
   test("tells the administrators when it is opened, accepted and refused, once each [T-33]", async () => {
     const [opened, refused] = [await makeDeal(workspace), await makeDeal(workspace)];

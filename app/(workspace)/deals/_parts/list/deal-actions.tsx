@@ -4,6 +4,8 @@ import Link from "next/link";
 import { useState, type ReactNode } from "react";
 import { send } from "@/app/_client/send";
 import { IconButton, iconButtonStyle } from "@/app/_ui/button";
+import { TextArea } from "@/app/_ui/text-area";
+import { MOST_REASON } from "@/lib/domain/deals/limits";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
 import { dealCalls } from "@/lib/domain/deals/calls";
 import type { DealRow } from "@/lib/domain/deals/schema";
@@ -92,9 +94,10 @@ function DuplicateDeal({ id, name }: ActionProps) {
   );
 }
 
-/** Marks a pending deal as lost after a confirmation. */
+/** Marks a pending deal as lost after a confirmation, with the reason that only the workspace reads (T-29). */
 function RefuseDeal({ id, name }: ActionProps) {
   const t = useTranslations("deals");
+  const [reason, setReason] = useState("");
   return (
     <ConfirmedCall
       icon={<CircleX />}
@@ -105,10 +108,19 @@ function RefuseDeal({ id, name }: ActionProps) {
       name={name}
       failed={t("failed.refuse", { name })}
       work={async () => {
-        await send(dealCalls.refuse, { params: { id }, version: null });
+        await send(dealCalls.refuse, { params: { id }, body: { reason }, version: null });
         return t("refused", { name });
       }}
-    />
+    >
+      <TextArea
+        label={t("refuseReason")}
+        hint={t("refuseReasonHint")}
+        rows={3}
+        maxLength={MOST_REASON}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </ConfirmedCall>
   );
 }
 
@@ -145,10 +157,12 @@ type ConfirmedProps = {
   name: string;
   failed: string;
   work: () => Promise<string>;
+  /** Fields of the question. */
+  children?: ReactNode;
 };
 
 /** A button for a call that cannot be undone, with a confirmation dialog. */
-function ConfirmedCall({ icon, label, title, text, confirmLabel, ...given }: ConfirmedProps) {
+function ConfirmedCall({ icon, label, title, text, confirmLabel, children, ...given }: ConfirmedProps) {
   const [isAsking, setAsking] = useState(false);
   const { isBusy, call } = useDealCall();
   return (
@@ -163,7 +177,9 @@ function ConfirmedCall({ icon, label, title, text, confirmLabel, ...given }: Con
         confirmLabel={confirmLabel}
         busy={isBusy}
         onConfirm={() => void call(given).finally(() => setAsking(false))}
-      />
+      >
+        {children}
+      </ConfirmDialog>
     </>
   );
 }

@@ -3,6 +3,6 @@ import { refuseDeal } from "@/lib/domain/deals/change-status";
 import { taggedRow } from "@/lib/platform/http/reply";
 import { endpoint } from "@/lib/server/endpoint";
 
-export const PATCH = endpoint(dealsApi.refuse, async (context, { params, headers }) =>
-  taggedRow(await refuseDeal(context, params.id, headers)),
+export const PATCH = endpoint(dealsApi.refuse, async (context, { params, headers, body }) =>
+  taggedRow(await refuseDeal(context, params.id, headers, body)),
 );
