@@ -136,6 +136,23 @@ test("who may neither delete nor change is offered no deleting and no choosing [
   expect(screen.getByRole("checkbox", { name: "Choose Offer 1" })).not.toBeChecked();
 });
 
+test("refusing asks why, for the workspace alone, and sends it [T-29]", async () => {
+  const view = drawList([deal(1)]);
+  view.answer("PATCH /api/deals/1/refuse", { body: { data: deal(1) } });
+  await view.user.click(button("Refuse Offer 1"));
+  const reason = screen.getByRole("textbox", { name: "Why? (optional)" });
+  expect(reason).toHaveAccessibleDescription(/The customer never reads it\.$/);
+  await view.user.type(reason, "Too large for us");
+  await view.user.click(button("Refuse deal"));
+  await screen.findByText("Offer 1 was marked as lost.");
+  expect(view.calls.at(-1)?.body).toEqual({ reason: "Too large for us" });
+});
+
+test("a purchase order number stands behind its label as it was typed [T-14]", () => {
+  drawList([{ ...deal(1), purchase_order: "PO-77" }]);
+  expect(document.body).toHaveTextContent("Purchase order PO-77");
+});
+
 test.each([
   ["Refuse", "PATCH /api/deals/1/refuse", "Refuse deal", "Offer 1 was marked as lost."],
   ["Delete", "DELETE /api/deals/1", "Delete deal", "Deal deleted successfully!"],
