@@ -15,8 +15,8 @@ import { countChanges } from "./deal-counters";
 import { recordEvents } from "./record-events";
 
 /**
- * Sets a deal's sale status (REST-32, S-092); no effect if it already has it. reason: why it was lost. Errors: 404, 409,
- * 412.
+ * Sets a deal's sale status (REST-32, S-092); no effect if it already has it. reason: why it was lost. Errors: 404,
+ * 409, 412.
  */
 export async function changeStatus(
   context: Context,
@@ -37,8 +37,8 @@ const EVENT_KINDS = { lost: "refused", cancelled: "cancelled" } as const;
 
 /**
  * Moves pending deals, which this transaction has locked, to another stage: rows, counters and events
- * (S-081). `also`: columns that change with it, so that it remains one change of each deal's version. `reason`: why they
- * were lost.
+ * (S-081). `also`: columns that change with it, so that it remains one change of each deal's version. `reason`: why
+ * they were lost.
  */
 export async function moveStage(
   context: Context,

@@ -43,6 +43,7 @@ const DATA: BuilderData = {
   maySaveTemplates: false,
   mayReplaceTemplates: false,
   template: null,
+  client: null,
   brand: { name: "Acme Studio", logoUrl: null },
   texts: en.proposal,
   language: "en",

@@ -53,8 +53,7 @@ export function useSending(dealId: number, onSent: () => void) {
   const [isBusy, setBusy] = useState(false);
   const contactIds = form.contactIds ?? (deal ? suggested(deal) : []);
   const ownAddress = deal ? ownAddressOf(deal) : null;
-  const lacksAddress =
-    Boolean(deal?.customer) && ownAddress === null && contactIds.length === 0 && !isReachable(deal);
+  const lacksAddress = deal?.customer ? ownAddress === null && reachableIn(deal).length === 0 : false;
   // Preselected if there is no other recipient.
   const toAddress = lacksAddress
     ? (form.fillIn["client.email"] ?? "").trim() !== ""
@@ -107,8 +106,8 @@ export function useSending(dealId: number, onSent: () => void) {
   };
 }
 
-const isReachable = (deal: DealAnswer | undefined): boolean =>
-  deal?.customer?.contacts.some(({ email }) => email !== "") ?? false;
+const reachableIn = ({ customer }: DealAnswer) =>
+  (customer?.contacts ?? []).filter(({ email }) => email !== "");
 
 /** The client's own address; null if there is none or a contact has it. */
 function ownAddressOf({ customer }: DealAnswer): string | null {
@@ -122,9 +121,9 @@ function ownAddressOf({ customer }: DealAnswer): string | null {
 /**
  * The deal's recipients, else the primary contact, else the first one; only contacts with an e-mail address.
  */
-function suggested({ customer, selectedRecipients }: DealAnswer): number[] {
-  const reachable = (customer?.contacts ?? []).filter(({ email }) => email !== "");
-  const meant = reachable.filter(({ id }) => selectedRecipients.includes(id));
+function suggested(deal: DealAnswer): number[] {
+  const reachable = reachableIn(deal);
+  const meant = reachable.filter(({ id }) => deal.selectedRecipients.includes(id));
   const chosen = meant.length > 0 ? meant : reachable.filter((contact) => contact.is_primary).slice(0, 1);
   return (chosen.length > 0 ? chosen : reachable.slice(0, 1)).map(({ id }) => id);
 }
@@ -159,7 +158,8 @@ export function sendProblem({
 }: Pick<ApiError, "kind" | "code" | "details"> & Partial<Pick<ApiError, "errors">>): SendProblem {
   const address = addressIn(details);
   const isAny = (pattern: RegExp) => errors.some(({ field }) => pattern.test(field));
-  const has = (code: string) => errors.some((error) => error.code === code && !/^contact_ids/.test(error.field));
+  const has = (code: string) =>
+    errors.some((error) => error.code === code && !/^contact_ids/.test(error.field));
   const named = isAny(/^(deal|client)\.fields\./)
     ? "required"
     : isAny(/^fill_in\.client\.email$/)
