@@ -1,0 +1,22 @@
+/** The time zone of a workspace that chose none. */
+export const DEFAULT_TIME_ZONE = "UTC";
+
+/** The setting of a workspace's time zone: a name of the IANA database (U-02). */
+export const TIME_ZONE_SETTING = "time_zone";
+
+/** All time zones that a workspace may choose, by their names in the IANA database, such as America/Toronto. */
+export const timeZones = (): string[] =>
+  [...new Set([DEFAULT_TIME_ZONE, ...Intl.supportedValuesOf("timeZone")])].sort();
+
+/**
+ * A time zone under the name that timeZones() lists: "asia/kolkata" may be listed as Asia/Calcutta. Null for a text
+ * that names none, also for an offset such as +05:00, which knows no daylight saving time.
+ */
+export function knownTimeZone(text: string): string | null {
+  try {
+    const { timeZone } = new Intl.DateTimeFormat("en", { timeZone: text }).resolvedOptions();
+    return timeZones().includes(timeZone) ? timeZone : null;
+  } catch {
+    return null;
+  }
+}
