@@ -56,7 +56,7 @@ test("rules are edited in two steps, wrong rows are named, and what saving would
     const second = modification(page, 2);
     await expect(second.getByLabel("Answer", { exact: true })).toHaveValue("bold");
     await expect(second.getByLabel("Value", { exact: true })).toHaveValue("0.00");
-    await expect(second.getByLabel("Comparison").getByRole("option")).toHaveText(["=", "!="]);
+    await expect(second.getByLabel("Comparison").getByRole("option")).toHaveText(["is", "is not"]);
     await second.getByLabel("Question", { exact: true }).selectOption({ label: "Rush" });
     await expect(second.getByLabel("Answer", { exact: true })).toHaveValue("");
   });

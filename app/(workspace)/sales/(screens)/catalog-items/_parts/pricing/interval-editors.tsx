@@ -132,7 +132,7 @@ export function IntervalList({ state, currency }: FormPart) {
             key={row.key}
             label={t("row", { row: place + 1 })}
             removeLabel={t("remove", { row: place + 1 })}
-            columns="sm:grid-cols-[minmax(0,1.4fr)_5rem_6rem_6.5rem_minmax(0,1fr)_auto]"
+            columns="sm:grid-cols-[minmax(0,1.2fr)_5rem_6rem_8.5rem_minmax(0,1fr)_auto]"
             onRemove={remove}
           >
             <SelectField

@@ -1,7 +1,7 @@
 import { isOfferedOperator } from "@/lib/domain/catalog/rule-terms";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import { knownMeaning, meaningOf } from "@/lib/core/pricing/constants";
-import type { Operator, PriceModifier, PricingField } from "@/lib/core/pricing/types";
+import type { PriceModifier, PricingField } from "@/lib/core/pricing/types";
 import { newKey, type ModifierRow } from "../form/item-form";
 import { idOf } from "../form/item-terms";
 
@@ -9,14 +9,13 @@ import { idOf } from "../form/item-terms";
  * The operators that are offered for a question: six, and only = and != for select and yes-or-no questions
  * (PRC-08, PRC-10, X-35).
  */
-export function offeredOperators(
+export const offeredOperators = (
   constants: ConstantAnswer[],
   question: PricingField | undefined,
-): { id: number; operator: Operator }[] {
-  return constantsOfType(constants, OPERATORS)
-    .map(({ id }) => ({ id, operator: meaningOf(OPERATORS, id, constants) }))
-    .filter(({ operator }) => isOfferedOperator(operator, question?.type));
-}
+): ConstantAnswer[] =>
+  constantsOfType(constants, OPERATORS).filter(({ id }) =>
+    isOfferedOperator(meaningOf(OPERATORS, id, constants), question?.type),
+  );
 
 /**
  * The operators to choose from. If the rule's own operator is no longer offered, it is the last one, marked
@@ -26,23 +25,14 @@ export function operatorOptions(
   constants: ConstantAnswer[],
   question: PricingField | undefined,
   presentId: number,
-): { id: number; operator: Operator; isOld: boolean }[] {
-  const offered = offeredOperators(constants, question).map((option) => ({ ...option, isOld: false }));
-  const operator = knownMeaning(OPERATORS, presentId, constants);
-  if (offered.some(({ id }) => id === presentId) || operator === undefined) return offered;
-  return [...offered, { id: presentId, operator, isOld: true }];
-}
-
-/**
- * The key (under catalogItems.modifiers) of the text that explains a comparison with an answer of several
- * choices; null if it needs no explanation (T-02).
- */
-export function ofSeveral(
-  operatorId: number,
-  constants: ConstantAnswer[],
-): "oneOfChosen" | "noneOfChosen" | null {
-  const operator = knownMeaning(OPERATORS, operatorId, constants);
-  return operator === "=" ? "oneOfChosen" : operator === "!=" ? "noneOfChosen" : null;
+): { constant: ConstantAnswer; isOld: boolean }[] {
+  const all = constantsOfType(constants, OPERATORS);
+  const offered = offeredOperators(constants, question);
+  const old = all.filter(({ id }) => id === presentId && !offered.some((each) => each.id === presentId));
+  return [
+    ...offered.map((constant) => ({ constant, isOld: false })),
+    ...old.map((constant) => ({ constant, isOld: true })),
+  ];
 }
 
 const OPERATORS = "price_modification_comparison_operator";

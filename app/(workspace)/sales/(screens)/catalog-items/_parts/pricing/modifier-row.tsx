@@ -2,10 +2,11 @@
 
 import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { comparisonText } from "@/app/_pricing/comparison-text";
 import { Checkbox } from "@/app/_ui/checkbox";
 import { IconButton } from "@/app/_ui/button";
 import { SelectField } from "@/app/_ui/select-field";
-import type { Operator, PricingField } from "@/lib/core/pricing/types";
+import type { PricingField } from "@/lib/core/pricing/types";
 import { NumberField } from "@/app/_ui/number-field";
 import { TextField } from "@/app/_ui/text-field";
 import { ANSWER_DECIMALS, booleanOf } from "@/lib/core/pricing/condition";
@@ -14,7 +15,7 @@ import type { ModifierRow } from "../form/item-form";
 import { pricingQuestions } from "../form/item-terms";
 import { ruleRow, type FormPart } from "../form/use-item-form";
 import { AmountField, SignField } from "./rule-fields";
-import { operatorOptions, ofSeveral, withQuestion } from "./modifier-change";
+import { operatorOptions, withQuestion } from "./modifier-change";
 
 type RowProps = FormPart & { row: ModifierRow; place: number };
 
@@ -41,7 +42,7 @@ export function ModifierRowFields({ row, place, state, currency }: RowProps) {
       <p aria-hidden="true" className="mb-2 text-xs font-medium text-muted">
         {t("row", { row: place + 1 })}
       </p>
-      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[minmax(0,1.4fr)_9.5rem_minmax(0,1.2fr)]">
+      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[minmax(0,1.4fr)_10rem_minmax(0,1.2fr)]">
         <SelectField
           className="col-span-2 sm:col-span-1"
           label={t("question")}
@@ -65,7 +66,7 @@ export function ModifierRowFields({ row, place, state, currency }: RowProps) {
           onChange={(comparison_value) => change({ comparison_value })}
         />
       </div>
-      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[7rem_minmax(0,1fr)_5.5rem_auto]">
+      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[8.5rem_minmax(0,1fr)_5.5rem_auto]">
         <SignField
           constants={terms.constants}
           value={row.type_id}
@@ -105,21 +106,19 @@ type OperatorProps = {
   onChange: (operatorId: number) => void;
 };
 
-/** The operator. If the question takes several answers, a hint explains what it means. */
+/** The operator in words, which read differently if the question takes several answers. */
 function OperatorField({ question, constants, value, error, onChange }: OperatorProps) {
   const t = useTranslations("catalogItems.modifiers");
-  const wordOf = (operator: Operator) =>
-    operator === "CONTAINS" ? t("contains") : operator === "EXCLUDES" ? t("excludes") : operator;
-  const several = question?.subType === "multiselect" ? ofSeveral(value, constants) : null;
+  const words = useTranslations("questions");
+  const isOfSeveral = question?.subType === "multiselect";
   return (
     <SelectField
       label={t("operator")}
       error={error}
-      hint={several && t(several)}
-      options={operatorOptions(constants, question, value).map(({ id, operator, isOld }) => ({
-        value: String(id),
-        label: isOld ? t("old", { value: wordOf(operator) }) : operator,
-      }))}
+      options={operatorOptions(constants, question, value).map(({ constant, isOld }) => {
+        const text = comparisonText(words, constant, isOfSeveral);
+        return { value: String(constant.id), label: isOld ? t("old", { value: text }) : text };
+      })}
       value={String(value)}
       onChange={(chosen) => onChange(Number(chosen))}
     />

@@ -5,6 +5,7 @@ import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { allQuestions } from "@/app/_client/all-questions";
+import { comparisonText } from "@/app/_pricing/comparison-text";
 import { AddRow } from "@/app/_ui/add-row";
 import { IconButton } from "@/app/_ui/button";
 import { tableKey } from "@/app/_ui/data-table/use-rows";
@@ -12,7 +13,6 @@ import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import { MOST_CONDITION_VALUE } from "@/lib/domain/fields/limits";
 import { SelectField, type Option } from "@/app/_ui/select-field";
 import type { FieldAnswer } from "@/lib/domain/fields/schema";
-import { textOr } from "@/lib/core/i18n/text-or";
 import { NumberField } from "@/app/_ui/number-field";
 import { TextField } from "@/app/_ui/text-field";
 import { booleanOf, ANSWER_DECIMALS } from "@/lib/core/pricing/condition";
@@ -122,13 +122,9 @@ const comparisonsFor = (
 ): { value: string; label: string }[] =>
   constants
     .filter(({ constant_type: type }) => type === "price_modification_comparison_operator")
-    .map(({ id, slug, constant_value: sign }) => ({
-      value: String(id),
-      label: textOr(
-        t,
-        `${asked?.field_sub_type === "multiselect" ? "comparisonsOfSeveral" : "comparisons"}.${slug}`,
-        textOr(t, `comparisons.${slug}`, sign),
-      ),
+    .map((constant) => ({
+      value: String(constant.id),
+      label: comparisonText(t, constant, asked?.field_sub_type === "multiselect"),
     }));
 
 const isYesOrNo = (asked: FieldAnswer | undefined): boolean =>
