@@ -75,7 +75,7 @@ test("a switch that cannot be stored says so in a message and stays as it was [U
   const view = drawUsers();
   view.answer("PATCH /api/admin/users/3/status", refusal(500, "SERVER_ERROR"));
   await view.user.click(await (await rowOf("max")).findByRole("switch", { name: "Max Roy may sign in" }));
-  await yes(view, "Keep out");
+  await yes(view, "Disable");
   await view.pass(7.5);
   expect(await screen.findByRole("alert")).toHaveTextContent("The change was not saved. Please try again.");
   expect((await rowOf("max")).getByRole("switch")).toBeChecked();
@@ -116,7 +116,7 @@ test("whoever must set up a second factor first is told so, in the words of ever
   const view = drawUsers();
   view.answer("PATCH /api/admin/users/3/status", refusal(403, "FACTOR_REQUIRED"));
   await view.user.click(await (await rowOf("max")).findByRole("switch", { name: "Max Roy may sign in" }));
-  await yes(view, "Keep out");
+  await yes(view, "Disable");
   expect(await screen.findByRole("alert")).toHaveTextContent(
     "First set up an authenticator app or a passkey: Profile, Security.",
   );
@@ -226,7 +226,7 @@ test("an administrator's role is given, and a person kept out, after a question"
   expect(screen.getByRole("dialog", { name: "Make Max Roy an administrator?" })).toBeVisible();
   await yes(view, "Cancel");
   await view.user.click(max.getByRole("switch", { name: "Max Roy may sign in" }));
-  expect(screen.getByRole("dialog", { name: "Keep Max Roy out?" })).toBeVisible();
+  expect(screen.getByRole("dialog", { name: "Disable Max Roy?" })).toBeVisible();
   await yes(view, "Cancel");
   expect(writes(view)).toEqual([]);
 });

@@ -25,7 +25,7 @@ const saveRole = (page: Page, name: string) =>
 /** Revokes a user's right to sign in, and confirms. */
 async function keepOut(page: Page, status: Locator): Promise<void> {
   await status.click();
-  await dialog(page).getByRole("button", { name: "Keep out" }).click();
+  await dialog(page).getByRole("button", { name: "Disable" }).click();
   await expect(dialog(page)).toHaveCount(0);
 }
 
