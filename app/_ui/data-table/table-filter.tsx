@@ -15,7 +15,7 @@ type Props = Pick<ComponentProps<typeof SelectField>, "label" | "hideLabel" | "c
 export const TableFilter = ({ state: { filters, setFilter }, name, all, options, ...field }: Props) => (
   <SelectField
     hideLabel
-    className="min-w-0 flex-1 basis-36 sm:max-w-44"
+    className="min-w-0 flex-1 basis-44 sm:max-w-56"
     {...field}
     clearable
     disabled={options.length === 0 && !ownValue(filters, name)}
