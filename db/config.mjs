@@ -68,6 +68,18 @@ const anyText = variable("a text", z.string().optional());
  */
 const isNameServer = (text) => isIP(text.replace(/^\[(.*)\](?::\d{1,5})?$|^([\d.]+):\d{1,5}$/, "$1$2")) !== 0;
 
+/**
+ * Whether a text names a time zone, and no offset such as +05:00, which knows no daylight saving time.
+ * @param {string} text
+ */
+function isTimeZone(text) {
+  try {
+    return /^[A-Z]/i.test(text) && new Intl.DateTimeFormat("en", { timeZone: text }) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** Variables for operators; the README's table lists the same. */
 const OPERATOR = {
   PORT: variable("a port: a whole number from 1 to 65535", whole(1, 65_535).default(3000)),
@@ -109,6 +121,7 @@ const OPERATOR = {
       .regex(/^[a-z0-9-]+$/)
       .default("local"),
   ),
+  DEFAULT_TIME_ZONE: variable("a time zone such as America/Toronto", textThat(isTimeZone).default("UTC")),
   TRUST_PROXY: variable(FLAG, flag),
   STORAGE_DIR: variable("a folder", z.string().optional()),
   STORAGE_S3_BUCKET: anyText,

@@ -22,11 +22,13 @@ import { StillTrying } from "@/app/_shell/still-trying";
 import { LookSheet } from "@/app/_shell/look-sheet";
 import { SessionKeeper } from "@/app/_shell/session-keeper";
 import { requireTenant } from "@/app/_shell/require-tenant";
+import { pageOfferStyle } from "@/app/_shell/staff-text";
 import { StepUp } from "@/app/_shell/step-up-dialog";
 import { SideNavigation, type NavigationState } from "@/app/_shell/side-navigation";
 import { Texts } from "@/app/_shell/texts";
 import { TopBar } from "@/app/_shell/top-bar";
 import { classes } from "@/app/_ui/classes";
+import { OfferStyleProvider } from "@/app/_ui/staff-text";
 import { readReference } from "@/lib/domain/auth/cookie";
 import { mayOpen } from "@/lib/core/access/pages";
 import type { Member } from "@/lib/platform/context";
@@ -40,12 +42,13 @@ export { siteIcon as generateMetadata } from "@/app/_shell/page-look";
  */
 export default async function WorkspaceLayout({ children }: { children: ReactNode }) {
   const member = await guard();
-  const [t, tenant, incoming, navigation, state] = await Promise.all([
+  const [t, tenant, incoming, navigation, state, style] = await Promise.all([
     getTranslations("common"),
     requireTenant(),
     headers(),
     navigationEntries(member),
     navigationState(),
+    pageOfferStyle(),
   ]);
   const cookie = await readReference(incoming);
   return (
@@ -73,10 +76,12 @@ export default async function WorkspaceLayout({ children }: { children: ReactNod
       <div className="lg:flex">
         <SideNavigation entries={navigation} initial={state} />
         <QueryProvider owner={`${tenant.uuid} ${member.id}`}>
-          <div id="content" className="min-w-0 lg:flex-1">
-            <FactorDuty member={member} />
-            {children}
-          </div>
+          <OfferStyleProvider style={style}>
+            <div id="content" className="min-w-0 lg:flex-1">
+              <FactorDuty member={member} />
+              {children}
+            </div>
+          </OfferStyleProvider>
         </QueryProvider>
       </div>
     </Texts>

@@ -10,6 +10,7 @@ import { Checkbox } from "@/app/_ui/checkbox";
 import type { Column } from "@/app/_ui/data-table/types";
 import { CancelButton, Dialog } from "@/app/_ui/dialog";
 import { labelIn, type CustomField, type CustomValues } from "@/lib/core/custom-fields/custom-field";
+import { useStaffText } from "@/app/_ui/staff-text";
 import { COLUMN_CHOICES } from "./chosen-columns";
 import { fieldTextIn } from "./field-text";
 import { ownValue } from "@/lib/core/own-value";
@@ -22,8 +23,9 @@ type Row = { custom_fields?: CustomValues | undefined };
 /** A column for each chosen field, in the fields' order. */
 export function useFieldColumns<R extends Row>({ fields, chosen }: FieldChoice): Column<R>[] {
   const language = useLocale();
+  const written = useStaffText();
   return useMemo(() => {
-    const text = fieldTextIn(language);
+    const text = fieldTextIn(language, written);
     return fields
       .filter(({ key }) => chosen.includes(key))
       .map((field) => ({
@@ -39,7 +41,7 @@ export function useFieldColumns<R extends Row>({ fields, chosen }: FieldChoice):
           );
         },
       }));
-  }, [fields, chosen, language]);
+  }, [fields, chosen, language, written]);
 }
 
 /** Opens the choice of columns; renders nothing in a workspace without custom fields. */

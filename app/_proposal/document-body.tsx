@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import type { Block } from "@/lib/core/documents/blocks";
 import { blockAnchor, coverOf } from "@/lib/core/documents/outline";
 import { totalValues, withVariables } from "@/lib/core/documents/resolve";
-import { offerText, type OfferFormat } from "@/lib/core/offers/offer-text";
+import { offerText, type OfferStyle } from "@/lib/core/offers/offer-text";
 import type { TemplateStyles } from "@/lib/domain/templates/template";
 import { BlockImage } from "./blocks/block-image";
 import { DocumentBlock } from "./blocks/document-block";
@@ -18,10 +18,10 @@ import type { ProposalView, TotalsView } from "./view";
 export function withCurrentTotals(
   proposal: ProposalView,
   totals: TotalsView,
-  format: OfferFormat,
+  style: OfferStyle,
 ): ProposalView {
   if (proposal.blocks.length === 0 && proposal.sections.length === 0) return proposal;
-  const text = offerText({ language: proposal.language, format });
+  const text = offerText({ language: proposal.language, ...style });
   const values = [...totalValues({ ...totals, currency: proposal.currency }, text)].map(
     ([name, amount]) => [name, amount.replace(/\s/g, "\u00a0")] as const,
   );
@@ -45,7 +45,7 @@ export function Cover({ blocks }: { blocks: readonly Block[] }) {
 
 type Props = {
   proposal: ProposalView;
-  format: OfferFormat;
+  offerStyle: OfferStyle;
   richText: RichText;
   language: Language;
   styles: TemplateStyles;
@@ -58,10 +58,10 @@ type Props = {
  * The blocks in order, without the cover. Their text is in the proposal's language, which may differ from the
  * page's.
  */
-export function DocumentBlocks({ proposal, format, language, services, texts, ...shared }: Props) {
+export function DocumentBlocks({ proposal, offerStyle, language, services, texts, ...shared }: Props) {
   const cover = coverOf(proposal.blocks);
   const blocks = proposal.blocks.filter(({ key }) => key !== cover?.key);
-  const written = offerText({ language: proposal.language, format });
+  const written = offerText({ language: proposal.language, ...offerStyle });
   return blocks.map((block, index) =>
     block.type === "services" ? (
       <Fragment key={block.key}>{services(block.title || texts.services.title, blockAnchor(block))}</Fragment>

@@ -2,7 +2,7 @@ import { classes } from "@/app/_ui/classes";
 import "./proposal.css";
 import { type CSSProperties, type ReactNode, useDeferredValue } from "react";
 import { coverOf } from "@/lib/core/documents/outline";
-import { DEFAULT_OFFER_FORMAT, offerText } from "@/lib/core/offers/offer-text";
+import { DEFAULT_OFFER_STYLE, offerText } from "@/lib/core/offers/offer-text";
 import { DEFAULT_STYLES } from "@/lib/domain/templates/template-styles";
 import type { TemplateStyles } from "@/lib/domain/templates/template";
 import { BigHeading } from "./blocks/word-blocks";
@@ -40,12 +40,12 @@ export type ProposalCardProps = {
  */
 export function ProposalCard(props: ProposalCardProps) {
   const { brand, language, texts, totals } = props;
-  const format = brand.offerFormat ?? DEFAULT_OFFER_FORMAT;
-  const proposal = withCurrentTotals(props.proposal, totals ?? props.proposal, format);
+  const offerStyle = brand.offerStyle ?? DEFAULT_OFFER_STYLE;
+  const proposal = withCurrentTotals(props.proposal, totals ?? props.proposal, offerStyle);
   const styles = brand.styles ?? DEFAULT_STYLES;
   const Content = proposal.blocks.length > 0 ? DocumentArticle : OfferArticle;
   return (
-    <OfferTextProvider value={offerText({ language, format })}>
+    <OfferTextProvider value={offerText({ language, ...offerStyle })}>
       <div className="proposal @container text-slate-900">
         {coverOf(proposal.blocks) ? null : (
           <PageImages addresses={visiblePages(proposal.pdf_pages, "cover")} label={texts.pages.cover} />
@@ -107,7 +107,7 @@ function DocumentArticle(props: ArticleProps) {
         </div>
         <DocumentBlocks
           proposal={proposal}
-          format={brand.offerFormat ?? DEFAULT_OFFER_FORMAT}
+          offerStyle={brand.offerStyle ?? DEFAULT_OFFER_STYLE}
           richText={richText}
           language={language}
           styles={styles}

@@ -53,9 +53,9 @@ export function ProposalScreen(props: ProposalScreenProps) {
     () => (isChanged ? selectionTotals(proposal, state.selection) : state.confirmed) ?? proposal,
     [proposal, isChanged, state.selection, state.confirmed],
   );
-  const text = offerText({ language, format: brand.offerFormat });
+  const text = offerText({ language, ...brand.offerStyle });
   const amount = text.money(totals.amount_after_tax, proposal.currency);
-  const shown = withCurrentTotals(proposal, totals, brand.offerFormat);
+  const shown = withCurrentTotals(proposal, totals, brand.offerStyle);
   const entries = contentsOf(shown, texts);
   const decisions = decisionsFor({ isStaff: staff.isSignedIn, isOpen, mayRecord });
   const colors = {

@@ -55,7 +55,7 @@ export type BrandView = Pick<Brand, "name" | "logoUrl"> &
       | "accentColor"
       | "onPrimary"
       | "styles"
-      | "offerFormat"
+      | "offerStyle"
       | "areDetailsOpen"
       | "arePicturesShown"
     >

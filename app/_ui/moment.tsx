@@ -1,20 +1,27 @@
 "use client";
 
-import { useFormatter } from "next-intl";
-import { formatDate } from "@/lib/core/money/format";
-import { useReady } from "./use-ready";
+import { useStaffText } from "./staff-text";
 
-/** A moment as date and time in the reader's time zone; in UTC until the browser's time zone is known. */
-export function Moment({ at, className }: { at: string; className?: string }) {
-  const format = useFormatter();
-  const isReady = useReady();
-  const moment = new Date(at);
-  const time = (timeZone: string) => format.dateTime(moment, { timeStyle: "short", timeZone });
-  const inUtc = `${formatDate(moment)} ${time("UTC")} UTC`;
-  const day = new Date(Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate()));
+/** A moment as date and time in the workspace's time zone, which its title names. `exact`: to the second. */
+export function Moment({
+  at,
+  exact = false,
+  className,
+}: {
+  at: string;
+  exact?: boolean;
+  className?: string;
+}) {
+  const { moment, exactMoment, timeZone } = useStaffText();
   return (
-    <time dateTime={at} title={inUtc} className={className}>
-      {isReady ? `${formatDate(day)} ${time(Intl.DateTimeFormat().resolvedOptions().timeZone)}` : inUtc}
+    // Server and browser may use different spaces.
+    <time
+      dateTime={at}
+      title={`${exactMoment(at)} (${timeZone})`}
+      className={className}
+      suppressHydrationWarning
+    >
+      {exact ? exactMoment(at) : moment(at)}
     </time>
   );
 }

@@ -131,6 +131,7 @@ export function drawBuilder(
   const { api = {}, address, ...changes } = given;
   const language = changes.language ?? "en";
   const data: BuilderData = {
+    timeZone: "UTC",
     currencies: [
       currencyOf(1, "CAD", { is_default: true }),
       currencyOf(2, "USD", { rate: 0.75 }),

@@ -28,6 +28,7 @@ export function sampleDocument(count: number, changes: Partial<ProposalDocument>
     sections: [],
     site: "https://boreal.example",
     format: "short",
+    timeZone: "UTC",
     number: "Q-000042",
     title: language === "fr" ? "Refonte du site et campagne d’été" : "Website relaunch and summer campaign",
     status: "pending",

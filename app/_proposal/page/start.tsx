@@ -17,7 +17,7 @@ const rendered = container.innerHTML;
 await nextTask();
 const props = JSON.parse(data.textContent) as ProposalScreenProps;
 // A browser's first Intl format takes 25 ms.
-offerText({ language: props.language, format: props.brand.offerFormat }).money(0, props.proposal.currency);
+offerText({ language: props.language, ...props.brand.offerStyle }).money(0, props.proposal.currency);
 
 await nextTask();
 // In slices.

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language } from "@/lib/core/i18n/languages";
+import { DEFAULT_LANGUAGE, regionOf, type Language } from "@/lib/core/i18n/languages";
 import type { CurrencyCode } from "./currency";
 import { ownValue } from "@/lib/core/own-value";
 
@@ -14,16 +14,14 @@ export function formatMoney(
   return moneyFormat(localeOf(currency, surface), currency).format(majorUnits(amount));
 }
 
-/** A day as dd/mm/yyyy in every language, in UTC (X-27, DLS-19). Throws RangeError for an invalid date. */
-export function formatDate(date: Date | string): string {
-  dateFormat ??= new Intl.DateTimeFormat("fr-FR", {
-    day: "2-digit",
-    month: "2-digit",
-    year: "numeric",
-    timeZone: "UTC",
-  });
-  return dateFormat.format(typeof date === "string" ? new Date(date) : date);
-}
+/**
+ * Minor units as text for staff: in English in the currency's own locale (LIM-10), else as the language's readers
+ * write amounts (U-01): formatMoneyFor("fr", 127500, "USD") gives "1 275,00 $ US".
+ */
+export const formatMoneyFor = (language: Language, amount: number, currency: CurrencyCode): string =>
+  language === DEFAULT_LANGUAGE
+    ? formatMoney(amount, currency)
+    : moneyFormat(regionOf(language), currency).format(majorUnits(amount));
 
 const locales: Readonly<Record<CurrencyCode, string>> = {
   USD: "en-US",
@@ -33,9 +31,6 @@ const locales: Readonly<Record<CurrencyCode, string>> = {
   JPY: "ja-JP",
   CHF: "de-CH",
 };
-
-// Made when it is used: the first format of a browser takes 25 ms.
-let dateFormat: Intl.DateTimeFormat | undefined;
 
 // Building an Intl.NumberFormat costs far more than using one.
 const moneyFormats = new Map<string, Intl.NumberFormat>();

@@ -64,8 +64,8 @@ const filters = {
     .enum(AUDIT_SUBJECTS)
     .optional()
     .meta({ shared: true, description: "What it was done to." }),
-  "filter[from]": day.optional().describe("First day, in UTC."),
-  "filter[to]": day.optional().describe("Last day, in UTC."),
+  "filter[from]": day.optional().describe("First day, in the workspace's time zone."),
+  "filter[to]": day.optional().describe("Last day, in the workspace's time zone."),
 };
 
 /** Query of the audit trail's list. */

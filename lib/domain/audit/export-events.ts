@@ -97,7 +97,7 @@ async function* rowsOf(context: Context, query: AuditExportQuery, words: Words):
       hash: sql`${auditEvent.hash}`.as("hash"),
     })
     .from(auditEvent)
-    .where(filterEvents(context, query))
+    .where(await filterEvents(context, query))
     .orderBy(desc(auditEvent.sequence));
   for await (const rows of rowsInBatches<Row>(db, chosen, BATCH))
     yield rows.map((row) => cellsOf(row, words));

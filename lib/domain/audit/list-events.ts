@@ -1,10 +1,10 @@
-import { desc, and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { desc, and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { auditEvent, auditHead } from "@/db/schema";
 import { within } from "@/db/tenancy";
+import { momentsOfDays } from "@/lib/domain/tenants/time-zone";
 import type { Context } from "@/lib/platform/context";
 import { offsetOf, pageOf } from "@/lib/core/contract/contract";
-import { DAY } from "@/lib/core/time/milliseconds";
 import { type AuditFilters, type AuditQuery, type auditApi, auditCheckSchema } from "./api";
 import type { AuditRow } from "./audit";
 
@@ -16,16 +16,17 @@ export async function listEvents(
   context: Context,
   query: AuditQuery,
 ): Promise<z.input<typeof auditApi.list.response>> {
+  const chosen = await filterEvents(context, query);
   const [rows, [head], counted] = await Promise.all([
     context.db
       .select()
       .from(auditEvent)
-      .where(filterEvents(context, query))
+      .where(chosen)
       .orderBy(desc(auditEvent.sequence))
       .limit(query.per_page)
       .offset(offsetOf(query)),
     context.db.select().from(auditHead).where(within(context, auditHead)),
-    isFiltered(query) ? context.db.$count(auditEvent, filterEvents(context, query)) : undefined,
+    isFiltered(query) ? context.db.$count(auditEvent, chosen) : undefined,
   ]);
   return {
     data: rows.map(presentEvent),
@@ -73,14 +74,13 @@ function lastCheckOf({
 }
 
 /** The condition for a tenant's events that match the filters; each filter has its own index. */
-export function filterEvents(context: { tenantId: number }, filters: AuditFilters): SQL {
-  const {
-    "filter[actor]": actor,
-    "filter[action]": action,
-    "filter[subject]": subject,
-    "filter[from]": from,
-    "filter[to]": to,
-  } = filters;
+export async function filterEvents(
+  context: Pick<Context, "db" | "tenantId">,
+  filters: AuditFilters,
+): Promise<SQL> {
+  const { "filter[actor]": actor, "filter[action]": action, "filter[subject]": subject } = filters;
+  const days = { from: filters["filter[from]"], to: filters["filter[to]"] };
+  const { from, to } = await momentsOfDays(context, days);
   return within(
     context,
     auditEvent,
@@ -88,8 +88,8 @@ export function filterEvents(context: { tenantId: number }, filters: AuditFilter
       actor === undefined ? undefined : eq(auditEvent.actorId, actor),
       action && eq(auditEvent.action, action),
       subject && eq(auditEvent.subjectType, subject),
-      from ? gte(auditEvent.at, new Date(`${from}T00:00:00Z`)) : undefined,
-      to ? lt(auditEvent.at, new Date(Date.parse(`${to}T00:00:00Z`) + DAY)) : undefined,
+      from ? gte(auditEvent.at, from) : undefined,
+      to ? lte(auditEvent.at, to) : undefined,
     ),
   );
 }

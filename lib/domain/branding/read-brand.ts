@@ -2,7 +2,8 @@ import { inArray, like, or } from "drizzle-orm";
 import { setting } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
-import { offerFormatOf, type OfferFormat } from "@/lib/core/offers/offer-text";
+import { offerFormatOf, type OfferStyle } from "@/lib/core/offers/offer-text";
+import { DEFAULT_TIME_ZONE, TIME_ZONE_SETTING } from "@/lib/core/time/time-zones";
 import {
   DETAILS_SETTING,
   OFFER_FORMAT_SETTING,
@@ -26,6 +27,7 @@ const KEYS = [
   ...COLOR_KEYS,
   "template",
   OFFER_FORMAT_SETTING,
+  TIME_ZONE_SETTING,
   DETAILS_SETTING,
   PICTURES_SETTING,
 ];
@@ -51,11 +53,25 @@ export async function readBrand(context: Pick<Context, "db" | "tenantId" | "tena
     accentColor,
     onPrimary: readableOn(primaryColor),
     styles: templateStyles(template, colors),
-    offerFormat: offerFormatOf(values.get(OFFER_FORMAT_SETTING)),
+    offerStyle: styleOf(values),
     areDetailsOpen: values.get(DETAILS_SETTING) === "on",
     arePicturesShown: values.get(PICTURES_SETTING) !== "off",
   };
 }
+
+/** How a tenant writes amounts and days. */
+export async function readOfferStyle(context: Pick<Context, "db" | "tenantId">): Promise<OfferStyle> {
+  const rows = await context.db
+    .select({ key: setting.key, value: setting.value })
+    .from(setting)
+    .where(within(context, setting, inArray(setting.key, [OFFER_FORMAT_SETTING, TIME_ZONE_SETTING])));
+  return styleOf(new Map(rows.map(({ key, value }) => [key, value])));
+}
+
+const styleOf = (values: ReadonlyMap<string, string>): OfferStyle => ({
+  format: offerFormatOf(values.get(OFFER_FORMAT_SETTING)),
+  timeZone: values.get(TIME_ZONE_SETTING) ?? DEFAULT_TIME_ZONE,
+});
 
 /** The tenant's branding in a proposal. Colours are #rrggbb; addresses are on this origin. */
 export type Brand = {
@@ -68,8 +84,8 @@ export type Brand = {
   /** Text on the primary colour. */
   onPrimary: string;
   styles: TemplateStyles;
-  /** How English documents write amounts and dates (T-04). */
-  offerFormat: OfferFormat;
+  /** How documents write amounts and dates (T-04), and the time zone of their days. */
+  offerStyle: OfferStyle;
   /** Descriptions of services are expanded on the page; PDFs always show them. */
   areDetailsOpen: boolean;
   /** Pictures of services are shown. */

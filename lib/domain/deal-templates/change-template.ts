@@ -4,7 +4,7 @@ import { within } from "@/db/tenancy";
 import { invalid, notFound } from "@/lib/core/contract/errors";
 import { searchable } from "@/lib/core/search/searchable";
 import type { CustomValues } from "@/lib/core/custom-fields/custom-field";
-import { DAY } from "@/lib/core/time/milliseconds";
+import { dayIn, daysBetween } from "@/lib/core/time/days";
 import { audit } from "@/lib/domain/audit/audit";
 import { changedValues } from "@/lib/domain/custom-fields/field-values";
 import { customFields } from "@/lib/domain/custom-fields/list-fields";
@@ -16,6 +16,7 @@ import { checkFiles } from "@/lib/domain/documents/document-files";
 import { withCleanWords } from "@/lib/domain/documents/schema";
 import { savedLine, type SavedLine } from "@/lib/domain/library/schema";
 import { taxProfiles } from "@/lib/domain/taxes/tax-profiles";
+import { timeZoneOf } from "@/lib/domain/tenants/time-zone";
 import { takeTurns } from "@/lib/domain/tenants/take-turns";
 import { mustHold } from "@/lib/platform/authorize";
 import { memberOf, type Context } from "@/lib/platform/context";
@@ -100,7 +101,7 @@ async function columnsOfDeal(
     "A template has the content of its deal: this needs deals.read too.",
   );
   // Sent together; the lines are read after the deal is locked, so they belong to this state.
-  const [[found], lines] = await Promise.all([
+  const [[found], lines, timeZone] = await Promise.all([
     db
       .select()
       .from(deal)
@@ -109,9 +110,10 @@ async function columnsOfDeal(
       // Sent now; otherwise it would be sent when it is awaited, after the lines.
       .execute(),
     linesOf(context, id),
+    timeZoneOf(context),
   ]);
   if (!found) throw invalid("deal_id", "must be one of the workspace's deals");
-  const days = Math.round((found.validUntil.getTime() - found.createdAt.getTime()) / DAY);
+  const days = daysBetween(dayIn(timeZone, found.createdAt), dayIn(timeZone, found.validUntil));
   return {
     name,
     description,

@@ -13,10 +13,12 @@ import { lineTerms, type LineTerms } from "@/lib/domain/deals/priced-line";
 import { priceLines } from "@/lib/domain/deals/price-lines";
 import type { SavedLine } from "@/lib/domain/library/schema";
 import { fittingValues } from "@/lib/core/custom-fields/custom-field";
-import { DAY } from "@/lib/core/time/milliseconds";
+import { endOfDay } from "@/lib/core/time/day-ends";
+import { dayIn, daysAfter } from "@/lib/core/time/days";
 import { customFields } from "@/lib/domain/custom-fields/list-fields";
 import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import { taxProfiles } from "@/lib/domain/taxes/tax-profiles";
+import { timeZoneOf } from "@/lib/domain/tenants/time-zone";
 import { memberOf, type Context } from "@/lib/platform/context";
 import type { OpenedTemplate } from "./schema";
 import { contentOfTemplate, loadTemplate } from "./templates";
@@ -31,7 +33,7 @@ type Missing = OpenedTemplate["missing"];
 export async function openTemplate(context: Context, id: number): Promise<OpenedTemplate> {
   const row = await loadTemplate(context, id);
   const { lines, currency, tax_profile_id, custom_fields, cover_id, ...content } = contentOfTemplate(row);
-  const [catalog, money, profiles, fields, hasCover] = await Promise.all([
+  const [catalog, money, profiles, fields, timeZone, hasCover] = await Promise.all([
     pricingCatalog(
       context,
       lines.map((line) => line.sale_catalog_item_id),
@@ -39,6 +41,7 @@ export async function openTemplate(context: Context, id: number): Promise<Opened
     currencyNow(context, currency),
     taxProfiles(context),
     customFields(context, "deal"),
+    timeZoneOf(context),
     cover_id === null || isCover(context, cover_id),
   ]);
   const mayWrite = holds(memberOf(context), "deals.free_lines");
@@ -70,7 +73,7 @@ export async function openTemplate(context: Context, id: number): Promise<Opened
       const item = itemOf(catalog.items, line.sale_catalog_item_id);
       return item?.isActive ? [pricedToday(line, item, money.terms)] : [];
     }),
-    valid_until: new Date(context.now.getTime() + content.validity_days * DAY),
+    valid_until: endOfDay(daysAfter(dayIn(timeZone, context.now), content.validity_days), timeZone),
     missing,
   };
 }

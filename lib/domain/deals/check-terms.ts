@@ -2,7 +2,9 @@ import { setImmediate } from "node:timers/promises";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import { invalid } from "@/lib/core/contract/errors";
 import { cleanHtml } from "@/lib/core/html/clean-html";
-import { STAGE_IDS, VALIDITY_MILLISECONDS } from "./lifecycle";
+import { endOfDay, endOfDayOf } from "@/lib/core/time/day-ends";
+import { isDay } from "@/lib/core/time/days";
+import { STAGE_IDS, usualValidity } from "./lifecycle";
 import type { DealAttributes } from "./input-schema";
 
 export type Statuses = { prodStatusId: number; typeId: number; leadSourceId: number | null };
@@ -29,12 +31,16 @@ export function checkStatuses(given: DealAttributes, constants: readonly Constan
   };
 }
 
-/** When a deal expires: as given, else 720 hours from now (PRO-15). Error: 422 for a time in the past. */
-export function checkValidity(given: string | null | undefined, now: Date): Date {
-  if (!given) return new Date(now.getTime() + VALIDITY_MILLISECONDS);
-  const until = new Date(given);
+/**
+ * When a deal expires: at the end of the given day, or of the day that the given moment is on, in the tenant's time
+ * zone; else of the day 720 hours from now (PRO-15, U-02), because offers print a day. Error: 422 for a day or moment
+ * in the past.
+ */
+export function checkValidity(given: string | null | undefined, now: Date, timeZone: string): Date {
+  if (!given) return endOfDay(usualValidity(now, timeZone), timeZone);
+  const until = isDay(given) ? endOfDay(given, timeZone) : new Date(given);
   if (until <= now) throw invalid("data.attributes.valid_until", "must be in the future", "too_small");
-  return until;
+  return endOfDayOf(until, timeZone);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { AnswerSnapshot, deal } from "@/db/schema";
 import { withoutOrigin, type Block, type Content, type Section } from "@/lib/core/documents/blocks";
 import { writtenValues } from "@/lib/core/custom-fields/written-field";
 import { totalValues, variableValues, withVariables } from "@/lib/core/documents/resolve";
-import { offerText, type OfferFormat } from "@/lib/core/offers/offer-text";
+import { offerText, type OfferReader } from "@/lib/core/offers/offer-text";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
 import { languageOfId, type Language } from "@/lib/core/i18n/languages";
 import type { Tenant } from "@/lib/core/tenants/host";
@@ -28,23 +28,20 @@ export const languageOfDeal = (
   tenant: Pick<Tenant, "languageId">,
 ): Language => own ?? client?.language ?? languageOfId(tenant.languageId);
 
-/** The language and format of values in a proposal's texts. */
-export type ContentReader = { language: Language; format: OfferFormat };
-
 type Lines = readonly { answers: readonly AnswerSnapshot[] }[];
 
 /**
  * Blocks and sections with all variables replaced except the totals, which change while the customer selects
  * options. For a signed deal, as they were sealed.
  */
-export function contentForPage(deal: DealRecord, lines: Lines, reader: ContentReader) {
+export function contentForPage(deal: DealRecord, lines: Lines, reader: OfferReader) {
   if (deal.sealedContent) return contentOf(deal.sealedContent);
   const content = customerContent(deal);
   return isEmpty(content) ? content : withVariables(content, valuesOf(deal, lines, reader));
 }
 
 /** The same, with the deal's stored totals. */
-export function resolvedContent(deal: DealRecord, lines: Lines, reader: ContentReader) {
+export function resolvedContent(deal: DealRecord, lines: Lines, reader: OfferReader) {
   if (deal.sealedContent) return contentOf(deal.sealedContent);
   const content = customerContent(deal);
   if (isEmpty(content)) return content;
@@ -74,7 +71,7 @@ function customerContent(deal: Stored) {
 export const isEmpty = ({ blocks, sections }: Content): boolean =>
   blocks.length === 0 && sections.length === 0;
 
-const valuesOf = (deal: DealRecord, lines: Lines, reader: ContentReader) => {
+const valuesOf = (deal: DealRecord, lines: Lines, reader: OfferReader) => {
   const text = offerText(reader);
   return variableValues(
     {

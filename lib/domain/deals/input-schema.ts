@@ -123,8 +123,13 @@ export const dealAttributes = z.strictObject({
   lead_source_id: constantReference.nullish(),
   type_id: constantReference.nullish(),
   closing_date: day.nullish(),
-  /** Until when the customer may accept; default: 720 hours from now (PRO-15). */
-  valid_until: instant.nullish(),
+  valid_until: z
+    .union([day, instant])
+    .nullish()
+    .describe(
+      "Until when the customer may accept: the end of this day, or of the day that this moment is on, in the " +
+        "workspace's time zone. Default: the day 720 hours from now.",
+    ),
   discount_amount: z
     .number()
     .min(0)

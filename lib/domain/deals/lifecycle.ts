@@ -1,4 +1,5 @@
 import { conflict, type AppError } from "@/lib/core/contract/errors";
+import { dayIn } from "@/lib/core/time/days";
 import { HOUR } from "@/lib/core/time/milliseconds";
 
 export const STAGES = ["pending", "signed", "lost", "cancelled"] as const;
@@ -8,12 +9,17 @@ export type Stage = (typeof STAGES)[number];
 export const knownStage = (stored: string): Stage => STAGES.find((stage) => stage === stored) ?? "pending";
 
 /** 720 hours (PRO-15). */
-export const VALIDITY_MILLISECONDS = 720 * HOUR;
+const VALIDITY_MILLISECONDS = 720 * HOUR;
 /** 2,592,000,000 ms (BLD-39). */
-export const CLOSING_MILLISECONDS = 2_592_000_000;
+const CLOSING_MILLISECONDS = 2_592_000_000;
 
-/** The last moment of a day (yyyy-mm-dd) in UTC, as for all dates of offers. */
-export const endOfDay = (day: string): string => `${day}T23:59:59.999Z`;
+/** The usual last day of a proposal's validity in a time zone (PRO-15, U-02). */
+export const usualValidity = (from: Date | string, timeZone: string): string =>
+  dayIn(timeZone, new Date(from).getTime() + VALIDITY_MILLISECONDS);
+
+/** The usual closing date in a time zone (BLD-39). */
+export const usualClosing = (from: Date | string, timeZone: string): string =>
+  dayIn(timeZone, new Date(from).getTime() + CLOSING_MILLISECONDS);
 
 /** Slug of the sale status constant and its documented id (X-21). */
 export const STAGE_IDS: Readonly<Record<Stage, number>> = { pending: 4, signed: 5, lost: 6, cancelled: 7 };

@@ -1,12 +1,12 @@
-import { eq, gte, inArray, lt, or, sql, type Placeholder, type SQL } from "drizzle-orm";
+import { eq, gte, inArray, lte, or, sql, type Placeholder, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { deal } from "@/db/schema";
 import { statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
+import { momentsOfDays } from "@/lib/domain/tenants/time-zone";
 import type { Context } from "@/lib/platform/context";
 import { matchesPattern, searchForm } from "@/lib/platform/search/matches-search";
 import { containing, searchable } from "@/lib/core/search/searchable";
-import { DAY } from "@/lib/core/time/milliseconds";
 import type { DealFilters } from "./api";
 
 /** Conditions of a list's filters; narrow: few of the tenant's deals can match, so that counting is cheap. */
@@ -28,9 +28,10 @@ export async function chooseFilters(context: Context, filters: DealFilters): Pro
   const stage = filters["filter[stage]"];
   const name = searchable(filters["filter[name]"]);
   const owner = searchable(filters["filter[owner]"]);
-  const [seen, numbered] = await Promise.all([
+  const [seen, numbered, plain] = await Promise.all([
     name || owner ? seenInSample(context, name, owner) : [],
     withNumber(context, filters["filter[name]"]),
+    plainFilters(context, filters),
   ]);
   const texts = [
     {
@@ -53,7 +54,7 @@ export async function chooseFilters(context: Context, filters: DealFilters): Pro
     narrow: byIndex !== undefined,
     conditions: [
       ...(stage ? [eq(deal.stage, stage)] : []),
-      ...plainFilters(filters),
+      ...plain,
       ...(byIndex?.part
         ? [
             orNumbered(
@@ -70,16 +71,18 @@ export async function chooseFilters(context: Context, filters: DealFilters): Pro
   };
 }
 
-/** Conditions on client and days (in UTC), for which an index is enough. */
-function plainFilters(filters: DealFilters): SQL[] {
+/** Conditions on client and days, for which an index is enough. */
+async function plainFilters(context: Context, filters: DealFilters): Promise<SQL[]> {
   const client = filters["filter[client]"];
-  const from = filters["filter[created_from]"];
-  const to = filters["filter[created_to]"];
+  const { from, to } = await momentsOfDays(context, {
+    from: filters["filter[created_from]"],
+    to: filters["filter[created_to]"],
+  });
   const since = filters["filter[updated_since]"];
   return [
     ...(client ? [eq(deal.clientId, client)] : []),
-    ...(from ? [gte(deal.createdAt, new Date(`${from}T00:00:00Z`))] : []),
-    ...(to ? [lt(deal.createdAt, new Date(Date.parse(`${to}T00:00:00Z`) + DAY))] : []),
+    ...(from ? [gte(deal.createdAt, from)] : []),
+    ...(to ? [lte(deal.createdAt, to)] : []),
     ...(since ? [gte(deal.updatedAt, new Date(since))] : []),
   ];
 }

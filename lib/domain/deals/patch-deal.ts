@@ -4,6 +4,7 @@ import { within } from "@/db/tenancy";
 import { namedMember, type Context } from "@/lib/platform/context";
 import { checkFiles } from "@/lib/domain/documents/document-files";
 import { pricingCatalog } from "@/lib/domain/catalog/pricing-catalog";
+import { timeZoneOf } from "@/lib/domain/tenants/time-zone";
 import { invalid } from "@/lib/core/contract/errors";
 import { answerWords } from "@/lib/core/i18n/all-messages";
 import type { ChangedAttributes, DealAttributes } from "./input-schema";
@@ -54,22 +55,23 @@ export async function patchDeal(
   await checkFiles(context, { blocks: given.blocks, sections: given.sections }, "data.attributes.");
   await checkCover(context, { given: given.cover_id, before: before.coverId, path: COVER_PATH });
   const terms = await changedTerms(context, before, given);
+  const validUntil = await changedValidity(context, before, given);
   const values = await changedFields(context, before, given, terms);
   const { lines, replaced, anew } = await changedLines(context, before, given, terms);
   const totals = totalsOf(
     lines,
     termsOf({ ...terms.discount, currency: terms.currency.code, tax: terms.tax }),
   );
-  const { db, now } = context;
+  const { db } = context;
   const [changed] = await db
     .update(deal)
     .set({
-      ...columnsOf(before, given, { ...terms, values }, now),
+      ...columnsOf(before, given, { ...terms, values, validUntil }),
       ...values,
       ...owner,
       ...totalColumns(totals),
       version: before.version + 1,
-      updatedAt: now,
+      updatedAt: context.now,
     })
     .where(within(context, deal, eq(deal.id, id), eq(deal.stage, "pending")))
     .returning(termColumns);
@@ -115,6 +117,14 @@ const changedFields = async (
       })
     : { customFields: before.customFields, fieldSnapshot: before.fieldSnapshot };
 
+/** When the deal expires after a change. Error: 422. */
+const changedValidity = async (
+  context: Context,
+  before: DealRecord,
+  { valid_until: given }: DealAttributes,
+): Promise<Date> =>
+  given === undefined ? before.validUntil : checkValidity(given, context.now, await timeZoneOf(context));
+
 /** Columns that a change sets, besides the totals. An empty name becomes the default one. */
 function columnsOf(
   before: DealRecord,
@@ -129,8 +139,8 @@ function columnsOf(
     contacts,
     recipients,
     values,
-  }: ChangedTerms & { values: Awaited<ReturnType<typeof changedFields>> },
-  now: Date,
+    validUntil,
+  }: ChangedTerms & { values: Awaited<ReturnType<typeof changedFields>>; validUntil: Date },
 ): Omit<DealRecord, Untouched | SetByVerb> {
   const customer = client
     ? { clientId: client.client.id, customer: customerSnapshot(client), customerName: client.client.name }
@@ -151,7 +161,7 @@ function columnsOf(
     tax,
     taxProfileId: given.tax_profile_id === undefined ? before.taxProfileId : (tax?.id ?? null),
     closingDate: given.closing_date ?? before.closingDate,
-    validUntil: given.valid_until === undefined ? before.validUntil : checkValidity(given.valid_until, now),
+    validUntil,
     language: given.language === undefined ? before.language : given.language,
     coverId: given.cover_id === undefined ? before.coverId : given.cover_id,
     blocks: given.blocks === undefined ? before.blocks : (given.blocks ?? []),

@@ -4,6 +4,7 @@ import {
   contact,
   counter,
   currency,
+  setting,
   taxProfile,
   taxRate,
   tenantCurrency,
@@ -18,6 +19,7 @@ import { isCatalogVersion } from "@/lib/domain/catalog/catalog-version";
 import type { Context } from "@/lib/platform/context";
 import { AppError, invalid } from "@/lib/core/contract/errors";
 import { defaultCurrency } from "@/lib/core/money/currency";
+import { DEFAULT_TIME_ZONE, TIME_ZONE_SETTING } from "@/lib/core/time/time-zones";
 import { namedRate } from "@/lib/domain/taxes/tax-profiles";
 import { listensTo } from "@/lib/domain/webhooks/listeners";
 import type { DealAttributes } from "./input-schema";
@@ -31,8 +33,9 @@ export type DealCurrency = {
   defaultCode: string;
   rates: Readonly<Record<string, number>>;
 };
-/** listeners: webhooks for new deals; catalogVersion: for pricingCatalog(). */
+/** listeners: webhooks for new deals; catalogVersion: for pricingCatalog(); timeZone: of the tenant's days. */
 export type DealReferences = {
+  timeZone: string;
   client: ClientRow;
   contacts: ContactRow[];
   currency: DealCurrency;
@@ -64,7 +67,7 @@ export async function loadReferences(
   if (!found) throw new Error(`tenant ${context.tenantId} has no catalogue version`);
   const [customer] = found.clients;
   if (!customer) throw invalid("data.attributes.client_id", "must be one of the workspace's clients");
-  const { contacts, listeners, catalogVersion } = found;
+  const { contacts, listeners, catalogVersion, zones } = found;
   const known = new Set(contacts.map(({ id }) => id));
   const foreign = (attributes.selectedRecipients ?? []).findIndex((id) => !known.has(id));
   if (foreign >= 0)
@@ -77,6 +80,7 @@ export async function loadReferences(
     tax: taxAmong(found, attributes, agreed),
     listeners,
     catalogVersion,
+    timeZone: zones[0]?.value ?? DEFAULT_TIME_ZONE,
   };
 }
 
@@ -85,6 +89,7 @@ type ReferenceRows = Pick<DealReferences, "contacts" | "listeners" | "catalogVer
   currencies: OfferedCurrency[];
   profiles: { id: number; name: string; value: number }[];
   rates: Pick<typeof taxRate.$inferSelect, "id" | "name" | "names" | "value">[];
+  zones: { value: string }[];
 };
 type OfferedCurrency = { code: string; rate: number; isDefault: boolean; isEnabled: boolean };
 
@@ -159,6 +164,10 @@ const referencesOf = statement<
         { id: taxRate.id, name: taxRate.name, names: taxRate.names, value: taxRate.value },
         sql`from ${taxRate} where ${within(anyTenant, taxRate, eq(taxRate.taxProfileId, taxProfileId))}`,
         sql`${taxRate.position}, ${taxRate.id}`,
+      ),
+      zones: rowsWithin(
+        { value: setting.value },
+        sql`from ${setting} where ${within(anyTenant, setting, eq(setting.key, TIME_ZONE_SETTING))}`,
       ),
       listeners: rowsWithin({ id: webhook.id }, sql`from ${webhook} where ${listensTo("deal.created")}`),
     })

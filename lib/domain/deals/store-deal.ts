@@ -14,7 +14,7 @@ import { contactValues, languageOfDeal } from "./content";
 import { customerSnapshot } from "@/lib/domain/clients/customer-snapshot";
 import { nextQuoteNumber } from "./deal-counters";
 import { totalColumns } from "./deal-totals";
-import { CLOSING_MILLISECONDS, STAGE_IDS } from "./lifecycle";
+import { STAGE_IDS, usualClosing } from "./lifecycle";
 import { OWNER_COLUMNS, ownerSnapshot, type OwnerRow } from "./owners";
 import type { PricedLine } from "./priced-line";
 import type { DealReferences } from "./references";
@@ -176,9 +176,8 @@ function dealValues(
     tax: references.tax,
     ...discount,
     ...totalColumns(totals),
-    closingDate:
-      attributes.closing_date ?? new Date(now.getTime() + CLOSING_MILLISECONDS).toISOString().slice(0, 10),
-    validUntil: checkValidity(attributes.valid_until, now),
+    closingDate: attributes.closing_date ?? usualClosing(now, references.timeZone),
+    validUntil: checkValidity(attributes.valid_until, now, references.timeZone),
     adjustedDealId: revised?.id ?? null,
     // A revision by a program that does not send these fields keeps them.
     language: attributes.language === undefined ? (revised?.language ?? null) : attributes.language,

@@ -147,7 +147,7 @@ function newDeviceContentOf(
       say("newDevice.text", { company }),
       say("newDevice.what", { device }),
       say("newDevice.where", { network }),
-      say("newDevice.when", { date: text.date(at), time: at.slice(11, 16) }),
+      say("newDevice.when", { moment: text.moment(at), zone: text.timeZone }),
       say("newDevice.advice"),
     ],
     action: { label: say("newDevice.action"), address: `${site}/profile?tab=sessions` },

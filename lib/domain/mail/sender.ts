@@ -29,7 +29,7 @@ export async function readSender(db: Transaction, tenantId: number) {
     senderVerifiedAt,
     color: brand.primaryColor,
     logoUrl: brand.logoUrl,
-    offerFormat: brand.offerFormat,
+    offerStyle: brand.offerStyle,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ReactElement, CSSProperties } from "react";
 import type * as ReactDomServer from "react-dom/server";
 import { readableOn } from "@/lib/core/colors/contrast";
-import { offerText, type OfferFormat } from "@/lib/core/offers/offer-text";
+import { offerText, type OfferStyle } from "@/lib/core/offers/offer-text";
 import { siteAddress } from "@/lib/domain/tenants/site-address";
 import type { Mail, MailAddress, MailFile } from "@/lib/platform/mail-transport/mail";
 import type { Language } from "@/lib/core/i18n/languages";
@@ -10,7 +10,7 @@ import type { MailPayload } from "./mail-payload";
 import { mailTexts, type MailContent } from "./mail-texts";
 import { domainOf, oneLine, senderOf } from "./sender";
 
-/** The sending workspace, with its colour (#rrggbb), logo and format of offers. */
+/** The sending workspace, with its colour (#rrggbb), logo and way of writing offers. */
 export type MailTenant = {
   id: number;
   name: string;
@@ -19,7 +19,7 @@ export type MailTenant = {
   senderVerifiedAt: Date | null;
   color: string;
   logo: Mail["logo"];
-  offerFormat: OfferFormat;
+  offerStyle: OfferStyle;
 };
 
 /** The outbox row of a mail. */
@@ -40,7 +40,7 @@ export function writeMail(
 ): Mail {
   const say = mailTexts(payload.language);
   const company = oneLine(tenant.name);
-  const text = offerText({ language: payload.language, format: tenant.offerFormat });
+  const text = offerText({ language: payload.language, ...tenant.offerStyle });
   const content = contentOf(payload, say, {
     company,
     site: siteAddress(tenant),

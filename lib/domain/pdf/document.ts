@@ -156,6 +156,8 @@ export interface ProposalDocument {
   site: string;
   /** Format of amounts and dates in English documents. */
   format: OfferFormat;
+  /** The time zone of its days. */
+  timeZone: string;
   number: string;
   title: string;
   status: ProposalStatus;

@@ -59,14 +59,14 @@ export function pdfDocument({
   stateKey,
 }: Parts): ProposalDocument {
   const owner = proposal.owner;
-  const text = offerText({ language, format: brand.offerFormat });
+  const text = offerText({ language, ...brand.offerStyle });
   return {
     language,
     written: proposal.language,
     blocks: content.blocks,
     sections: content.sections,
     site: siteAddress(tenant),
-    format: brand.offerFormat,
+    ...brand.offerStyle,
     number: proposal.number,
     title: proposal.name,
     status: proposal.is_replaced ? "replaced" : proposal.status,

@@ -3,7 +3,8 @@ import { acceptance, deal } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { perApiName, textsWith } from "@/lib/domain/deals/deal-texts";
 import { proposalPicture } from "@/lib/domain/catalog/read-item";
-import { contentForPage, type ContentReader } from "@/lib/domain/deals/content";
+import type { OfferReader } from "@/lib/core/offers/offer-text";
+import { contentForPage } from "@/lib/domain/deals/content";
 import { isCounted } from "@/lib/domain/deals/deal-totals";
 import { isExpired } from "@/lib/domain/deals/lifecycle";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
@@ -31,7 +32,7 @@ export async function readProposal(context: Context, uuid: string): Promise<Prop
   return proposalOf(context, found, readWritten(context, found));
 }
 
-type Written = { lines: LineRecord[]; reader: ContentReader };
+type Written = { lines: LineRecord[]; reader: OfferReader };
 
 /** A deal's lines, and the language of its proposal. */
 export async function readWritten(context: Context, found: DealRecord): Promise<Written> {

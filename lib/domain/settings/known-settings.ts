@@ -1,10 +1,11 @@
 import { DEFAULT_COLORS, TOKEN_KEYS, shadesOf } from "@/lib/core/colors/palette";
 import { DEFAULT_SECTION_PRICES, SECTION_PRICES } from "@/lib/core/documents/section-prices";
 import { DEFAULT_OFFER_FORMAT, OFFER_FORMATS } from "@/lib/core/offers/offer-text";
+import { DEFAULT_TIME_ZONE, TIME_ZONE_SETTING } from "@/lib/core/time/time-zones";
 
 export type SettingKind = {
   group: "color" | "images" | "template" | "proposals" | "documents";
-  dataType: "hex" | "image" | "text" | "switch" | "choice";
+  dataType: "hex" | "image" | "text" | "switch" | "choice" | "time_zone";
   /** The default value. */
   value: string;
   description: string;
@@ -93,6 +94,17 @@ export const KNOWN_SETTINGS: ReadonlyMap<string, SettingKind> = new Map<string, 
       description: "Dates of English proposals, or all as in French ones",
       isSeenByCustomers: true,
       choices: OFFER_FORMATS,
+    },
+  ],
+  [
+    TIME_ZONE_SETTING,
+    {
+      group: "documents",
+      dataType: "time_zone",
+      value: DEFAULT_TIME_ZONE,
+      description:
+        "Time zone of the workspace's days, such as America/Toronto; a validity ends with its day there",
+      isSeenByCustomers: true,
     },
   ],
   [

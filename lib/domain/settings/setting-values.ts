@@ -1,3 +1,4 @@
+import { knownTimeZone } from "@/lib/core/time/time-zones";
 import { templatesOf } from "@/lib/domain/templates/templates";
 import type { AuditEntry } from "@/lib/domain/audit/audit";
 import type { Context } from "@/lib/platform/context";
@@ -21,12 +22,16 @@ export function settingProblem(
       : "must be empty; upload a picture with POST /settings/upload";
   if (dataType === "switch") return value === "on" || value === "off" ? null : "must be on or off";
   if (dataType === "choice") return choices.includes(value) ? null : `must be one of: ${choices.join(", ")}`;
+  if (dataType === "time_zone")
+    return knownTimeZone(value) === null ? "must be a time zone's name, such as America/Toronto" : null;
   return templatesOf(value).some(({ isSelected }) => isSelected) ? null : "is not a known template";
 }
 
-/** A value in its stored form: colours as #rrggbb in lower case. */
-export const storedValue = ({ dataType }: Pick<SettingKind, "dataType">, value: string): string =>
-  dataType === "hex" ? `#${value.replace("#", "").toLowerCase()}` : value;
+/** A valid value in its stored form: colours as #rrggbb in lower case, a time zone by its listed name. */
+export function storedValue({ dataType }: Pick<SettingKind, "dataType">, value: string): string {
+  if (dataType === "hex") return `#${value.replace("#", "").toLowerCase()}`;
+  return dataType === "time_zone" ? (knownTimeZone(value) ?? value) : value;
+}
 
 const NAMED: ReadonlyMap<string, AuditEntry["subject"]["type"]> = new Map([
   ["--kapi-logo", "logo"],

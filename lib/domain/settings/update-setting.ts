@@ -13,6 +13,7 @@ import type { TemplateId } from "@/lib/domain/templates/template";
 import { parseWith } from "@/lib/core/contract/parse";
 import { raiseBrandingVersion, lockedSettings, presentSetting, settingsState } from "./setting-rows";
 import { KNOWN_SETTINGS } from "./known-settings";
+import { keepLastDays } from "./keep-last-days";
 import { subjectOf, settingProblem, storedValue, dropFiles } from "./setting-values";
 import { settingChange, type SettingAnswer, type executeQueryBody, type settingSchema } from "./schema";
 
@@ -44,6 +45,7 @@ export async function updateSetting(
     .update(setting)
     .set({ value, version, updatedAt: now })
     .where(within(context, setting, eq(setting.id, found.id)));
+  if (kind.dataType === "time_zone") await keepLastDays(context, { from: found.value, to: value });
   if (kind.isSeenByCustomers) await raiseBrandingVersion(context);
   if (kind.dataType === "image") dropFiles(context, found);
   await audit(context, {

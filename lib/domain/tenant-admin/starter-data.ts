@@ -1,5 +1,7 @@
+import { config } from "@/db/config.mjs";
 import { constant, setting } from "@/db/schema";
 import type { Context } from "@/lib/platform/context";
+import { DEFAULT_TIME_ZONE, knownTimeZone, TIME_ZONE_SETTING } from "@/lib/core/time/time-zones";
 import { DEFAULT_COLORS, TOKEN_KEYS, type Category, shadesOf } from "@/lib/core/colors/palette";
 
 /**
@@ -80,13 +82,14 @@ export const STARTER_CONSTANTS: Readonly<Record<string, readonly Entry[]>> = {
 export type BrandColors = Partial<Record<Category, string>>;
 
 /**
- * Adds a new tenant's design tokens, empty logo and favicon, and the template simple (S-126, VIS-04, LOG-04,
- * PRO-21).
+ * Adds a new tenant's design tokens, empty logo and favicon, the template simple (S-126, VIS-04, LOG-04, PRO-21), and
+ * the time zone that the operator chose for new ones (U-02).
  */
 export async function addStarterSettings(
   { db, tenantId }: Pick<Context, "db" | "tenantId">,
   colors: BrandColors = {},
 ): Promise<void> {
+  const timeZone = knownTimeZone(config.DEFAULT_TIME_ZONE) ?? DEFAULT_TIME_ZONE;
   const tokens = TOKEN_KEYS.map(({ key, category, shade }) => {
     const shades = shadesOf(colors[category] ?? DEFAULT_COLORS[category]);
     if (!shades) throw new RangeError(`${category} is not a colour of six hex digits`);
@@ -96,6 +99,9 @@ export async function addStarterSettings(
     { key: "--kapi-logo", value: "", group: "images", dataType: "image" },
     { key: "--kapi-favicon", value: "", group: "images", dataType: "image" },
     { key: "template", value: "simple", group: "template", dataType: "text" },
+    ...(timeZone === DEFAULT_TIME_ZONE
+      ? []
+      : [{ key: TIME_ZONE_SETTING, value: timeZone, group: "documents", dataType: "time_zone" }]),
   ];
   await db.insert(setting).values([...tokens, ...others].map((row) => ({ tenantId, ...row })));
 }

@@ -141,13 +141,12 @@ describe("POST /deals", () => {
     expect(set.body.data.closing_date).toBe("2031-02-28");
   });
 
-  test("is good until the moment that was said, else for 720 hours [PRO-15]", async () => {
-    const set = await post({ valid_until: "2031-02-28T23:59:59.999Z" });
+  test("is good until the end of the day that was said, else of the day in 720 hours [PRO-15]", async () => {
+    const set = await post({ valid_until: "2031-02-28T10:00:00.000Z" });
     expect(set.body.data).toMatchObject({ valid_until: "2031-02-28T23:59:59.999Z" });
     const { data } = (await post()).body;
-    expect(Date.parse(String(data["valid_until"])) - Date.parse(String(data["created_at"]))).toBe(
-      720 * 3_600_000,
-    );
+    const last = new Date(Date.parse(String(data["created_at"])) + 720 * 3_600_000);
+    expect(data["valid_until"]).toBe(`${last.toISOString().slice(0, 10)}T23:59:59.999Z`);
   });
 
   test("is named after its client when no name is given", async () => {
@@ -346,7 +345,7 @@ describe("POST /deals refuses", () => {
       () => [{ valid_until: "2020-01-01T00:00:00Z" }],
       "data.attributes.valid_until",
     ],
-    ["a validity without a time", () => [{ valid_until: "2031-01-01" }], "data.attributes.valid_until"],
+    ["a validity that is no day", () => [{ valid_until: "2031-02-30" }], "data.attributes.valid_until"],
     ["a negative discount [BLD-43]", () => [{ discount_amount: -1 }], "data.attributes.discount_amount"],
     ["half a cent of discount [BLD-43]", () => [{ discount_amount: 0.5 }], "data.attributes.discount_amount"],
     [

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { formTotals } from "@/app/(workspace)/deals/_parts/builder/deal-money";
 import { formOfDeal } from "@/app/(workspace)/deals/_parts/builder/loaded-deal";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
-import { DEFAULT_OFFER_FORMAT, offerText } from "@/lib/core/offers/offer-text";
+import { DEFAULT_OFFER_STYLE, offerText } from "@/lib/core/offers/offer-text";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
 import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
 import { amountText } from "@/lib/platform/spreadsheets/cell";
@@ -129,7 +129,7 @@ test("form, API, list, export, page and PDF show the same total over HTTP, whate
       formTotals(
         formOfDeal(
           deal,
-          { currency: "CAD", taxProfileId: null, discountModifierId: 1, owner: null },
+          { currency: "CAD", taxProfileId: null, discountModifierId: 1, owner: null, timeZone: "UTC" },
           profiles,
         ),
         profile,
@@ -140,7 +140,7 @@ test("form, API, list, export, page and PDF show the same total over HTTP, whate
       amount_before_tax: amountBeforeTax,
       amount_after_tax: amountAfterTax,
     });
-    const shown = offerText({ language: "en", format: DEFAULT_OFFER_FORMAT }).money(amountAfterTax, currency);
+    const shown = offerText({ language: "en", ...DEFAULT_OFFER_STYLE }).money(amountAfterTax, currency);
     if (place < PAGES) {
       const page = await http({
         port: workspace.port,

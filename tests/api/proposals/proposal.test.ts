@@ -132,12 +132,13 @@ describe("GET /proposals/{uuid}", () => {
     );
   });
 
-  test("is valid for 720 hours [PRO-15]", async () => {
+  test("is valid for 720 hours, until the end of that day [PRO-15]", async () => {
     const { body } = await visit<{ data: { created_at: string; valid_until: string } }>(
       "GET",
       (await offer()).uuid,
     );
-    expect(Date.parse(body.data.valid_until) - Date.parse(body.data.created_at)).toBe(720 * 3_600_000);
+    const last = new Date(Date.parse(body.data.created_at) + 720 * 3_600_000).toISOString().slice(0, 10);
+    expect(body.data.valid_until).toBe(`${last}T23:59:59.999Z`);
   });
 
   test("stays as it was offered when catalogue, taxes, rates and client change", async () => {

@@ -54,7 +54,7 @@ test("each client stands once in the page, and what it lacks takes no line of it
   const cells = within(first as HTMLElement).getAllByRole("cell");
   expect(cells[1]).not.toHaveClass("@max-2xl:hidden");
   expect(cells[2]).toHaveClass("@max-2xl:hidden");
-  expect(cells[4]).toHaveTextContent("04/04/2026");
+  expect(cells[4]).toHaveTextContent("4 Apr 2026");
   expect(within(second as HTMLElement).getByText("Legacy")).toBeVisible();
   expect(within(second as HTMLElement).getByText("None yet")).toBeVisible();
   expect(screen.getByRole("button", { name: "Edit Client 1" })).toBeVisible();

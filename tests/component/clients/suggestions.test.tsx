@@ -28,6 +28,7 @@ const result = (id: number, name: string, changes: Partial<ClientResult> = {}): 
 });
 
 const DATA: BuilderData = {
+  timeZone: "UTC",
   currencies: [],
   taxProfiles: [],
   constants: [],

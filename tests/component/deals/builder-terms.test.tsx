@@ -196,6 +196,6 @@ test("validity and closing date can be set; the preview and what is saved have t
   await view.user.click(parts.save());
   await view.pass(1);
   expect(view.calls.find(({ method }) => method === "POST")?.body).toMatchObject({
-    data: { attributes: { closing_date: "2026-11-30", valid_until: "2026-12-24T23:59:59.999Z" } },
+    data: { attributes: { closing_date: "2026-11-30", valid_until: "2026-12-24" } },
   });
 });

@@ -81,8 +81,8 @@ test("a row says whom a deal is for and who owns it, and what is not known [DLS-
   expect(row("Offer 1").getByText("hello@eclair.test")).toBeVisible();
   expect(row("Offer 1").getByText("Zoé Roy")).toBeVisible();
   expect(row("Offer 1").queryByText("Legacy")).toBeNull();
-  expect(row("Offer 1").getByText("04/04/2026")).toBeVisible();
-  expect(row("Offer 1").getByText("05/03/2026")).toBeVisible();
+  expect(row("Offer 1").getByText("4 Apr 2026")).toBeVisible();
+  expect(row("Offer 1").getByText("5 Mar 2026")).toBeVisible();
   expect(row("Offer 2").getByText("Legacy")).toBeVisible();
   expect(row("Offer 2").getByText("Unassigned")).toBeVisible();
   expect(row("Offer 3").getByText("No customer")).toBeVisible();

@@ -2,7 +2,7 @@ import type { Language } from "@/lib/core/i18n/languages";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { PriceReasons } from "@/app/_pricing/price-reasons";
-import { DEFAULT_OFFER_FORMAT, offerText } from "@/lib/core/offers/offer-text";
+import { DEFAULT_OFFER_STYLE, offerText } from "@/lib/core/offers/offer-text";
 import { negotiatedTrace } from "@/lib/core/pricing/negotiation";
 import { unitPrice, type UnitPriceOptions } from "@/lib/core/pricing/unit-price";
 import { renderScreen } from "../../support/render-screen";
@@ -31,7 +31,7 @@ const rules = makeTiered(
 );
 const answers = { [pages.id]: 1_008.5, [rush.id]: true, [delivery.id]: "express" };
 
-const moneyIn = (language: Language) => offerText({ language, format: DEFAULT_OFFER_FORMAT }).money;
+const moneyIn = (language: Language) => offerText({ language, ...DEFAULT_OFFER_STYLE }).money;
 
 /** Renders a price's trace and returns its rows: label and amount. */
 function draw(language: Language, options: UnitPriceOptions & { currency: string }, agreed?: number) {

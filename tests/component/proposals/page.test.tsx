@@ -21,7 +21,7 @@ const BRAND = {
   accentColor: "#0f5c6e",
   onPrimary: "#ffffff",
   styles: DEFAULT_STYLES,
-  offerFormat: "documented" as const,
+  offerStyle: { format: "documented" as const, timeZone: "UTC" },
   areDetailsOpen: false,
   arePicturesShown: true,
 };

@@ -1,5 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { DEFAULT_OFFER_STYLE } from "@/lib/core/offers/offer-text";
 import { VerifyCode } from "@/app/(open)/verify/_parts/verify-code";
 import type { VerificationAnswer } from "@/lib/domain/proposals/schema";
 import { renderScreen } from "../../support/render-screen";
@@ -29,9 +30,12 @@ const answer = (given: Partial<VerificationAnswer>) => ({
 });
 
 test("a code of nothing, a changed offer and another file are told apart from the accepted one [P-07]", async () => {
-  const { user, answer: from } = renderScreen(<VerifyCode initialCode={CODE} offerFormat="short" />, {
-    api: { [ROUTE]: { status: 404, body: { code: "not_found", message: "Not found" } } },
-  });
+  const { user, answer: from } = renderScreen(
+    <VerifyCode initialCode={CODE} offerStyle={DEFAULT_OFFER_STYLE} />,
+    {
+      api: { [ROUTE]: { status: 404, body: { code: "not_found", message: "Not found" } } },
+    },
+  );
   expect(await screen.findByRole("alert")).toHaveTextContent(
     "No: this code belongs to no accepted offer here.",
   );
@@ -60,7 +64,12 @@ test("a code of nothing, a changed offer and another file are told apart from th
 });
 
 test("nothing typed is a code of nothing; too many tries and a server that fails are no verdict [P-07]", async () => {
-  const { user, answer: from, calls, pass } = renderScreen(<VerifyCode initialCode="" offerFormat="short" />);
+  const {
+    user,
+    answer: from,
+    calls,
+    pass,
+  } = renderScreen(<VerifyCode initialCode="" offerStyle={DEFAULT_OFFER_STYLE} />);
   const check = () => user.click(screen.getByRole("button", { name: "Check" }));
   await user.type(screen.getByLabelText(/Verification code/), "  ");
   await check();
@@ -85,7 +94,7 @@ test("a code that could not be checked without a connection is checked again by 
     user,
     answer: from,
     pass,
-  } = renderScreen(<VerifyCode initialCode={CODE} offerFormat="short" />, {
+  } = renderScreen(<VerifyCode initialCode={CODE} offerStyle={DEFAULT_OFFER_STYLE} />, {
     api: { [ROUTE]: "away" },
   });
   await pass(120);
@@ -97,7 +106,7 @@ test("a code that could not be checked without a connection is checked again by 
 });
 
 test("a file that can no longer be read is said to, and the code can be checked without it [P-07]", async () => {
-  const { user, answer: from } = renderScreen(<VerifyCode initialCode="" offerFormat="short" />);
+  const { user, answer: from } = renderScreen(<VerifyCode initialCode="" offerStyle={DEFAULT_OFFER_STYLE} />);
   from(ROUTE, answer({}));
   const moved = new File(["%PDF"], "offer.pdf", { type: "application/pdf" });
   moved.arrayBuffer = () => Promise.reject(new DOMException("moved", "NotReadableError"));
@@ -111,7 +120,7 @@ test("a file that can no longer be read is said to, and the code can be checked 
 });
 
 test("the terms that were accepted by name are listed", async () => {
-  renderScreen(<VerifyCode initialCode={CODE} offerFormat="short" />, {
+  renderScreen(<VerifyCode initialCode={CODE} offerStyle={DEFAULT_OFFER_STYLE} />, {
     api: { [ROUTE]: answer({ terms_accepted: ["Terms of payment", "Data protection"] }) },
   });
   const term = await screen.findByText("Terms accepted by name");

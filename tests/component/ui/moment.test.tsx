@@ -1,26 +1,22 @@
-import { NextIntlClientProvider } from "next-intl";
-import { renderToString } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
 import { Moment } from "@/app/_ui/moment";
+import { OfferStyleProvider } from "@/app/_ui/staff-text";
 import { renderScreen } from "../../support/render-screen";
 
 afterEach(() => vi.unstubAllEnvs());
 
 const AT = "2026-11-24T03:30:00.000Z";
 
-test("a moment stands in the reader's own time, its day too", () => {
-  vi.stubEnv("TZ", "America/Toronto");
-  const { container } = renderScreen(<Moment at={AT} />, { language: "fr" });
-  expect(container).toHaveTextContent("23/11/2026 22:30");
-  expect(container.querySelector("time")).toHaveAttribute("datetime", AT);
-});
-
-test("what the server draws names UTC, since it knows no reader's time", () => {
-  vi.stubEnv("TZ", "America/Toronto");
-  const html = renderToString(
-    <NextIntlClientProvider locale="fr" messages={{}} timeZone="UTC">
+test("a moment is of the workspace's time zone, wherever its reader is [U-02]", () => {
+  vi.stubEnv("TZ", "Asia/Tokyo");
+  const { container } = renderScreen(
+    <OfferStyleProvider style={{ format: "short", timeZone: "America/Toronto" }}>
       <Moment at={AT} />
-    </NextIntlClientProvider>,
+    </OfferStyleProvider>,
+    { language: "fr" },
   );
-  expect(html).toContain("24/11/2026 03:30 UTC");
+  const time = container.querySelector("time");
+  expect(time?.textContent.replace(/\s/g, " ")).toBe("23/11/2026, 22 h 30");
+  expect(time).toHaveAttribute("datetime", AT);
+  expect(time).toHaveAttribute("title", expect.stringContaining("(America/Toronto)"));
 });

@@ -337,7 +337,7 @@ async function longMail(kind: "proposal_sent" | "verify"): Promise<string> {
       senderVerifiedAt: null,
       color: "#3056d3",
       logo: null,
-      offerFormat: "short",
+      offerStyle: { format: "short", timeZone: "UTC" },
     },
     { link: kind === "verify" ? link : null },
   );

@@ -46,6 +46,7 @@ describe("the configuration", () => {
     ["DEMO", "yes"],
     ["MAIN_DOMAIN", "https://kapi.test"],
     ["DEFAULT_TENANT", "My company"],
+    ["DEFAULT_TIME_ZONE", "+05:00"],
     ["TRUST_PROXY", "true"],
     ["STORAGE_S3_ENDPOINT", "s3.kapi.test"],
     ["ALERT_MAIL", "ops@example.test, nobody"],

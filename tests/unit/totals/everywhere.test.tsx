@@ -7,7 +7,7 @@ import { OfferTextProvider } from "@/app/_proposal/offer-text";
 import { savedSelection, selectionTotals } from "@/app/_proposal/selection";
 import { TotalsBlock as TotalsOnPage } from "@/app/_proposal/totals-block";
 import { termsOf, totalColumns, totalsOf } from "@/lib/domain/deals/deal-totals";
-import { DEFAULT_OFFER_FORMAT, offerText } from "@/lib/core/offers/offer-text";
+import { DEFAULT_OFFER_STYLE, offerText } from "@/lib/core/offers/offer-text";
 import { prepareFonts } from "@/lib/domain/pdf/fonts";
 import { TotalsBlock as TotalsInPdf } from "@/lib/domain/pdf/parts/totals-block";
 import { pdfStyles } from "@/lib/domain/pdf/pdf-styles";
@@ -95,7 +95,7 @@ const brand = {
   primaryColor: "#3056d3",
   accentColor: "#3056d3",
   onPrimary: "#ffffff",
-  offerFormat: "short",
+  offerStyle: { format: "short", timeZone: "UTC" },
   areDetailsOpen: false,
   arePicturesShown: true,
   styles: DEFAULT_STYLES,
@@ -116,7 +116,7 @@ const onThePage = (answer: ProposalAnswer) =>
   /data-total="true"[^>]*>(.*?)<\/dd>/
     .exec(
       renderToStaticMarkup(
-        <OfferTextProvider value={offerText({ language: "en", format: DEFAULT_OFFER_FORMAT })}>
+        <OfferTextProvider value={offerText({ language: "en", ...DEFAULT_OFFER_STYLE })}>
           <TotalsOnPage
             proposal={answer}
             totals={answer}
@@ -193,7 +193,7 @@ test("form, server, list, export, page and PDF give the same total for 1,000 ran
         amount_before_tax: answer.amount_before_tax,
         amount_after_tax: answer.amount_after_tax,
       });
-      const shown = offerText({ language: "en", format: "short" }).money(
+      const shown = offerText({ language: "en", format: "short", timeZone: "UTC" }).money(
         server.amountAfterTax,
         deal.currency,
       );

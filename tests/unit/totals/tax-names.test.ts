@@ -18,7 +18,7 @@ const totals = dealTotals({
 test("the taxes of an offer are called in the language of its reader [T-04]", () => {
   if ("tooLarge" in totals) throw new Error("too large");
   const called = (language: "en" | "fr") =>
-    totals.taxes.map((tax) => offerText({ language, format: "short" }).tax(tax));
+    totals.taxes.map((tax) => offerText({ language, format: "short", timeZone: "UTC" }).tax(tax));
   expect(called("en")).toEqual(["GST", "VAT"]);
   expect(called("fr")).toEqual(["TPS", "VAT"]);
 });

@@ -6,7 +6,7 @@ import { Button } from "@/app/_ui/button";
 import { classes } from "@/app/_ui/classes";
 import { TextField } from "@/app/_ui/text-field";
 import { UntilReady } from "@/app/_ui/until-ready";
-import { type OfferFormat, offerText } from "@/lib/core/offers/offer-text";
+import { type OfferStyle, offerText } from "@/lib/core/offers/offer-text";
 import { Banner } from "@/app/_ui/banner";
 import type { VerificationAnswer } from "@/lib/domain/proposals/schema";
 import { ApiError } from "@/app/_client/api-error";
@@ -14,10 +14,10 @@ import { send } from "@/app/_client/send";
 import { proposalCalls } from "@/lib/domain/proposals/calls";
 import { MOST_CODE } from "@/lib/domain/proposals/limits";
 
-type Props = { initialCode: string; offerFormat: OfferFormat };
+type Props = { initialCode: string; offerStyle: OfferStyle };
 
 /** Checks whether a code, and optionally a PDF, belong to an accepted offer. The file is not uploaded. */
-export function VerifyCode({ initialCode, offerFormat }: Props) {
+export function VerifyCode({ initialCode, offerStyle }: Props) {
   const t = useTranslations("verify");
   const [code, setCode] = useState(initialCode.slice(0, MOST_CODE));
   const [file, setFile] = useState<File | null>(null);
@@ -65,16 +65,16 @@ export function VerifyCode({ initialCode, offerFormat }: Props) {
         </form>
       </UntilReady>
       {outcome && (
-        <Verdict outcome={outcome} offerFormat={offerFormat} onRetry={() => void check(code, file)} />
+        <Verdict outcome={outcome} offerStyle={offerStyle} onRetry={() => void check(code, file)} />
       )}
     </>
   );
 }
 
-type VerdictProps = { outcome: Outcome; offerFormat: OfferFormat; onRetry: () => void };
+type VerdictProps = { outcome: Outcome; offerStyle: OfferStyle; onRetry: () => void };
 
 /** The verdict, and what was accepted, formatted as in the offer; or why there is none, and a button to try again. */
-function Verdict({ outcome, offerFormat, onRetry }: VerdictProps) {
+function Verdict({ outcome, offerStyle, onRetry }: VerdictProps) {
   const t = useTranslations("verify");
   const common = useTranslations("common");
   if (outcome.kind !== "answer") {
@@ -105,14 +105,14 @@ function Verdict({ outcome, offerFormat, onRetry }: VerdictProps) {
         {answer.recorded_by && <p className="mt-1">{t("recorded")}</p>}
         {answer.file && <p className="mt-1">{t(answer.file === "genuine" ? "fileGenuine" : "fileOther")}</p>}
       </Banner>
-      {answer.verdict === "genuine" && <Facts answer={answer} offerFormat={offerFormat} />}
+      {answer.verdict === "genuine" && <Facts answer={answer} offerStyle={offerStyle} />}
     </div>
   );
 }
 
-function Facts({ answer, offerFormat }: { answer: VerificationAnswer } & Pick<VerdictProps, "offerFormat">) {
+function Facts({ answer, offerStyle }: { answer: VerificationAnswer } & Pick<VerdictProps, "offerStyle">) {
   const t = useTranslations("verify.facts");
-  const { money } = offerText({ language: useLocale(), format: offerFormat });
+  const { money } = offerText({ language: useLocale(), ...offerStyle });
   const facts = [
     { label: t("number"), value: answer.number },
     { label: t("company"), value: answer.company },

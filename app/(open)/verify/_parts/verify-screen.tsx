@@ -6,11 +6,11 @@ import { VerifyCode } from "./verify-code";
 
 /** The screen for checking a code; a code in the address is checked at once. */
 export async function VerifyScreen({ code }: { code: string }) {
-  const { offerFormat } = await inPage(readBrand);
+  const { offerStyle } = await inPage(readBrand);
   return (
     <AccountPage>
       <Texts groups={["common", "verify"]}>
-        <VerifyCode initialCode={code} offerFormat={offerFormat} />
+        <VerifyCode initialCode={code} offerStyle={offerStyle} />
       </Texts>
     </AccountPage>
   );

@@ -15,7 +15,7 @@ import { EmptyState } from "@/app/_ui/empty-state";
 import type { ListPlace, ListQuery } from "@/app/_ui/list-address";
 import { SearchMark } from "@/app/_ui/search-input";
 import { TextField } from "@/app/_ui/text-field";
-import { formatDate } from "@/lib/core/money/format";
+import { useStaffText } from "@/app/_ui/staff-text";
 import { MOST_SEARCH } from "@/lib/core/search/limits";
 import type { ManagedClient } from "@/lib/domain/clients/api";
 import { EditClient, NewClient } from "./client-buttons";
@@ -100,6 +100,7 @@ function ClientSearch({ state, isFetching, children }: SearchProps) {
 /** The columns, each with the endpoint's name for sorting. */
 function useClientColumns(mayChange: boolean, choice: FieldChoice): Column<ManagedClient>[] {
   const t = useTranslations("clients");
+  const { date } = useStaffText();
   const ofFields = useFieldColumns<ManagedClient>(choice);
   return useMemo(() => {
     const actions: Column<ManagedClient> = {
@@ -144,7 +145,7 @@ function useClientColumns(mayChange: boolean, choice: FieldChoice): Column<Manag
         phone: "hidden",
         width: "content",
         className: "tabular-nums text-muted",
-        cell: (client) => (client.last_deal_at ? formatDate(client.last_deal_at) : t("noDeal")),
+        cell: (client) => (client.last_deal_at ? date(client.last_deal_at) : t("noDeal")),
       },
       {
         id: "created_at",
@@ -154,12 +155,12 @@ function useClientColumns(mayChange: boolean, choice: FieldChoice): Column<Manag
         phone: "hidden",
         width: "content",
         className: "tabular-nums text-muted",
-        cell: (client) => formatDate(client.created_at),
+        cell: (client) => date(client.created_at),
       },
       ...ofFields,
     ];
     return mayChange ? [...columns, actions] : columns;
-  }, [t, mayChange, ofFields]);
+  }, [t, date, mayChange, ofFields]);
 }
 
 /** A client's name, company and source. */

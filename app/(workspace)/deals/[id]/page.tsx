@@ -8,6 +8,7 @@ import type { ReactNode } from "react";
 import { PageMain } from "@/app/_shell/page-main";
 import { OfferNumber } from "@/app/_proposal/offer-number";
 import { guard } from "@/app/_shell/guard";
+import { pageStaffText } from "@/app/_shell/staff-text";
 import { NoticeBanner } from "@/app/_shell/notice-banner";
 import { buttonStyle } from "@/app/_ui/button";
 import { ButtonLink } from "@/app/_ui/button-link";
@@ -29,7 +30,6 @@ import { Card } from "@/app/_ui/card";
 import { filledTexts } from "@/lib/domain/deals/deal-texts";
 import type { Member } from "@/lib/platform/context";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
-import { formatDate, formatMoney } from "@/lib/core/money/format";
 import { Changes } from "./_parts/changes";
 import { DealFields } from "./_parts/deal-fields";
 import { EditTexts } from "./_parts/edit-texts";
@@ -191,14 +191,14 @@ type FactsProps = {
 
 /** Summary of a deal; only the team sees its description. */
 async function Facts({ deal, isExpired, edit }: FactsProps) {
-  const t = await getTranslations("deal.facts");
+  const [t, { money, date }] = await Promise.all([getTranslations("deal.facts"), pageStaffText()]);
   const facts = [
-    { label: t("amount"), value: formatMoney(deal.amount_after_tax, deal.currency) },
-    { label: t("beforeTax"), value: formatMoney(deal.amount_before_tax, deal.currency) },
+    { label: t("amount"), value: money(deal.amount_after_tax, deal.currency) },
+    { label: t("beforeTax"), value: money(deal.amount_before_tax, deal.currency) },
     { label: t("customer"), value: deal.customer?.name ?? t("none") },
     { label: t("owner"), value: deal.owner?.full_name ?? t("none") },
-    { label: t("created"), value: formatDate(deal.created_at) },
-    { label: isExpired ? t("expired") : t("validUntil"), value: formatDate(deal.valid_until) },
+    { label: t("created"), value: date(deal.created_at) },
+    { label: isExpired ? t("expired") : t("validUntil"), value: date(deal.valid_until) },
     ...filledTexts("inDetails", deal).map(({ name, value }) => ({ label: t(name), value })),
   ];
   return (

@@ -17,14 +17,16 @@ import { tryPrice } from "@/app/(workspace)/sales/(screens)/catalog-items/_parts
 import { createItemBody } from "@/lib/domain/catalog/write-schema";
 import { inEnglish } from "@/lib/core/i18n/all-messages";
 import fr from "@/messages/fr.json";
+import { DEFAULT_OFFER_STYLE, staffText } from "@/lib/core/offers/offer-text";
 import { constants, makeForm, terms, tier } from "./make";
 
 const check = (...given: Parameters<typeof makeForm>) =>
   checkForm(makeForm(...given), terms, inEnglish, null);
 const french = createTranslator({ locale: "fr", messages: fr, namespace: "catalogItems" });
 const inFrench: ItemTexts = {
-  currency: "CAD",
+  money: (amount) => staffText({ ...DEFAULT_OFFER_STYLE, language: "fr" }).money(amount, "CAD"),
   pricing: (slug) => french(`form.options.${slug}`),
+  comparison: ({ slug }) => slug,
   rule: (values) => french("conflict.rule", values),
 };
 const tiered = { pricing_option_id: 2, main_field_id: 1, price_intervals: [tier(1, 5), tier(6, null, 6_00)] };
@@ -221,9 +223,9 @@ describe("a form", () => {
       terms,
       inFrench,
     );
-    expect(described.price_intervals).toMatch(/^1-5\u00a0: .*7\.00.*; 6\+\u00a0: .*6\.00/);
+    expect(described.price_intervals).toMatch(/^1-5\u00a0: .*7,00.*; 6\+\u00a0: .*6,00/);
     expect([described.price_modifiers, described.main_field_id, described.pricing_option_id]).toEqual([
-      "Style = bold\u00a0: +15 %",
+      "Style equals bold\u00a0: +15 %",
       "Pages",
       "Calculé",
     ]);

@@ -87,7 +87,7 @@ test("values are written in the proposal's language by the names of their variab
     client: { vip: false },
   });
   const written = (language: Language) =>
-    writtenValues(kept, { language, text: offerText({ language, format: "iso" }) });
+    writtenValues(kept, { language, text: offerText({ language, format: "iso", timeZone: "UTC" }) });
   expect(written("en")).toEqual({
     "deal.fields.start": "2026-03-05",
     "deal.fields.area": "1,234.5",

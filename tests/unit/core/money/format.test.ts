@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatDate, formatMoney } from "@/lib/core/money/format";
+import { formatMoney, formatMoneyFor } from "@/lib/core/money/format";
 
 /** Versions of Intl's data differ in the no-break space and the apostrophe between groups. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ").replace("’", "'");
@@ -38,17 +38,18 @@ describe("formatMoney", () => {
   });
 });
 
-describe("formatDate", () => {
+describe("formatMoneyFor", () => {
   test.each([
-    ["2026-03-09T23:59:59.999Z", "09/03/2026"],
-    ["2026-12-31", "31/12/2026"],
-    ["2026-01-01T00:30:00+02:00", "31/12/2025"],
-  ])("shows %s as %s, in UTC", (date, text) => {
-    expect(formatDate(date)).toBe(text);
-    expect(formatDate(new Date(date))).toBe(text);
-  });
-
-  test("refuses what is not a date", () => {
-    expect(() => formatDate("soon")).toThrow(RangeError);
-  });
+    ["en", "CAD", "$1,234.50"],
+    ["en", "EUR", "1 234,50 €"],
+    ["fr", "CAD", "1 234,50 $"],
+    ["fr", "USD", "1 234,50 $ US"],
+    ["fr", "EUR", "1 234,50 €"],
+    ["es", "USD", "$1,234.50"],
+  ] as const)(
+    "writes for staff who read %s 123450 in %s as %s [LIM-10, U-01]",
+    (language, currency, text) => {
+      expect(plain(formatMoneyFor(language, 123450, currency))).toBe(text);
+    },
+  );
 });

@@ -184,7 +184,7 @@ function pricedItem(row: ReturnType<typeof makeCatalogItem>): PricedItem {
 
 /** The builder's payload, parsed by the API's schema. */
 const sent = (form: Parameters<typeof dealPayload>[0]): DealAttributes =>
-  createDealBody.parse(dealPayload(form, at)).data.attributes;
+  createDealBody.parse(dealPayload(form, at, "UTC")).data.attributes;
 
 /** The builder's form of a stored deal. */
 function opened({ record, lines }: Stored) {

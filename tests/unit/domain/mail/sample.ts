@@ -11,7 +11,7 @@ export const tenant: MailTenant = {
   senderVerifiedAt: null,
   color: "#3056d3",
   logo: null,
-  offerFormat: "short",
+  offerStyle: { format: "short", timeZone: "UTC" },
 };
 
 export const LINK = "https://acme.example/verify-email/token";

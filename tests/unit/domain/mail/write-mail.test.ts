@@ -134,7 +134,9 @@ test("a proposal's link opens the page in the language of the mail", () => {
 test("days and amounts are written as the offer's page writes them, for the mail's reader [T-04]", () => {
   const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
   expect(mail("proposal_sent").text).toContain("4 Apr 2026");
-  expect(mail("proposal_sent", {}, { offerFormat: "iso" }).text).toContain("2026-04-04");
+  expect(mail("proposal_sent", {}, { offerStyle: { format: "iso", timeZone: "UTC" } }).text).toContain(
+    "2026-04-04",
+  );
   expect(mail("proposal_sent", { language: "fr" }).text).toContain("04/04/2026");
   expect(mail("proposal_sent", { language: "es" }).text).toContain("04/04/2026");
   expect(plain(mail("proposal_accepted").text)).toContain("$126.00");

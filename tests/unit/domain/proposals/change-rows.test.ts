@@ -41,7 +41,7 @@ const said = (parts: Partial<CustomerChanges>) =>
     ...details.map(plain),
     plain(difference ?? ""),
   ]);
-const asDocumented = offerText({ language: "fr", format: "short" });
+const asDocumented = offerText({ language: "fr", format: "short", timeZone: "UTC" });
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
 
 describe("what changed, in words [X-22]", () => {
@@ -207,7 +207,7 @@ describe("what changed, in words [X-22]", () => {
         ],
       }),
       texts,
-      offerText({ language: "en", format: "short" }),
+      offerText({ language: "en", format: "short", timeZone: "UTC" }),
     );
     expect([row?.details, row?.difference]).toEqual([["1 × $100.00"], "+$100.00"]);
   });

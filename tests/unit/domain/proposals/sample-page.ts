@@ -15,7 +15,7 @@ export const proposalPage = (changes: Partial<ProposalPage> = {}): ProposalPage 
     accentColor: "#0f5c6e",
     onPrimary: "#ffffff",
     styles: DEFAULT_STYLES,
-    offerFormat: "documented",
+    offerStyle: { format: "documented", timeZone: "UTC" },
     areDetailsOpen: false,
     arePicturesShown: true,
   },

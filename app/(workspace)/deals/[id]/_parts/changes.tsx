@@ -4,16 +4,14 @@ import { fill, titleOfChanges, type ProposalTexts } from "@/app/_proposal/texts"
 import { wordRows } from "@/app/_proposal/word-changes";
 import { WordDiff } from "@/app/_proposal/word-diff";
 import { fieldTextIn } from "@/app/_custom-fields/field-text";
+import { pageStaffText } from "@/app/_shell/staff-text";
 import { Badge } from "@/app/_ui/badge";
 import { Card } from "@/app/_ui/card";
 import { labelIn, type CustomField } from "@/lib/core/custom-fields/custom-field";
 import type { RevisionChanges } from "@/lib/domain/deals/following-api";
-import { DEFAULT_OFFER_FORMAT, offerText } from "@/lib/core/offers/offer-text";
+import type { OfferText } from "@/lib/core/offers/offer-text";
 import { MESSAGES } from "@/lib/core/i18n/all-messages";
-import { DEFAULT_LANGUAGE, type Language } from "@/lib/core/i18n/languages";
-
-/** Amounts in the staff's format, not the proposal's. */
-const AMOUNTS = offerText({ language: DEFAULT_LANGUAGE, format: DEFAULT_OFFER_FORMAT });
+import { type Language } from "@/lib/core/i18n/languages";
 
 const TONES = {
   added: "success",
@@ -30,13 +28,17 @@ type Props = { changes: RevisionChanges; fields: readonly CustomField[] };
  * first version.
  */
 export async function Changes({ changes, fields }: Props) {
-  const [t, locale] = [await getTranslations("deal.changes"), await getLocale()];
+  const [t, locale, text] = await Promise.all([
+    getTranslations("deal.changes"),
+    getLocale(),
+    pageStaffText(),
+  ]);
   if (!changes.previous) return null;
   const texts = MESSAGES[locale].proposal.changes;
-  const rows = changeRows(changes, texts, AMOUNTS);
+  const rows = changeRows(changes, texts, text);
   const words = wordRows(changes.words, texts);
-  const values = changedValues(changes, fields, { language: locale, texts });
-  const total = signed(changes.difference?.after_tax ?? null, changes.currency, AMOUNTS);
+  const values = changedValues(changes, fields, { language: locale, texts, text });
+  const total = signed(changes.difference?.after_tax ?? null, changes.currency, text);
   return (
     <Card aria-labelledby="changes">
       <h2 id="changes" className="border-b border-line px-5 py-4 font-semibold">
@@ -89,15 +91,15 @@ export async function Changes({ changes, fields }: Props) {
   );
 }
 
-type Reader = { language: Language; texts: ProposalTexts["changes"] };
+type Reader = { language: Language; texts: ProposalTexts["changes"]; text: OfferText };
 
 /** Custom fields of the deal whose value changed, with both values, in the fields' order. */
 function changedValues(
   { custom_fields: changed = [] }: RevisionChanges,
   fields: readonly CustomField[],
-  { language, texts }: Reader,
+  { language, texts, text: staff }: Reader,
 ): string[] {
-  const text = fieldTextIn(language);
+  const text = fieldTextIn(language, staff);
   return fields
     .filter(({ subject }) => subject === "deal")
     .flatMap((field) =>

@@ -1,5 +1,7 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
+import { getLocale, getTranslations } from "next-intl/server";
 import { fieldTextIn } from "@/app/_custom-fields/field-text";
+import { pageStaffText } from "@/app/_shell/staff-text";
 import { Badge } from "@/app/_ui/badge";
 import { Card } from "@/app/_ui/card";
 import { classes } from "@/app/_ui/classes";
@@ -50,9 +52,12 @@ export function DealFields({ fields, valuesOf, isOpen }: Props) {
   );
 }
 
-function Fact({ field, value }: { field: CustomField; value: CustomValues[string] | undefined }) {
-  const t = useTranslations("deal.fields");
-  const language = useLocale();
+async function Fact({ field, value }: { field: CustomField; value: CustomValues[string] | undefined }) {
+  const [t, language, text] = await Promise.all([
+    getTranslations("deal.fields"),
+    getLocale(),
+    pageStaffText(),
+  ]);
   return (
     <div className={field.kind === "long_text" ? "col-span-full" : undefined}>
       <dt className="text-muted">{labelIn(field, language)}</dt>
@@ -65,7 +70,7 @@ function Fact({ field, value }: { field: CustomField; value: CustomValues[string
         {value === undefined ? (
           <Badge tone="warning">{t("missing")}</Badge>
         ) : (
-          fieldTextIn(language)(field, value)
+          fieldTextIn(language, text)(field, value)
         )}
       </dd>
     </div>

@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { pageStaffText } from "@/app/_shell/staff-text";
 import { Card } from "@/app/_ui/card";
 import { classes } from "@/app/_ui/classes";
 import type { ListedRevision } from "@/lib/domain/deals/list-revisions";
-import { formatDate, formatMoney } from "@/lib/core/money/format";
 import { Badge } from "@/app/_ui/badge";
 import { StageBadge } from "../../_parts/list/stage-badge";
 
@@ -16,7 +16,7 @@ export async function Revisions({
   revisions: readonly ListedRevision[];
   currentId: number;
 }) {
-  const t = await getTranslations("deal.revisions");
+  const [t, { money, date }] = await Promise.all([getTranslations("deal.revisions"), pageStaffText()]);
   if (revisions.length < 2) return null;
   return (
     <Card aria-labelledby="revisions">
@@ -46,9 +46,9 @@ export async function Revisions({
               </Link>
             )}
             <RevisionBadge stage={stage} isReplaced={successorOf(id, revisions) !== null} />
-            <span className="text-muted tabular-nums max-sm:justify-self-end">{formatDate(createdAt)}</span>
+            <span className="text-muted tabular-nums max-sm:justify-self-end">{date(createdAt)}</span>
             <span className="tabular-nums max-sm:col-start-2 max-sm:row-start-1 max-sm:justify-self-end sm:ml-auto">
-              {formatMoney(amount, currency)}
+              {money(amount, currency)}
             </span>
           </li>
         ))}

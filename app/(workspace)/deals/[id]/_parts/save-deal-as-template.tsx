@@ -6,7 +6,8 @@ import { useState } from "react";
 import { send } from "@/app/_client/send";
 import { Button } from "@/app/_ui/button";
 import { useReady } from "@/app/_ui/use-ready";
-import { DAY } from "@/lib/core/time/milliseconds";
+import { useStaffText } from "@/app/_ui/staff-text";
+import { dayIn, daysBetween } from "@/lib/core/time/days";
 import { dealCalls } from "@/lib/domain/deals/calls";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
 import { SaveAsTemplate, type TemplateContentBody } from "../../_parts/templates/save-as-template";
@@ -17,6 +18,7 @@ type Props = { deal: Pick<DealAnswer, "id" | "name">; mayReplace: boolean; mayUs
 export function SaveDealAsTemplate({ deal: { id, name }, ...rights }: Props) {
   const t = useTranslations("deals.templates.save");
   const isReady = useReady();
+  const { timeZone } = useStaffText();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -34,14 +36,14 @@ export function SaveDealAsTemplate({ deal: { id, name }, ...rights }: Props) {
         onClose={() => setOpen(false)}
         name={name}
         dealId={id}
-        content={async () => contentOfDeal(await send(dealCalls.read, { params: { id } }))}
+        content={async () => contentOfDeal(await send(dealCalls.read, { params: { id } }), timeZone)}
       />
     </>
   );
 }
 
-function contentOfDeal(deal: DealAnswer): TemplateContentBody {
-  const validity = Date.parse(deal.valid_until) - Date.parse(deal.created_at);
+function contentOfDeal(deal: DealAnswer, timeZone: string): TemplateContentBody {
+  const validity = daysBetween(dayIn(timeZone, deal.created_at), dayIn(timeZone, deal.valid_until));
   return {
     language: deal.language,
     cover_id: deal.cover_id,
@@ -68,6 +70,6 @@ function contentOfDeal(deal: DealAnswer): TemplateContentBody {
     discount_amount: deal.discount_amount,
     discount_modifier_id: deal.discount_modifier_id,
     is_discount_with_tax: deal.is_discount_with_tax,
-    validity_days: Math.max(1, Math.round(validity / DAY)),
+    validity_days: Math.max(1, validity),
   };
 }

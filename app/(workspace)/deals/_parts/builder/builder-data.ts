@@ -53,4 +53,6 @@ export type BuilderData = {
   template: OpenedInBuilder | "gone" | null;
   /** ISO instant that the preview uses as the current time, so that server and browser render the same. */
   openedAt: string;
+  /** The workspace's (U-02). */
+  timeZone: string;
 };

@@ -6,7 +6,8 @@ import { UserRoundX } from "lucide-react";
 import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
 import { Banner } from "@/app/_ui/banner";
 import type { ProposalView } from "@/app/_proposal/view";
-import { DEFAULT_OFFER_FORMAT } from "@/lib/core/offers/offer-text";
+import { DEFAULT_OFFER_STYLE } from "@/lib/core/offers/offer-text";
+import { useStaffText } from "@/app/_ui/staff-text";
 import { UntilReady } from "@/app/_ui/until-ready";
 import { RadioGroup } from "@/app/_ui/radio-group";
 import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
@@ -35,7 +36,6 @@ import type { Step } from "./form-state";
 import { StepProblems } from "./save/step-problems";
 import { ClientCard, NewClient } from "./client/client-card";
 import { ClientSearchBox } from "./client/client-search-box";
-import { useReaderText } from "./use-reader-text";
 
 /** The deal builder for new and existing deals (BLD-01). */
 export const Builder = ({ data }: { data: BuilderData }) => (
@@ -114,7 +114,7 @@ function useProposalView(): ProposalView | null {
       pages,
       words,
       resolve,
-      format: brand.offerFormat ?? DEFAULT_OFFER_FORMAT,
+      style: brand.offerStyle ?? DEFAULT_OFFER_STYLE,
       fields: data.customFields,
     });
   }, [data, form, totals, taxProfile, resolve, untitled]);
@@ -184,7 +184,7 @@ const NoClientYet = ({ text }: { text: string }) => (
 function ChangedTaxesBanner() {
   const t = useTranslations("builder.changedTaxes");
   const { form, changedTaxes, dispatch } = useBuilder();
-  const text = useReaderText();
+  const text = useStaffText();
   if (!changedTaxes) return null;
   const { agreed, present } = changedTaxes;
   return (

@@ -4,11 +4,11 @@ import { variableValues } from "@/lib/core/documents/resolve";
 import type { VariableValues } from "@/lib/core/documents/variables";
 import type { AnswerWords } from "@/lib/core/pricing/types";
 import { cleanAnswers } from "@/lib/core/pricing/visibility";
-import { offerText, type OfferFormat } from "@/lib/core/offers/offer-text";
+import { offerText, type OfferStyle } from "@/lib/core/offers/offer-text";
 import { addressee } from "@/lib/domain/clients/main-contact";
 import { answersInWords } from "@/lib/domain/deals/answer-text";
 import { customerSnapshot } from "@/lib/domain/clients/customer-snapshot";
-import { endOfDay, VALIDITY_MILLISECONDS } from "@/lib/domain/deals/lifecycle";
+import { usualValidity } from "@/lib/domain/deals/lifecycle";
 import { NUMBER_PLACEHOLDER } from "@/lib/core/offers/quote-number";
 import { dealName, languageOfForm, type DealForm } from "./form-state";
 import type { Resolver } from "./price-item";
@@ -19,7 +19,7 @@ export type ValueSource = {
   /** Number of the edited deal's next revision; null for a new deal. */
   number: string | null;
   openedAt: string;
-  format: OfferFormat;
+  style: OfferStyle;
   words: AnswerWords;
   resolve: Resolver;
   fields: readonly CustomField[];
@@ -29,7 +29,7 @@ export type ValueSource = {
 export function valuesOfForm(form: DealForm, source: ValueSource): VariableValues {
   const { owner } = form;
   const language = languageOfForm(form);
-  const text = offerText({ language, format: source.format });
+  const text = offerText({ language, ...source.style });
   return variableValues(
     {
       client: customerOf(form),
@@ -62,12 +62,11 @@ export const customerOf = ({ client }: Pick<DealForm, "client">) =>
     ? customerSnapshot({ client, contacts: client.contacts })
     : { name: "", company: "", email: "", phone: "" };
 
-/** When the offer expires, in ISO 8601; default 720 hours after opening. */
+/** The offer's last day; default: 720 hours after opening. */
 export const validityOf = (
   { validUntil }: Pick<DealForm, "validUntil">,
-  { openedAt }: { openedAt: string },
-) =>
-  validUntil ? endOfDay(validUntil) : new Date(Date.parse(openedAt) + VALIDITY_MILLISECONDS).toISOString();
+  { openedAt, style }: Pick<ValueSource, "openedAt" | "style">,
+): string => validUntil ?? usualValidity(openedAt, style.timeZone);
 
 /**
  * Answers of a line as text, with their questions as staff and customers read them; for a line that is carried

@@ -12,6 +12,7 @@ type TenantData = {
   owner: FormOwner | null;
   /** The workspace's. */
   tenantLanguage?: Language;
+  timeZone: string;
 };
 
 /**
@@ -24,12 +25,14 @@ export function formDefaults({
   constants,
   owner,
   tenantLanguage,
+  timeZone,
 }: TenantData): FormDefaults {
   return {
     currency: currencies.find((currency) => currency.is_default)?.currency.code ?? defaultCurrency,
     taxProfileId: taxProfiles.find((profile) => profile.is_default)?.id ?? null,
     discountModifierId: discountModifierId(constants, "dollar"),
     owner,
+    timeZone,
     ...(tenantLanguage ? { language: tenantLanguage } : {}),
   };
 }

@@ -143,6 +143,8 @@ export type FormDefaults = {
   discountModifierId: number | null;
   owner: FormOwner | null;
   language?: Language;
+  /** The workspace's (U-02). */
+  timeZone: string;
 };
 
 /** The initial form of a new deal. */

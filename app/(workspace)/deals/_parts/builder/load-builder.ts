@@ -94,5 +94,6 @@ async function readParts(context: Context, dealId: number | null, templateId: nu
     tenantLanguage: languageOfId(context.tenant.languageId),
     words,
     openedAt: context.now.toISOString(),
+    timeZone: brand.offerStyle.timeZone,
   };
 }

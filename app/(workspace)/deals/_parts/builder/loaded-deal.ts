@@ -1,7 +1,8 @@
 import type { ClientAnswer } from "@/lib/domain/clients/api";
 import { DEAL_TEXTS, perText, isDefaultName } from "@/lib/domain/deals/deal-texts";
 import type { DealAnswer, LineAnswer } from "@/lib/domain/deals/schema";
-import { VALIDITY_MILLISECONDS } from "@/lib/domain/deals/lifecycle";
+import { usualValidity } from "@/lib/domain/deals/lifecycle";
+import { dayIn } from "@/lib/core/time/days";
 import { inParagraphs } from "@/lib/core/html/plain-text";
 import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import type { OriginalAmount } from "@/lib/core/pricing/change-currency";
@@ -45,7 +46,7 @@ export function formOfDeal(
     leadSourceId: deal.lead_source_id,
     typeId: deal.type_id,
     closingDate: deal.closing_date,
-    validUntil: chosenValidity(deal),
+    validUntil: chosenValidity(deal, defaults.timeZone),
     discountAmount: deal.discount_amount,
     discountOriginal:
       deal.original_discount && agreedIn(deal.original_discount, deal.discount_amount, deal.currency),
@@ -63,10 +64,10 @@ export function formOfDeal(
 }
 
 /** The last day of the validity, if somebody chose it; the default validity restarts with each revision. */
-const chosenValidity = ({ created_at, valid_until }: DealAnswer): string | null =>
-  Date.parse(valid_until) - Date.parse(created_at) === VALIDITY_MILLISECONDS
-    ? null
-    : valid_until.slice(0, 10);
+function chosenValidity({ created_at, valid_until }: DealAnswer, timeZone: string): string | null {
+  const last = dayIn(timeZone, valid_until);
+  return last === usualValidity(created_at, timeZone) ? null : last;
+}
 
 /** A customer as the form keeps it. */
 export const clientOf = ({
@@ -152,6 +153,6 @@ export function openForm(data: BuilderData): DealForm {
       ? formOfTemplate(data.template, defaults, data)
       : newForm(defaults);
   const form = formOfDeal(data.deal, defaults, data.taxProfiles, data.client ?? data.deal.customer);
-  const isOver = form.validUntil !== null && form.validUntil < data.openedAt.slice(0, 10);
+  const isOver = form.validUntil !== null && form.validUntil < dayIn(data.timeZone, data.openedAt);
   return isOver ? { ...form, validUntil: null } : form;
 }

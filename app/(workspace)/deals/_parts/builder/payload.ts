@@ -1,5 +1,5 @@
 import { perApiName } from "@/lib/domain/deals/deal-texts";
-import { CLOSING_MILLISECONDS, endOfDay } from "@/lib/domain/deals/lifecycle";
+import { usualClosing } from "@/lib/domain/deals/lifecycle";
 import type { CreateDealInput } from "@/lib/domain/deals/input-schema";
 import { isEmptyAnswer } from "@/lib/core/pricing/condition";
 import type { OriginalAmount } from "@/lib/core/pricing/change-currency";
@@ -16,7 +16,7 @@ type Line = NonNullable<Attributes["lineItems"]>[number];
  * (BLD-44). An edited deal is a relationship (BLD-38). Throws Error without a client, which the screen
  * prevents (VAL-11).
  */
-export function dealPayload(form: DealForm, now: Date): CreateDealInput {
+export function dealPayload(form: DealForm, now: Date, timeZone: string): CreateDealInput {
   if (!form.client) throw new Error("a deal is sent without a client");
   return {
     data: {
@@ -31,8 +31,8 @@ export function dealPayload(form: DealForm, now: Date): CreateDealInput {
         ...(Number.isInteger(form.taxProfileId) ? { tax_profile_id: form.taxProfileId } : {}),
         ...(form.keepsTaxes ? { keep_taxes: true } : {}),
         ...chosenStatuses(form),
-        closing_date: form.closingDate ?? closingDate(now),
-        ...(form.validUntil === null ? {} : { valid_until: endOfDay(form.validUntil) }),
+        closing_date: form.closingDate ?? usualClosing(now, timeZone),
+        ...(form.validUntil === null ? {} : { valid_until: form.validUntil }),
         ...(form.discountAmount > 0 ? { discount_amount: form.discountAmount } : {}),
         ...sentOriginal("original_discount", form.discountOriginal, form.currency),
         ...(Number.isInteger(form.discountModifierId)
@@ -69,10 +69,6 @@ function chosenStatuses({
     ...(leadSourceId === null ? {} : { lead_source_id: leadSourceId }),
   };
 }
-
-/** 30 days from now as yyyy-mm-dd (BLD-39). */
-const closingDate = (now: Date): string =>
-  new Date(now.getTime() + CLOSING_MILLISECONDS).toISOString().slice(0, 10);
 
 /** The original amount, if it was agreed in another currency than the deal's (T-03). */
 const sentOriginal = <Name extends string>(name: Name, original: OriginalAmount | null, currency: string) =>

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { useFieldColumns, type FieldChoice } from "@/app/_custom-fields/field-columns";
 import { Badge } from "@/app/_ui/badge";
 import type { Column } from "@/app/_ui/data-table/types";
-import { formatDate, formatMoney } from "@/lib/core/money/format";
+import { useStaffText } from "@/app/_ui/staff-text";
 import type { DealRow } from "@/lib/domain/deals/schema";
 import { DealActions } from "./deal-actions";
 import type { Rights } from "./list-rules";
@@ -20,6 +20,7 @@ export function useDealColumns(
   leaveOut: (ids: readonly number[]) => void,
 ): Column<DealRow>[] {
   const t = useTranslations("deals");
+  const text = useStaffText();
   const ofFields = useFieldColumns<DealRow>(choice);
   return useMemo(
     () => [
@@ -36,7 +37,7 @@ export function useDealColumns(
         firstDirection: "desc",
         align: "right",
         className: "whitespace-nowrap font-medium as-cards:text-base as-cards:font-semibold",
-        cell: ({ amount, currency }) => formatMoney(amount, currency),
+        cell: ({ amount, currency }) => text.money(amount, currency),
       },
       {
         id: "stage",
@@ -60,7 +61,7 @@ export function useDealColumns(
         firstDirection: "desc",
         width: "content",
         className: "tabular-nums text-muted",
-        cell: (deal) => formatDate(deal.close_date),
+        cell: (deal) => text.date(deal.close_date),
       },
       {
         id: "created_at",
@@ -69,7 +70,7 @@ export function useDealColumns(
         firstDirection: "desc",
         width: "content",
         className: "tabular-nums text-muted",
-        cell: (deal) => formatDate(deal.created_at),
+        cell: (deal) => text.date(deal.created_at),
       },
       {
         id: "owner",
@@ -88,7 +89,7 @@ export function useDealColumns(
         cell: (deal) => <DealActions deal={deal} rights={rights} onDeleted={() => leaveOut([deal.id])} />,
       },
     ],
-    [t, rights, ofFields, leaveOut],
+    [t, text, rights, ofFields, leaveOut],
   );
 }
 

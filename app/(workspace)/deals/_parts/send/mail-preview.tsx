@@ -4,7 +4,7 @@ import { send } from "@/app/_client/send";
 import { followingCalls } from "@/lib/domain/deals/calls";
 import type { Language } from "@/lib/core/i18n/languages";
 import type { FillIn } from "./missing-in-deal";
-import { useDelayed } from "../builder/use-reader-text";
+import { useDelayed } from "../builder/use-delayed";
 
 type Props = {
   dealId: number;

@@ -13,7 +13,7 @@ import { TextField } from "@/app/_ui/text-field";
 import { totalValues, variableValues } from "@/lib/core/documents/resolve";
 import { variablesIn, type FilledWhenSending } from "@/lib/core/documents/variables";
 import { DEFAULT_LANGUAGE } from "@/lib/core/i18n/languages";
-import { DEFAULT_OFFER_FORMAT, offerText } from "@/lib/core/offers/offer-text";
+import { DEFAULT_OFFER_STYLE, offerText } from "@/lib/core/offers/offer-text";
 import { MOST_CONTACT_TEXT, MOST_EMAIL, MOST_NAME, MOST_PHONE } from "@/lib/domain/clients/limits";
 import { addressee } from "@/lib/domain/clients/main-contact";
 import { personName } from "@/lib/domain/clients/person-name";
@@ -160,7 +160,7 @@ const EditLink = ({ mayEdit, href, children }: { mayEdit: boolean; href: string;
  * The format of values is irrelevant here. values: what is filled in.
  */
 export function missingInDeal(deal: DealAnswer, message = "", values: FillIn = {}): MissingVariable[] {
-  const text = offerText({ language: DEFAULT_LANGUAGE, format: DEFAULT_OFFER_FORMAT });
+  const text = offerText({ language: DEFAULT_LANGUAGE, ...DEFAULT_OFFER_STYLE });
   const known = new Map([
     ...[...variableValues(sourceOf(deal, values), text), ...totalValues(deal, text)].filter(
       ([, value]) => value,

@@ -6,7 +6,7 @@ import { leaveNotice } from "@/app/_client/notice";
 import { send } from "@/app/_client/send";
 import { ConfirmButton } from "@/app/_form/confirm-button";
 import { Button } from "@/app/_ui/button";
-import { formatDate } from "@/lib/core/money/format";
+import { useStaffText } from "@/app/_ui/staff-text";
 import { factorCalls } from "@/lib/domain/factors/calls";
 import { AuthenticatorDialog, type Beginning } from "./authenticator-dialog";
 import { FactorPart, useRemovalText, type PartProps } from "./factor-part";
@@ -16,6 +16,7 @@ export function AuthenticatorPart({ factors, onChanged }: PartProps) {
   const { authenticator } = factors;
   const removalText = useRemovalText(factors);
   const t = useTranslations("profile.security.app");
+  const text = useStaffText();
   const common = useTranslations("common.failures");
   const [begun, setBegun] = useState<Beginning | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -34,8 +35,8 @@ export function AuthenticatorPart({ factors, onChanged }: PartProps) {
       text={
         authenticator
           ? t("since", {
-              date: formatDate(authenticator.created_at),
-              used: authenticator.last_used_at ? formatDate(authenticator.last_used_at) : "never",
+              date: text.date(authenticator.created_at),
+              used: authenticator.last_used_at ? text.date(authenticator.last_used_at) : "never",
             })
           : t("text")
       }

@@ -6,7 +6,7 @@ import { knowsPasskeys, isAlreadyRegistered, makePasskey } from "@/app/_client/p
 import { send } from "@/app/_client/send";
 import { ConfirmCall } from "@/app/_form/confirm-call";
 import { Button, IconButton } from "@/app/_ui/button";
-import { formatDate } from "@/lib/core/money/format";
+import { useStaffText } from "@/app/_ui/staff-text";
 import { factorCalls } from "@/lib/domain/factors/calls";
 import { ApiError } from "@/app/_client/api-error";
 import { callFailure } from "@/app/_client/call-failure";
@@ -23,6 +23,7 @@ export function PasskeysPart({ factors, onChanged }: PartProps) {
   const { passkeys } = factors;
   const removalText = useRemovalText(factors);
   const t = useTranslations("profile.security.passkeys");
+  const text = useStaffText();
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<Passkey | null>(null);
   const isKnown = knowsPasskeys();
@@ -49,8 +50,8 @@ export function PasskeysPart({ factors, onChanged }: PartProps) {
                 <p className="wrap-anywhere font-medium">{passkey.name}</p>
                 <p className="text-xs text-muted">
                   {t("used", {
-                    date: formatDate(passkey.created_at),
-                    used: passkey.last_used_at ? formatDate(passkey.last_used_at) : "never",
+                    date: text.date(passkey.created_at),
+                    used: passkey.last_used_at ? text.date(passkey.last_used_at) : "never",
                   })}
                   {passkey.host !== location.hostname && <> · {t("elsewhere", { host: passkey.host })}</>}
                 </p>

@@ -14,7 +14,8 @@ import { DataTable } from "@/app/_ui/data-table/data-table";
 import type { LoadRows, Column } from "@/app/_ui/data-table/types";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import { EmptyState } from "@/app/_ui/empty-state";
-import { formatDate } from "@/lib/core/money/format";
+import { useStaffText } from "@/app/_ui/staff-text";
+import type { OfferText } from "@/lib/core/offers/offer-text";
 import { ADDRESSES } from "@/lib/platform/http/addresses";
 import { tokenCalls } from "@/lib/domain/api-tokens/calls";
 import type { ApiTokenAnswer } from "@/lib/domain/api-tokens/api";
@@ -31,7 +32,8 @@ export function ApiTokens({ givable }: { givable: readonly string[] }) {
   const clear = useClearTable("api-tokens");
   const [isMaking, setMaking] = useState(false);
   const [revoked, setRevoked] = useState<ApiTokenAnswer | null>(null);
-  const columns = useMemo(() => tokenColumns(t, setRevoked), [t]);
+  const text = useStaffText();
+  const columns = useMemo(() => tokenColumns(t, text, setRevoked), [t, text]);
   return (
     <div className="space-y-5">
       <NoticeBanner duration={5_000} />
@@ -98,7 +100,11 @@ const stateOf = ({ revoked_at, expires_at }: ApiTokenAnswer) =>
 
 const TONES = { live: "success", revoked: "neutral", expired: "warning" } as const;
 
-const tokenColumns = (t: Texts, onRevoke: (token: ApiTokenAnswer) => void): Column<ApiTokenAnswer>[] => [
+const tokenColumns = (
+  t: Texts,
+  { date }: OfferText,
+  onRevoke: (token: ApiTokenAnswer) => void,
+): Column<ApiTokenAnswer>[] => [
   {
     id: "name",
     header: t("name"),
@@ -123,9 +129,9 @@ const tokenColumns = (t: Texts, onRevoke: (token: ApiTokenAnswer) => void): Colu
     id: "used",
     header: t("lastUse"),
     width: "content",
-    cell: ({ last_used_at }) => (last_used_at ? formatDate(last_used_at) : t("never")),
+    cell: ({ last_used_at }) => (last_used_at ? date(last_used_at) : t("never")),
   },
-  { id: "expires", header: t("expires"), width: "content", cell: ({ expires_at }) => formatDate(expires_at) },
+  { id: "expires", header: t("expires"), width: "content", cell: ({ expires_at }) => date(expires_at) },
   {
     id: "actions",
     header: t("actions"),

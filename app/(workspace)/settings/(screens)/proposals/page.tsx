@@ -13,20 +13,22 @@ import {
   REMINDERS_SETTING,
   SECTION_PRICES_SETTING,
 } from "@/lib/domain/settings/known-settings";
+import { TIME_ZONE_SETTING, timeZones } from "@/lib/core/time/time-zones";
 import { readSetting } from "@/lib/domain/settings/setting-rows";
-import { FormatChoice, SectionPricesChoice } from "./_parts/proposal-settings";
+import { FormatChoice, SectionPricesChoice, TimeZoneChoice } from "./_parts/proposal-settings";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("sections.settings"))("proposals") };
 }
 
 /**
- * Settings of proposals: reminders before they expire, what customers need to accept them, and how they look.
+ * Settings of proposals: reminders before they expire, what customers need to accept them, and how they look; and the workspace's
+ * time zone.
  */
 export default async function ProposalSettingsPage() {
   const [member, t] = [await guard(), await getTranslations("settings.proposals")];
   const mayChange = holds(member, "settings.update");
-  const [reminders, purchaseOrder, details, pictures, prices, format] = await inPage((context) =>
+  const [reminders, purchaseOrder, details, pictures, prices, format, zone] = await inPage((context) =>
     Promise.all([
       readSetting(context, REMINDERS_SETTING),
       readSetting(context, PURCHASE_ORDER_SETTING),
@@ -34,6 +36,7 @@ export default async function ProposalSettingsPage() {
       readSetting(context, PICTURES_SETTING),
       readSetting(context, SECTION_PRICES_SETTING),
       readSetting(context, OFFER_FORMAT_SETTING),
+      readSetting(context, TIME_ZONE_SETTING),
     ]),
   );
   const switchTexts = (of: "reminders" | "purchaseOrder" | "pictures" | "details") => ({
@@ -51,6 +54,7 @@ export default async function ProposalSettingsPage() {
       <SettingSwitch texts={switchTexts("details")} setting={details} mayChange={mayChange} />
       <SectionPricesChoice setting={prices} mayChange={mayChange} />
       <FormatChoice setting={format} mayChange={mayChange} />
+      <TimeZoneChoice setting={zone} zones={timeZones()} mayChange={mayChange} />
     </div>
   );
 }

@@ -46,7 +46,13 @@ export const quebec: TaxProfileAnswer = {
 
 export const owner = { firstName: "Ana", lastName: "Silva", email: "ana@demo.test", phone: "514 555 0101" };
 
-export const defaults = { currency: "CAD", taxProfileId: 1, discountModifierId: DOLLAR, owner };
+export const defaults = {
+  currency: "CAD",
+  taxProfileId: 1,
+  discountModifierId: DOLLAR,
+  owner,
+  timeZone: "UTC",
+};
 
 export const makeForm = (form: Partial<DealForm> = {}): DealForm => ({ ...newForm(defaults), ...form });
 
@@ -218,7 +224,7 @@ export function makeDeal(deal: Partial<DealAnswer> = {}): DealAnswer {
     tax_profile: { id: 3, name: quebec.name, value: quebec.value, taxes: quebec.taxes },
     selectedRecipients: [12],
     closing_date: "2026-04-01",
-    valid_until: "2026-04-01T10:00:00.000Z",
+    valid_until: "2026-04-01T23:59:59.999Z",
     adjusted_deal_id: null,
     created_at: at,
     updated_at: at,

@@ -13,13 +13,13 @@ const fill = (form: ReturnType<typeof makeForm>, key: string, value: string | nu
 test("a field that is emptied is taken away by the save, others are sent as they stand (T-19)", () => {
   const opened = formOfDeal(
     makeDeal({ custom_fields: { site: "Here", start: "2026-03-05" } }),
-    { currency: "CAD", taxProfileId: null, discountModifierId: null, owner: null },
+    { currency: "CAD", taxProfileId: null, discountModifierId: null, owner: null, timeZone: "UTC" },
     [],
   );
   const form = fill(fill(opened, "site", null), "urgent", false);
   expect(form.isChanged).toBe(true);
   expect(fieldValuesOf(form).deal).toEqual({ start: "2026-03-05", urgent: false });
-  expect(dealPayload(form, new Date()).data.attributes.custom_fields).toEqual({
+  expect(dealPayload(form, new Date(), "UTC").data.attributes.custom_fields).toEqual({
     site: null,
     start: "2026-03-05",
     urgent: false,

@@ -17,11 +17,11 @@ import {
 
 const now = new Date("2026-03-02T10:00:00Z");
 const full = makeForm({ client: makeClient(), selectedRecipients: [12], selectedItems: [makeLine()] });
-const attributesOf = (form = full) => dealPayload(form, now).data.attributes;
+const attributesOf = (form = full) => dealPayload(form, now, "UTC").data.attributes;
 
 describe("the payload of a new deal", () => {
   test("is accepted by the contract and names everything documented [REST-24]", () => {
-    expect(createDealBody.safeParse(dealPayload(full, now)).success).toBe(true);
+    expect(createDealBody.safeParse(dealPayload(full, now, "UTC")).success).toBe(true);
     expect(attributesOf()).toMatchObject({
       name: "Proposal - Boréal",
       client_id: 5,
@@ -125,5 +125,5 @@ test("an edit is a new deal that refers to the edited one, with its statuses [BL
     lead_source_id: 1,
     closing_date: "2026-04-01",
   });
-  expect(dealPayload(full, now).data).not.toHaveProperty("relationships");
+  expect(dealPayload(full, now, "UTC").data).not.toHaveProperty("relationships");
 });

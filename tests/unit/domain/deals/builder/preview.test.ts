@@ -26,7 +26,7 @@ const data = {
   number: null,
   untitled: "New proposal",
   openedAt: "2026-03-02T10:00:00.000Z",
-  format: "short" as const,
+  style: { format: "short" as const, timeZone: "UTC" },
   constants,
   taxProfile: quebec,
   pages: [],
@@ -47,7 +47,7 @@ test("an empty form previews a pending, unnumbered proposal, valid for 30 days [
     number: "Q-000000",
     name: "New proposal",
     created_at: "2026-03-02T10:00:00.000Z",
-    valid_until: "2026-04-01T10:00:00.000Z",
+    valid_until: "2026-04-01",
   });
 });
 

@@ -10,6 +10,9 @@ import { Card } from "@/app/_ui/card";
 import { DataTable } from "@/app/_ui/data-table/data-table";
 import { useTableState, type TableState } from "@/app/_ui/data-table/use-table-state";
 import { EmptyState } from "@/app/_ui/empty-state";
+import { useStaffText } from "@/app/_ui/staff-text";
+import { textOr } from "@/lib/core/i18n/text-or";
+import { isDay } from "@/lib/core/time/days";
 import { auditCalls } from "@/lib/domain/audit/calls";
 import type { AuditEventAnswer } from "@/lib/domain/audit/api";
 import { send } from "@/app/_client/send";
@@ -89,6 +92,7 @@ const loadEvents: LoadRows<AuditEventAnswer> = (query, signal) =>
 function EventDialog({ event, onClose }: { event: AuditEventAnswer; onClose: () => void }) {
   const t = useTranslations("admin.audit.details");
   const words = useEventWords();
+  const { exactMoment } = useStaffText();
   const { name } = event.subject;
   const what = `${words.action(event)} · ${words.subject(event)}`;
   return (
@@ -98,7 +102,7 @@ function EventDialog({ event, onClose }: { event: AuditEventAnswer; onClose: () 
       onOpenChange={(open) => open || onClose()}
       size="lg"
       title={name ? t("named", { what, name }) : what}
-      description={`${words.actor(event)} · ${words.when(event)}`}
+      description={`${words.actor(event)} · ${exactMoment(event.at)}`}
     >
       <div className="space-y-4">
         <EventValues before={event.before} after={event.after} />
@@ -112,9 +116,14 @@ function EventDialog({ event, onClose }: { event: AuditEventAnswer; onClose: () 
   );
 }
 
+/** A moment as JSON has it. */
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
+
 /** What an event changed: each value before and after, side by side. */
 function EventValues({ before, after }: Pick<AuditEventAnswer, "before" | "after">) {
   const t = useTranslations("admin.audit.details");
+  const trail = useTranslations("admin.audit");
+  const { exactMoment, date } = useStaffText();
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   if (names.length === 0) return <p className="text-sm text-muted">{t("none")}</p>;
   const shown = (value: unknown): string => {
@@ -122,13 +131,16 @@ function EventValues({ before, after }: Pick<AuditEventAnswer, "before" | "after
     if (typeof value === "boolean") return value ? t("yes") : t("no");
     if (Array.isArray(value) && value.every((item) => typeof item !== "object"))
       return value.join(", ") || t("nothing");
-    return typeof value === "string" ? value : JSON.stringify(value, null, 1);
+    if (typeof value !== "string") return JSON.stringify(value, null, 1);
+    return isDay(value) ? date(value) : MOMENT.test(value) ? exactMoment(value) : value;
   };
   return (
     <dl className="divide-y divide-line rounded-control border border-line text-sm">
       {names.map((name) => (
         <div key={name} className="grid gap-x-4 gap-y-1 px-3 py-2 sm:grid-cols-[minmax(8rem,1fr)_2fr_2fr]">
-          <dt className="wrap-anywhere font-medium">{name.replaceAll("_", " ")}</dt>
+          <dt className="wrap-anywhere font-medium">
+            {textOr(trail, `values.${name}`, name.replaceAll("_", " "))}
+          </dt>
           {before && (
             <dd className="min-w-0 whitespace-pre-wrap wrap-anywhere text-muted">
               <span className="mr-1.5 text-xs uppercase text-faint">{t("before")}</span>

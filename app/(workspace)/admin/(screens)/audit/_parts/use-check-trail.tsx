@@ -6,8 +6,8 @@ import { useReady } from "@/app/_ui/use-ready";
 import { quietLog } from "@/app/_client/session/quiet-log";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
+import { useStaffText } from "@/app/_ui/staff-text";
 import { auditCalls } from "@/lib/domain/audit/calls";
-import { useEventWords } from "./use-event-columns";
 
 /** Long, because a large trail takes time to read. */
 const TIMEOUT_MILLISECONDS = 120_000;
@@ -15,7 +15,7 @@ const TIMEOUT_MILLISECONDS = 120_000;
 /** Checks the trail on request, and shows the result. */
 export function useCheckTrail() {
   const t = useTranslations("admin.audit");
-  const words = useEventWords();
+  const { exactMoment } = useStaffText();
   const isReady = useReady();
   const { data, error, isPending, mutate } = useMutation({
     mutationFn: () => send(auditCalls.check, { timeout: TIMEOUT_MILLISECONDS }),
@@ -57,6 +57,6 @@ export function useCheckTrail() {
       ? null
       : last === null
         ? t("neverChecked")
-        : t("lastCheck", { when: words.when({ at: last.checked_at }) });
+        : t("lastCheck", { when: exactMoment(last.checked_at) });
   return { button, result, note };
 }

@@ -1,7 +1,8 @@
-import { useTranslations, useFormatter } from "next-intl";
+import { useTranslations } from "next-intl";
 import { classes } from "@/app/_ui/classes";
 import { Badge } from "@/app/_ui/badge";
 import { Button } from "@/app/_ui/button";
+import { Moment } from "@/app/_ui/moment";
 import type { Column, TableQuery } from "@/app/_ui/data-table/types";
 import type { AuditEventAnswer } from "@/lib/domain/audit/api";
 import { textOr } from "@/lib/core/i18n/text-or";
@@ -58,11 +59,7 @@ export function useEventColumns(onShow: (event: AuditEventAnswer) => void): Colu
       id: "at",
       header: t("columns.at"),
       width: "content",
-      cell: (event) => (
-        <time dateTime={event.at} className="tabular-nums text-muted">
-          {words.when(event)}
-        </time>
-      ),
+      cell: (event) => <Moment at={event.at} className="tabular-nums text-muted" />,
     },
     {
       id: "address",
@@ -79,6 +76,7 @@ export function useEventColumns(onShow: (event: AuditEventAnswer) => void): Colu
       id: "details",
       header: t("columns.after"),
       hideHeader: true,
+      pinned: true,
       phone: "actions",
       cell: (event) => (
         <span className="flex justify-end">
@@ -97,15 +95,12 @@ export function useEventColumns(onShow: (event: AuditEventAnswer) => void): Colu
 /** Names for events. Names of an earlier release that are no longer known are shown as stored. */
 export function useEventWords() {
   const t = useTranslations("admin.audit");
-  const format = useFormatter();
   return {
     action: ({ action }: AuditEventAnswer) => textOr(t, `actions.${action}`, action),
     subject: ({ subject }: AuditEventAnswer) => textOr(t, `subjects.${subject.type}`, subject.type),
     // A directory has a name too, the system itself none but its kind.
     actor: ({ actor }: AuditEventAnswer) =>
       actor.kind === "member" || actor.name !== actor.kind ? actor.name : t(actor.kind),
-    when: ({ at }: Pick<AuditEventAnswer, "at">) =>
-      format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "medium", timeZone: "UTC" }) + " UTC",
   };
 }
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useFormatter, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { leaveNotice } from "@/app/_client/notice";
 import { send } from "@/app/_client/send";
 import { quietLog } from "@/app/_client/session/quiet-log";
@@ -8,6 +8,7 @@ import { Button } from "@/app/_ui/button";
 import { RowTable } from "@/app/_ui/data-table/data-table";
 import type { Column } from "@/app/_ui/data-table/types";
 import { useReady } from "@/app/_ui/use-ready";
+import { useStaffText } from "@/app/_ui/staff-text";
 import type { RetriedQueue, SystemAnswer } from "@/lib/server/system/api";
 import { systemCalls } from "@/lib/server/system/calls";
 import { Nothing, Section } from "./section";
@@ -19,7 +20,7 @@ type Queue = NonNullable<SystemAnswer["queues"]>[number];
 /** Waiting work, since when, and given-up work with a button to retry it. */
 export function Queues({ queues }: Pick<SystemAnswer, "queues">) {
   const t = useTranslations("admin.system");
-  const format = useFormatter();
+  const { number: numberText } = useStaffText();
   const isReady = useReady();
   const client = useQueryClient();
   const retry = useMutation({
@@ -35,7 +36,7 @@ export function Queues({ queues }: Pick<SystemAnswer, "queues">) {
     id,
     header: t(`queues.columns.${id}`),
     align: "right",
-    cell: (queue) => format.number(queue[id]),
+    cell: (queue) => numberText(queue[id]),
   });
   return (
     <Section title={t("queues.title")} text={t("queues.text")}>

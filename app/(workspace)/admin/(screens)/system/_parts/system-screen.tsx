@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
-import { useTranslations, useFormatter } from "next-intl";
+import { useTranslations } from "next-intl";
 import { NoticeBanner } from "@/app/_shell/notice-banner";
 import { send } from "@/app/_client/send";
 import { Banner } from "@/app/_ui/banner";
@@ -10,6 +10,7 @@ import { Button } from "@/app/_ui/button";
 import { Spinner } from "@/app/_ui/spinner";
 import { useReady } from "@/app/_ui/use-ready";
 import { ScreenHead } from "@/app/_ui/screen-head";
+import { useStaffText } from "@/app/_ui/staff-text";
 import { systemCalls } from "@/lib/server/system/calls";
 import { Badge, type Tone } from "@/app/_ui/badge";
 import type { SystemAnswer } from "@/lib/server/system/api";
@@ -93,9 +94,8 @@ const addressOf = ({ method, route }: Route) => `${method} ${route}`;
 /** The slowest routes since the processes started. */
 function Routes({ routes }: Pick<SystemAnswer, "routes">) {
   const t = useTranslations("admin.system");
-  const format = useFormatter();
-  const milliseconds = (value: number) =>
-    t("routes.milliseconds", { value: format.number(Math.round(value)) });
+  const { number: numberText } = useStaffText();
+  const milliseconds = (value: number) => t("routes.milliseconds", { value: numberText(Math.round(value)) });
   const number = (id: "requests" | "mean" | "p95", cell: (route: Route) => string): Column<Route> => ({
     id,
     header: t(`routes.columns.${id}`),
@@ -118,7 +118,7 @@ function Routes({ routes }: Pick<SystemAnswer, "routes">) {
               className: "font-mono text-xs wrap-anywhere",
               cell: addressOf,
             },
-            number("requests", ({ requests }) => format.number(requests)),
+            number("requests", ({ requests }) => numberText(requests)),
             number("mean", ({ mean_milliseconds: mean }) => milliseconds(mean)),
             number("p95", ({ p95_milliseconds: p95 }) => milliseconds(p95)),
           ]}
@@ -131,7 +131,7 @@ function Routes({ routes }: Pick<SystemAnswer, "routes">) {
 /** The workspaces with most deals. */
 function Tenants({ tenants }: Pick<SystemAnswer, "tenants">) {
   const t = useTranslations("admin.system");
-  const format = useFormatter();
+  const { number: numberText } = useStaffText();
   return (
     <Section title={t("tenants.title")} text={t("tenants.text")}>
       {tenants === null ? (
@@ -155,7 +155,7 @@ function Tenants({ tenants }: Pick<SystemAnswer, "tenants">) {
               id: "deals",
               header: t("tenants.columns.deals"),
               align: "right",
-              cell: ({ deals }) => format.number(deals),
+              cell: ({ deals }) => numberText(deals),
             },
           ]}
         />

@@ -6,7 +6,7 @@ import { Badge } from "@/app/_ui/badge";
 import type { Column } from "@/app/_ui/data-table/types";
 import { IconButton, iconButtonStyle } from "@/app/_ui/button";
 import { Switch } from "@/app/_ui/switch";
-import { formatDate } from "@/lib/core/money/format";
+import { useStaffText } from "@/app/_ui/staff-text";
 import { tenantCalls } from "@/lib/domain/tenant-admin/calls";
 import type { TenantAnswer } from "@/lib/domain/tenant-admin/api";
 import { type PendingAction, type TenantChanges } from "./tenant-actions";
@@ -22,6 +22,7 @@ type Given = {
 /** The columns tenant name, domain, status, mode, created and actions (TNT-01). */
 export function useTenantColumns({ ownId, changes, ...actions }: Given): Column<TenantAnswer>[] {
   const t = useTranslations("admin.tenantManagement");
+  const { date } = useStaffText();
   const toggle = (tenant: TenantAnswer, isEnabled: boolean) =>
     isEnabled ? void enable(tenant) : actions.onAsk({ kind: "disable", tenant });
   const enable = async (tenant: TenantAnswer) => {
@@ -86,7 +87,7 @@ export function useTenantColumns({ ownId, changes, ...actions }: Given): Column<
       sortable: true,
       value: ({ created_at }) => created_at,
       width: "content",
-      cell: ({ created_at }) => <span className="tabular-nums text-muted">{formatDate(created_at)}</span>,
+      cell: ({ created_at }) => <span className="tabular-nums text-muted">{date(created_at)}</span>,
     },
     {
       id: "actions",
@@ -102,6 +103,7 @@ type ActionsProps = Pick<Given, "onAsk" | "onEdit" | "onRecover"> & { tenant: Te
 
 function TenantActions({ tenant, isOwn, onAsk, onEdit, onRecover }: ActionsProps) {
   const t = useTranslations("admin.tenantManagement");
+  const { date } = useStaffText();
   return (
     <span className="flex justify-end gap-1">
       <IconButton label={t("edit", { name: tenant.name })} icon={<Pencil />} onClick={() => onEdit(tenant)} />
@@ -133,6 +135,7 @@ function TenantActions({ tenant, isOwn, onAsk, onEdit, onRecover }: ActionsProps
 /** The main domain of a tenant, and its further domains. */
 function TenantDomains({ domain, domains }: Pick<TenantAnswer, "domain" | "domains">) {
   const t = useTranslations("admin.tenantManagement");
+  const { date } = useStaffText();
   const others = domains.filter((each) => each !== domain);
   return (
     <span className="break-all text-muted">

@@ -5,7 +5,7 @@ import { clientCalls } from "@/lib/domain/clients/calls";
 import type { ClientResult, ClientSource } from "@/lib/domain/clients/api";
 import { zohoCalls } from "@/lib/domain/zoho/calls";
 import { ONLY_ZOHO } from "@/lib/domain/zoho/regions";
-import { useDelayed } from "../use-reader-text";
+import { useDelayed } from "../use-delayed";
 import { useBuilder } from "../builder-context";
 import type { FormClient } from "../form-state";
 import { clientOf } from "../loaded-deal";

@@ -6,13 +6,13 @@ import { Card } from "@/app/_ui/card";
 import { classes } from "@/app/_ui/classes";
 import { useBuilder } from "../builder-context";
 import { discountKind } from "../clamp";
-import { useReaderText } from "../use-reader-text";
+import { useStaffText } from "@/app/_ui/staff-text";
 
 /** The chosen terms in words, and the resulting totals (BLD-18). */
 export function ConfigurationSummary() {
   const t = useTranslations("builder.summary");
   const { data, form, taxProfile, totals } = useBuilder();
-  const text = useReaderText();
+  const text = useStaffText();
   const money = (amount: number) => text.money(amount, form.currency);
   const discount =
     discountKind(form, data.constants) === "percent"

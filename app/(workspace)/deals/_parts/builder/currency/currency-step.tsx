@@ -10,7 +10,8 @@ import type { TenantCurrencyAnswer } from "@/lib/domain/currencies/api";
 import { currencyName } from "@/lib/core/money/format";
 import { TextField } from "@/app/_ui/text-field";
 import { DEAL_TEXTS } from "@/lib/domain/deals/deal-texts";
-import { CLOSING_MILLISECONDS, VALIDITY_MILLISECONDS } from "@/lib/domain/deals/lifecycle";
+import { usualClosing, usualValidity } from "@/lib/domain/deals/lifecycle";
+import { dayIn } from "@/lib/core/time/days";
 import { Checkbox } from "@/app/_ui/checkbox";
 import { MoneyField } from "@/app/_ui/money-field";
 import { NumberField } from "@/app/_ui/number-field";
@@ -22,7 +23,7 @@ import { tenantRates } from "../deal-money";
 import { StepHeading } from "../frame/steps";
 import { StepProblems } from "../save/step-problems";
 import { ConfigurationSummary } from "./configuration-summary";
-import { useReaderText } from "../use-reader-text";
+import { useStaffText } from "@/app/_ui/staff-text";
 import { discountKind } from "../clamp";
 import { discountModifierId } from "../form-defaults";
 
@@ -93,18 +94,18 @@ function currencyOptions(
  */
 function TermFields() {
   const t = useTranslations("builder.currency");
-  const text = useReaderText();
+  const text = useStaffText();
   const { data, form, dispatch } = useBuilder();
-  const usual = (milliseconds: number) =>
-    t("usualDate", { date: text.date(new Date(Date.parse(data.openedAt) + milliseconds).toISOString()) });
-  const today = data.openedAt.slice(0, 10);
+  const usual = (dayOf: typeof usualValidity) =>
+    t("usualDate", { date: text.date(dayOf(data.openedAt, data.timeZone)) });
+  const today = dayIn(data.timeZone, data.openedAt);
   const isOver = form.validUntil !== null && form.validUntil < today;
   return (
     <>
       <TextField
         type="date"
         label={t("validUntil")}
-        hint={form.validUntil === null ? usual(VALIDITY_MILLISECONDS) : t("validUntilHint")}
+        hint={form.validUntil === null ? usual(usualValidity) : t("validUntilHint")}
         error={isOver ? t("validityOver") : null}
         min={today}
         max="9999-12-31"

@@ -3,7 +3,7 @@ import { fieldVariable, labelIn, type CustomField } from "@/lib/core/custom-fiel
 import { textsOf } from "@/lib/core/documents/blocks";
 import { totalValues } from "@/lib/core/documents/resolve";
 import { VARIABLES, variablesIn } from "@/lib/core/documents/variables";
-import { DEFAULT_OFFER_FORMAT, offerText } from "@/lib/core/offers/offer-text";
+import { DEFAULT_OFFER_STYLE, offerText } from "@/lib/core/offers/offer-text";
 import { useBuilder } from "../builder-context";
 import { nextNumber } from "../clamp";
 import { answersOfLine, valuesOfForm } from "../document-values";
@@ -19,9 +19,9 @@ export function useFormVariables(): Variable[] {
   const t = useTranslations("builder.document.variables");
   const { data, form, resolve, totals } = useBuilder();
   const { deal, openedAt, words, brand } = data;
-  const format = brand.offerFormat ?? DEFAULT_OFFER_FORMAT;
+  const style = brand.offerStyle ?? DEFAULT_OFFER_STYLE;
   const fields = data.customFields;
-  const source = { number: deal && nextNumber(deal), openedAt, words, resolve, format, fields };
+  const source = { number: deal && nextNumber(deal), openedAt, words, resolve, style, fields };
   const values = new Map([
     ...valuesOfForm(form, source),
     ...(totals
@@ -31,7 +31,7 @@ export function useFormVariables(): Variable[] {
             amount_before_tax: totals.amountBeforeTax,
             currency: form.currency,
           },
-          offerText({ language: languageOfForm(form), format }),
+          offerText({ language: languageOfForm(form), ...style }),
         )
       : []),
   ]);

@@ -13,7 +13,7 @@ import { useReady } from "@/app/_ui/use-ready";
 import { useBuilder } from "../builder-context";
 import { dealName, type BothChanged } from "../form-state";
 import { openForm } from "../loaded-deal";
-import { useMomentText } from "../use-reader-text";
+import { useStaffText } from "@/app/_ui/staff-text";
 import { draftCopy, newDealDrafts, type DraftOf, type StoredDraft, restorable } from "./draft-copy";
 
 /**
@@ -37,12 +37,12 @@ type OtherProps = { onGoOn: (draft: StoredDraft) => void; onGiveUp: (draft: Stor
 /** The only other draft. */
 function OtherDraft({ draft, ...actions }: OtherProps & { draft: StoredDraft }) {
   const t = useTranslations("builder.draft");
-  const moment = useMomentText();
+  const { moment } = useStaffText();
   const { form } = useBuilder();
   return (
     <Banner action={<DraftButtons draft={draft} {...actions} />}>
       {t(form.isChanged ? "another" : "offered", {
-        at: moment(draft.savedAt),
+        at: moment(new Date(draft.savedAt)),
         name: dealName(draft.data.form) || t("unnamed"),
       })}
     </Banner>
@@ -73,7 +73,7 @@ function DraftButtons({
 /** How many other drafts there are; a dialog lists them. */
 function OtherDrafts({ drafts, onGoOn, onGiveUp }: OtherProps & { drafts: readonly StoredDraft[] }) {
   const t = useTranslations("builder.draft");
-  const moment = useMomentText();
+  const { moment } = useStaffText();
   const [isOpen, setOpen] = useState(false);
   const goOn = (draft: StoredDraft) => {
     setOpen(false);
@@ -97,7 +97,7 @@ function OtherDrafts({ drafts, onGoOn, onGiveUp }: OtherProps & { drafts: readon
                   <span className="line-clamp-2 text-sm font-medium wrap-anywhere">
                     {dealName(draft.data.form) || t("unnamed")}
                   </span>
-                  <span className="block text-xs text-faint">{moment(draft.savedAt)}</span>
+                  <span className="block text-xs text-faint">{moment(new Date(draft.savedAt))}</span>
                 </span>
                 <DraftButtons
                   draft={draft}
@@ -116,7 +116,7 @@ function OtherDrafts({ drafts, onGoOn, onGiveUp }: OtherProps & { drafts: readon
 
 function Restored() {
   const t = useTranslations("builder.draft");
-  const moment = useMomentText();
+  const { moment } = useStaffText();
   const nameOf = useChangedName();
   const { data, form, dispatch } = useBuilder();
   const from = form.restoredFrom;
@@ -136,7 +136,8 @@ function Restored() {
         </Button>
       }
     >
-      {rebased ? t("rebased") : t("restored", { at: moment(savedAt) })} {isOutdated && t("outdated")}
+      {rebased ? t("rebased") : t("restored", { at: moment(new Date(savedAt)) })}{" "}
+      {isOutdated && t("outdated")}
       {rebased && rebased.length > 0 && (
         <p className="mt-1">{t("both", { parts: rebased.map(nameOf).join(", ") })}</p>
       )}

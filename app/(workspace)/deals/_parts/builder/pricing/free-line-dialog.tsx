@@ -19,7 +19,7 @@ import {
 import { useBuilder } from "../builder-context";
 import type { FreeLineFields } from "../free-item";
 import type { SelectedItem } from "../selected-item";
-import { useMoneyText } from "../use-reader-text";
+import { useMoneyText } from "../money-text";
 import { LineDialogFrame } from "./line-dialog-frame";
 
 type Props = {

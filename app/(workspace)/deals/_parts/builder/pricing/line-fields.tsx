@@ -9,7 +9,8 @@ import { TextArea } from "@/app/_ui/text-area";
 import { MOST_CUSTOMER_NOTE } from "@/lib/domain/deals/limits";
 import { PriceReasons } from "@/app/_pricing/price-reasons";
 import type { LineDraft } from "./use-line-draft";
-import { useMoneyText, useReaderText } from "../use-reader-text";
+import { useMoneyText } from "../money-text";
+import { useStaffText } from "@/app/_ui/staff-text";
 import type { ItemPrice } from "../price-item";
 
 /** Notes of a line as rich text (S-064); their HTML stays unchanged until they are edited. */
@@ -98,7 +99,7 @@ export function CalculationError({ price }: { price: ItemPrice }) {
 export function PriceTrace({ draft }: { draft: LineDraft }) {
   const t = useTranslations("builder.pricing");
   const { price, agreement, money } = draft;
-  const text = useReaderText();
+  const text = useStaffText();
   if (!price.ok || !agreement) return null;
   return (
     <details className="group rounded-card border border-line" open>

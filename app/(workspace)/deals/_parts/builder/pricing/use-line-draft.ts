@@ -11,7 +11,7 @@ import { useBuilder } from "../builder-context";
 import { isUntouched, type Settled } from "../new-item";
 import { clampPrice, priceRange } from "../clamp";
 import { priceItem } from "../price-item";
-import { useDelayed } from "../use-reader-text";
+import { useDelayed } from "../use-delayed";
 import type { SelectedItem } from "../selected-item";
 
 /** Milliseconds between a change and its pricing (CAL-13). */

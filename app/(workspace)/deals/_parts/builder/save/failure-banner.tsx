@@ -11,7 +11,7 @@ import { send } from "@/app/_client/send";
 import { dealCalls } from "@/lib/domain/deals/calls";
 import { useBuilder } from "../builder-context";
 import { STEPS } from "../form-state";
-import { useMomentText } from "../use-reader-text";
+import { useStaffText } from "@/app/_ui/staff-text";
 import { useSave } from "./save-context";
 import type { SaveFailure } from "./save-failure";
 import { tenantRates } from "../deal-money";
@@ -24,7 +24,7 @@ export function FailureBanner() {
   const t = useTranslations("builder.failure");
   const { failure, dismiss } = useSave();
   const { dispatch } = useBuilder();
-  const moment = useMomentText();
+  const { moment } = useStaffText();
   const { isRebasing, rebase } = useRebase();
   if (!failure) return null;
   const { winner } = failure;

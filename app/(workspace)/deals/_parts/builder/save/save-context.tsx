@@ -64,7 +64,7 @@ function useSaveDeal(): SaveState {
     setSaving(true);
     setFailure(null);
     try {
-      const body = dealPayload(form, new Date());
+      const body = dealPayload(form, new Date(), data.timeZone);
       attempt.current = attemptFor(body, attempt.current);
       const deal = await send(dealCalls.create, {
         body,

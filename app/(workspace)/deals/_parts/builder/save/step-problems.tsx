@@ -9,7 +9,7 @@ import { labelIn } from "@/lib/core/custom-fields/custom-field";
 import type { Step } from "../form-state";
 import { useSave } from "./save-context";
 import { useBuilder } from "../builder-context";
-import { useMoneyText } from "../use-reader-text";
+import { useMoneyText } from "../money-text";
 import type { FieldProblem } from "../save-problem";
 
 /** Problems that the server reported for this step; lines show their own. */

@@ -20,7 +20,7 @@ import { GridHead, CATALOG_LAYOUT } from "./grid";
 import { unitsLeft } from "../clamp";
 import type { SelectedItem } from "../selected-item";
 import { useCatalogPage } from "./use-catalog-page";
-import { useMoneyText } from "../use-reader-text";
+import { useMoneyText } from "../money-text";
 import type { LineActions } from "./use-line-actions";
 
 /** The active services with a search, 10 on a page, each with a checkbox to choose it (BLD-24, S-087). */

@@ -8,7 +8,7 @@ import { SavingBlocks } from "../document/library/save-block";
 import { languageOfForm } from "../form-state";
 import { StepHeading } from "../frame/steps";
 import { StepProblems, useProblemText } from "../save/step-problems";
-import { useMoneyText } from "../use-reader-text";
+import { useMoneyText } from "../money-text";
 import { CatalogTable } from "./catalog-table";
 import { InsertSection } from "./insert-section";
 import { SelectedTable } from "./selected-table";

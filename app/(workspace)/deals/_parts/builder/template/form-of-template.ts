@@ -1,5 +1,5 @@
-import { DAY } from "@/lib/core/time/milliseconds";
-import { VALIDITY_MILLISECONDS } from "@/lib/domain/deals/lifecycle";
+import { dayIn } from "@/lib/core/time/days";
+import { usualValidity } from "@/lib/domain/deals/lifecycle";
 import type { BuilderData } from "../builder-data";
 import { discountKind } from "../clamp";
 import { dealMoney } from "../deal-money";
@@ -10,8 +10,9 @@ import type { OpenedInBuilder } from "./opened-template";
 export function formOfTemplate(
   opened: OpenedInBuilder,
   defaults: FormDefaults,
-  data: Pick<BuilderData, "currencies" | "constants">,
+  data: Pick<BuilderData, "currencies" | "constants" | "openedAt" | "timeZone">,
 ): DealForm {
+  const lastDay = dayIn(data.timeZone, opened.valid_until);
   const form: DealForm = {
     ...newForm(defaults),
     proposalLanguage: opened.language,
@@ -22,7 +23,7 @@ export function formOfTemplate(
     selectedItems: opened.lines,
     currency: opened.currency ?? defaults.currency,
     taxProfileId: opened.tax_profile_id,
-    validUntil: opened.validity_days * DAY === VALIDITY_MILLISECONDS ? null : opened.valid_until.slice(0, 10),
+    validUntil: lastDay === usualValidity(data.openedAt, data.timeZone) ? null : lastDay,
     discountAmount: opened.discount_amount,
     discountModifierId: opened.discount_modifier_id ?? defaults.discountModifierId,
     isDiscountWithTax: opened.is_discount_with_tax,

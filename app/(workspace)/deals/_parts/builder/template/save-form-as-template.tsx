@@ -5,8 +5,8 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { IconButton } from "@/app/_ui/button";
 import { focusUnread } from "@/app/_ui/focus-unread";
-import { DAY } from "@/lib/core/time/milliseconds";
-import { endOfDay, VALIDITY_MILLISECONDS } from "@/lib/domain/deals/lifecycle";
+import { dayIn, daysBetween } from "@/lib/core/time/days";
+import { usualValidity } from "@/lib/domain/deals/lifecycle";
 import { SaveAsTemplate, type TemplateContentBody } from "../../templates/save-as-template";
 import { useBuilder } from "../builder-context";
 import { useSave } from "../save/save-context";
@@ -35,15 +35,14 @@ export function SaveFormAsTemplate() {
         name={form.name ?? dealName({ ...form, client: null })}
         mayReplace={data.mayReplaceTemplates}
         mayUse
-        content={() => Promise.resolve(contentOfForm(form, Date.now()))}
+        content={() => Promise.resolve(contentOfForm(form, new Date(), data.timeZone))}
       />
     </>
   );
 }
 
-function contentOfForm(form: DealForm, now: number): TemplateContentBody {
-  const validity =
-    form.validUntil === null ? VALIDITY_MILLISECONDS : Date.parse(endOfDay(form.validUntil)) - now;
+function contentOfForm(form: DealForm, now: Date, timeZone: string): TemplateContentBody {
+  const lastDay = form.validUntil ?? usualValidity(now, timeZone);
   return {
     language: form.proposalLanguage,
     cover_id: form.coverId ?? null,
@@ -56,6 +55,6 @@ function contentOfForm(form: DealForm, now: number): TemplateContentBody {
     discount_amount: form.discountAmount,
     discount_modifier_id: form.discountModifierId,
     is_discount_with_tax: form.isDiscountWithTax,
-    validity_days: Math.max(1, Math.round(validity / DAY)),
+    validity_days: Math.max(1, daysBetween(dayIn(timeZone, now), lastDay)),
   };
 }

@@ -13,6 +13,7 @@ import type { LoadRows } from "@/app/_ui/data-table/types";
 import { TableFilter } from "@/app/_ui/data-table/table-filter";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import { useTableState, type TableState } from "@/app/_ui/data-table/use-table-state";
+import { useStaffText } from "@/app/_ui/staff-text";
 import { isLanguage, LANGUAGE_TABLE, LANGUAGES } from "@/lib/core/i18n/languages";
 import { libraryCalls } from "@/lib/domain/library/calls";
 import { archiveEntry, duplicateEntry } from "./copy-entry";
@@ -25,11 +26,12 @@ type Props = { mayCreate: boolean; mayUpdate: boolean; mayDelete: boolean; maySe
 export function Entries({ mayCreate, mayUpdate, mayDelete, maySeeUses }: Props) {
   const t = useTranslations("library");
   const kinds = useTranslations("builder.document.kinds");
+  const { date } = useStaffText();
   const state = useTableState({ pageSize: 20, inAddress: true });
   const [removed, setRemoved] = useState<Entry | null>(null);
   const { told, reload, duplicate, restore } = useEntryActions();
   const columns = entryColumns(
-    { t, kinds },
+    { t, kinds, date },
     {
       mayUpdate,
       onDuplicate: mayCreate ? (entry) => void duplicate(entry) : null,

@@ -6,7 +6,7 @@ import { Badge } from "@/app/_ui/badge";
 import { IconButton, iconButtonStyle } from "@/app/_ui/button";
 import type { Column } from "@/app/_ui/data-table/types";
 import { LANGUAGE_TABLE } from "@/lib/core/i18n/languages";
-import { formatDate } from "@/lib/core/money/format";
+import type { OfferText } from "@/lib/core/offers/offer-text";
 import type { entryRowSchema } from "@/lib/domain/library/schema";
 
 export type Entry = z.output<typeof entryRowSchema>;
@@ -24,10 +24,11 @@ export type Actions = {
 type Texts = {
   t: ReturnType<typeof useTranslations<"library">>;
   kinds: ReturnType<typeof useTranslations<"builder.document.kinds">>;
+  date: OfferText["date"];
 };
 
 export function entryColumns(texts: Texts, actions: Actions): Column<Entry>[] {
-  const { t, kinds } = texts;
+  const { t, kinds, date } = texts;
   return [
     {
       id: "name",
@@ -53,7 +54,7 @@ export function entryColumns(texts: Texts, actions: Actions): Column<Entry>[] {
       header: t("columns.changed"),
       width: "content",
       className: "text-muted tabular-nums",
-      cell: ({ updated_at: changed }) => formatDate(changed),
+      cell: ({ updated_at: changed }) => date(changed),
     },
     {
       id: "actions",

@@ -7,7 +7,7 @@ import type { Column } from "@/app/_ui/data-table/types";
 import { IconButton } from "@/app/_ui/button";
 import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
-import { formatMoney } from "@/lib/core/money/format";
+import { useStaffText } from "@/app/_ui/staff-text";
 import { cutText } from "./cut-text";
 import { shownPicture } from "./form/item-form";
 import { isOption } from "./form/item-terms";
@@ -117,6 +117,7 @@ type PriceProps = Pick<Parts, "t" | "constants" | "currency"> & { item: CatalogI
 
 /** An item's amount or its number of tiers, and the number of rules that change the price. */
 function Price({ item, t, constants, currency }: PriceProps) {
+  const { money } = useStaffText();
   const rules = item.meta.conditional_pricing;
   const isCalculated = isOption(constants, item.pricing_option_id, "calculated");
   const tiers = isCalculated ? (rules?.price_intervals.length ?? 0) : 0;
@@ -127,7 +128,7 @@ function Price({ item, t, constants, currency }: PriceProps) {
   return (
     <span className="inline-flex flex-col items-start gap-1 as-columns:items-end">
       <span className="tabular-nums">
-        {tiers > 0 ? t("tierCount", { count: tiers }) : formatMoney(amount ?? 0, currency)}
+        {tiers > 0 ? t("tierCount", { count: tiers }) : money(amount ?? 0, currency)}
       </span>
       {changes > 0 && <span className="text-xs text-faint">{t("changeCount", { count: changes })}</span>}
     </span>

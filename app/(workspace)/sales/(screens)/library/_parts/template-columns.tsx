@@ -5,7 +5,7 @@ import { IconButton } from "@/app/_ui/button";
 import { ButtonLink } from "@/app/_ui/button-link";
 import type { Column } from "@/app/_ui/data-table/types";
 import { LANGUAGE_TABLE } from "@/lib/core/i18n/languages";
-import { formatDate } from "@/lib/core/money/format";
+import type { OfferText } from "@/lib/core/offers/offer-text";
 import type { templateRowSchema } from "@/lib/domain/deal-templates/schema";
 
 export type Template = z.output<typeof templateRowSchema>;
@@ -18,6 +18,7 @@ type Actions = {
 
 export function templateColumns(
   t: ReturnType<typeof useTranslations<"deals.templates.manage">>,
+  { date }: Pick<OfferText, "date">,
   actions: Actions,
 ): Column<Template>[] {
   return [
@@ -59,7 +60,7 @@ export function templateColumns(
       header: t("columns.changed"),
       width: "content",
       className: "text-muted tabular-nums",
-      cell: ({ updated_at: changed }) => formatDate(changed),
+      cell: ({ updated_at: changed }) => date(changed),
     },
     {
       id: "actions",

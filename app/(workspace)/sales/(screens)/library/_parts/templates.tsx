@@ -12,6 +12,7 @@ import { ButtonLink } from "@/app/_ui/button-link";
 import type { LoadRows } from "@/app/_ui/data-table/types";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import { useTableState } from "@/app/_ui/data-table/use-table-state";
+import { useStaffText } from "@/app/_ui/staff-text";
 import { dealTemplateCalls } from "@/lib/domain/deal-templates/calls";
 import { MOST_DESCRIPTION } from "@/lib/domain/deal-templates/limits";
 import type { TemplateAnswer } from "@/lib/domain/deal-templates/schema";
@@ -31,17 +32,18 @@ type Open = { kind: "rename" | "delete"; template: Template } | null;
 /** The list of templates with its dialogs. */
 export function Templates({ mayUse, mayUpdate, mayDelete, mayKeep }: Props) {
   const t = useTranslations("deals.templates.manage");
+  const text = useStaffText();
   const clear = useClearTable("deal-templates");
   const state = useTableState({ pageSize: 20, inAddress: true });
   const [open, setOpen] = useState<Open>(null);
   const columns = useMemo(
     () =>
-      templateColumns(t, {
+      templateColumns(t, text, {
         mayUse,
         onRename: mayUpdate ? (template) => setOpen({ kind: "rename", template }) : null,
         onDelete: mayDelete ? (template) => setOpen({ kind: "delete", template }) : null,
       }),
-    [t, mayUse, mayUpdate, mayDelete],
+    [t, text, mayUse, mayUpdate, mayDelete],
   );
   // Also without success: the list is outdated if somebody else's change refused the user's.
   const close = () => {

@@ -9,7 +9,7 @@ import { IconButton } from "@/app/_ui/button";
 import { Switch } from "@/app/_ui/switch";
 import { useSortableRow } from "@/app/_ui/use-sortable-row";
 import { fileAddress } from "@/lib/domain/branding/file-address";
-import { formatDate } from "@/lib/core/money/format";
+import { useStaffText } from "@/app/_ui/staff-text";
 import type { PdfPageAnswer } from "@/lib/domain/pdf-pages/api";
 import { Spinner } from "@/app/_ui/spinner";
 import { RETRIED, type Upload } from "./use-uploads";
@@ -29,6 +29,7 @@ type Props = {
 /** One page: drag handle, thumbnail, name, position and date, switch, and the other actions (PAG-07). */
 export function PageRow({ page, rights, isReady, isBusy, onToggle, onAsk }: Props) {
   const t = useTranslations("pdfPages");
+  const text = useStaffText();
   const { row, handle } = useSortableRow(page.id);
   const { name } = page;
   return (
@@ -47,7 +48,7 @@ export function PageRow({ page, rights, isReady, isBusy, onToggle, onAsk }: Prop
             {name}
           </p>
           <p className="text-xs text-faint">
-            {t("position", { number: page.order_index, date: formatDate(page.created_at) })}
+            {t("position", { number: page.order_index, date: text.date(page.created_at) })}
             {page.page_count > 1 && <span> • {t("pages", { count: page.page_count })}</span>}
           </p>
         </div>

@@ -3,9 +3,10 @@
 import { useTranslations } from "next-intl";
 import { SavedAtOnce } from "@/app/_settings/saved-at-once";
 import type { SettingAnswer } from "@/lib/domain/settings/schema";
+import { SelectField } from "@/app/_ui/select-field";
 import { RadioGroup } from "@/app/_ui/radio-group";
 import { DEFAULT_SECTION_PRICES, isSectionPrices, SECTION_PRICES } from "@/lib/core/documents/section-prices";
-import { OFFER_FORMATS, offerFormatOf, offerText } from "@/lib/core/offers/offer-text";
+import { DEFAULT_OFFER_STYLE, OFFER_FORMATS, offerFormatOf, offerText } from "@/lib/core/offers/offer-text";
 import { DEFAULT_LANGUAGE } from "@/lib/core/i18n/languages";
 
 /** An amount and a date that each format writes differently. */
@@ -15,7 +16,7 @@ const EXAMPLE = { amount: 1_234_50, date: "2026-11-23" };
 export function FormatChoice({ setting, mayChange }: { setting: SettingAnswer; mayChange: boolean }) {
   const t = useTranslations("settings.proposals.format");
   const options = OFFER_FORMATS.map((format) => {
-    const text = offerText({ language: DEFAULT_LANGUAGE, format });
+    const text = offerText({ ...DEFAULT_OFFER_STYLE, language: DEFAULT_LANGUAGE, format });
     const example = { date: text.date(EXAMPLE.date), amount: text.money(EXAMPLE.amount, "CAD") };
     return { value: format, label: t(format, example) };
   });
@@ -41,6 +42,32 @@ export function SectionPricesChoice({ setting, mayChange }: { setting: SettingAn
       setting={setting}
       mayChange={mayChange}
     />
+  );
+}
+
+type TimeZoneProps = {
+  setting: SettingAnswer;
+  /** Those of the server, because a browser may know others. */
+  zones: readonly string[];
+  mayChange: boolean;
+};
+
+/** The time zone of the workspace's days; saved at once (U-02). */
+export function TimeZoneChoice({ setting, zones, mayChange }: TimeZoneProps) {
+  const t = useTranslations("settings.proposals.timeZone");
+  return (
+    <SavedAtOnce setting={setting} mayChange={mayChange}>
+      {({ value, isDisabled, change }) => (
+        <SelectField
+          label={t("title")}
+          hint={t("text")}
+          options={zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}
+          value={value}
+          disabled={isDisabled}
+          onChange={(zone) => zone && change(zone, t("saved"))}
+        />
+      )}
+    </SavedAtOnce>
   );
 }
 

@@ -14,7 +14,7 @@ import type { SettingAnswer } from "@/lib/domain/settings/schema";
 import { Card } from "@/app/_ui/card";
 import { lookVariables } from "@/lib/core/colors/look-variables";
 import { readableOn } from "@/lib/core/colors/contrast";
-import { DEFAULT_OFFER_FORMAT, offerText } from "@/lib/core/offers/offer-text";
+import { DEFAULT_OFFER_STYLE, offerText } from "@/lib/core/offers/offer-text";
 import { ApiError } from "@/app/_client/api-error";
 import { useReloadBootstrap } from "@/app/_client/cache/use-bootstrap";
 import { send } from "@/app/_client/send";
@@ -139,7 +139,7 @@ function sample(colors: Readonly<Record<string, string>>): CSSProperties {
 /** The top and the bottom of a proposal, which is white in both themes. */
 function ProposalSample({ brand, accent }: { brand: string; accent: string }) {
   const t = useTranslations("settings.colors.preview");
-  const { money } = offerText({ language: useLocale(), format: DEFAULT_OFFER_FORMAT });
+  const { money } = offerText({ language: useLocale(), ...DEFAULT_OFFER_STYLE });
   return (
     <div
       className="rounded-card border border-slate-200 bg-white p-3 text-sm text-slate-900"

@@ -7,6 +7,8 @@ import { DataTable } from "@/app/_ui/data-table/data-table";
 import type { LoadRows, Column } from "@/app/_ui/data-table/types";
 import { useTableState } from "@/app/_ui/data-table/use-table-state";
 import { EmptyState } from "@/app/_ui/empty-state";
+import { useStaffText } from "@/app/_ui/staff-text";
+import { Moment } from "@/app/_ui/moment";
 import { webhookCalls } from "@/lib/domain/webhooks/calls";
 import { DELIVERY_STATES, type DeliveryState } from "@/lib/domain/webhooks/events";
 import type { DeliveryAnswer, WebhookAnswer } from "@/lib/domain/webhooks/api";
@@ -74,6 +76,7 @@ type DeliveryDialogProps = {
 /** A message: its attempts, its content and the last response, and a button to send it again. */
 function DeliveryDialog({ delivery, onRedeliver, onClose }: DeliveryDialogProps) {
   const t = useTranslations("webhooks");
+  const { exactMoment } = useStaffText();
   const [isBusy, setBusy] = useState(false);
   const again = async () => {
     setBusy(true);
@@ -108,13 +111,13 @@ function DeliveryDialog({ delivery, onRedeliver, onClose }: DeliveryDialogProps)
           <ol className="space-y-1 text-sm">
             {history.map((attempt) => (
               <li key={attempt.at} className="flex flex-wrap gap-x-4">
-                <span className="tabular-nums text-muted">{momentText(attempt.at)}</span>
+                <Moment at={attempt.at} exact className="tabular-nums text-muted" />
                 <span>{answerText(t, attempt)}</span>
               </li>
             ))}
           </ol>
           {next_at && history.length > 0 && (
-            <p className="mt-1 text-sm text-muted">{t("nextAttempt", { date: momentText(next_at) })}</p>
+            <p className="mt-1 text-sm text-muted">{t("nextAttempt", { date: exactMoment(next_at) })}</p>
           )}
         </Part>
         <Part title={t("message")}>
@@ -177,7 +180,7 @@ const deliveryColumns = (t: Texts, onShow: (delivery: DeliveryAnswer) => void): 
     id: "occurred",
     header: t("occurred"),
     width: "content",
-    cell: ({ occurred_at }) => momentText(occurred_at),
+    cell: ({ occurred_at }) => <Moment at={occurred_at} exact />,
   },
   {
     id: "state",
@@ -205,12 +208,4 @@ function answerText(t: Texts, attempt: DeliveryAnswer["history"][number] | undef
   if (attempt.code && attempt.code !== "failed") return t(`problems.${attempt.code}`);
   if (attempt.problem !== null) return t("problems.failed", { reason: attempt.problem });
   return t("answered", { status: attempt.status ?? 0, milliseconds: attempt.milliseconds });
-}
-
-/** Date and time in the user's time zone, to the second, such as 2026-01-31 09:05:07. */
-function momentText(iso: string): string {
-  const moment = new Date(iso);
-  const two = (part: number) => String(part).padStart(2, "0");
-  const day = `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
-  return `${day} ${two(moment.getHours())}:${two(moment.getMinutes())}:${two(moment.getSeconds())}`;
 }

@@ -1,14 +1,14 @@
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import type { Column } from "@/app/_ui/data-table/types";
-import { formatDate } from "@/lib/core/money/format";
+import type { OfferText } from "@/lib/core/offers/offer-text";
 import type { WebhookAnswer } from "@/lib/domain/webhooks/api";
 import { Badge } from "@/app/_ui/badge";
 
 type Texts = ReturnType<typeof useTranslations<"webhooks">>;
 
 /** The columns of the list of webhooks. The URL links to the webhook's messages. */
-export const webhookColumns = (t: Texts): Column<WebhookAnswer>[] => [
+export const webhookColumns = (t: Texts, { date }: OfferText): Column<WebhookAnswer>[] => [
   {
     id: "url",
     header: t("url"),
@@ -40,7 +40,7 @@ export const webhookColumns = (t: Texts): Column<WebhookAnswer>[] => [
     id: "success",
     header: t("lastSuccess"),
     width: "content",
-    cell: ({ last_success_at }) => (last_success_at ? formatDate(last_success_at) : t("never")),
+    cell: ({ last_success_at }) => (last_success_at ? date(last_success_at) : t("never")),
   },
 ];
 

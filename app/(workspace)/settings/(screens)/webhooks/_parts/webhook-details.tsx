@@ -9,7 +9,7 @@ import { useReady } from "@/app/_ui/use-ready";
 import { useRefreshingDialog } from "@/app/_ui/use-refreshing-dialog";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
-import { formatDate } from "@/lib/core/money/format";
+import { useStaffText } from "@/app/_ui/staff-text";
 import type { WebhookAnswer } from "@/lib/domain/webhooks/api";
 import { callFailure } from "@/app/_client/call-failure";
 import { send } from "@/app/_client/send";
@@ -26,6 +26,7 @@ type Props = { webhook: WebhookAnswer; mayUpdate: boolean; mayDelete: boolean };
 /** A webhook: its state, the actions on it, and the log of its messages. */
 export function WebhookDetails({ webhook, mayUpdate, mayDelete }: Props) {
   const t = useTranslations("webhooks");
+  const text = useStaffText();
   const isReady = useReady();
   const calls = useDeliveryCalls(webhook.id);
   const [rotated, setRotated] = useState<WebhookAnswer | null>(null);
@@ -71,7 +72,7 @@ export function WebhookDetails({ webhook, mayUpdate, mayDelete }: Props) {
       </div>
       {webhook.disabled_because && <Banner tone="error">{t(`because.${webhook.disabled_because}`)}</Banner>}
       {webhook.is_enabled && webhook.failing_since && (
-        <Banner tone="warning">{t("failingSince", { date: formatDate(webhook.failing_since) })}</Banner>
+        <Banner tone="warning">{t("failingSince", { date: text.date(webhook.failing_since) })}</Banner>
       )}
       {calls.failure && <Banner tone="error">{calls.failure}</Banner>}
       <div className="flex items-center justify-between gap-4">

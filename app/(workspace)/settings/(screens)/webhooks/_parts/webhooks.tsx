@@ -13,6 +13,7 @@ import { DataTable } from "@/app/_ui/data-table/data-table";
 import type { LoadRows } from "@/app/_ui/data-table/types";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import { EmptyState } from "@/app/_ui/empty-state";
+import { useStaffText } from "@/app/_ui/staff-text";
 import { webhookCalls } from "@/lib/domain/webhooks/calls";
 import type { WebhookAnswer } from "@/lib/domain/webhooks/api";
 import { webhookColumns } from "./webhook-columns";
@@ -27,7 +28,8 @@ export function Webhooks({ mayCreate }: { mayCreate: boolean }) {
   const isReady = useReady();
   const clear = useClearTable("webhooks");
   const [isAdding, setAdding] = useState(false);
-  const columns = useMemo(() => webhookColumns(t), [t]);
+  const text = useStaffText();
+  const columns = useMemo(() => webhookColumns(t, text), [t, text]);
   return (
     <div className="space-y-5">
       <NoticeBanner duration={5_000} />

@@ -17,7 +17,7 @@ import { SelectField } from "@/app/_ui/select-field";
 import { TextField } from "@/app/_ui/text-field";
 import { UntilReady } from "@/app/_ui/until-ready";
 import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
-import { formatDate } from "@/lib/core/money/format";
+import { useStaffText } from "@/app/_ui/staff-text";
 import { zohoCalls } from "@/lib/domain/zoho/calls";
 import { MOST_CLIENT_ID, MOST_SECRET } from "@/lib/domain/zoho/limits";
 import { REGION_NAMES, type ZohoRegion } from "@/lib/domain/zoho/regions";
@@ -222,14 +222,15 @@ function zohoProblem(code: string): ZohoProblem {
 /** The state of the connection: none, switched off, failing, or working. */
 function ConnectionState({ connection }: { connection: ZohoConnectionAnswer }) {
   const t = useTranslations("zohoCrm.states");
+  const text = useStaffText();
   if (!connection.is_connected) return <Banner tone="info">{t("none")}</Banner>;
   if (!connection.is_enabled) return <Banner tone="warning">{t("off")}</Banner>;
   if (connection.last_error_at !== null)
-    return <Banner tone="error">{t("failing", { date: formatDate(connection.last_error_at) })}</Banner>;
+    return <Banner tone="error">{t("failing", { date: text.date(connection.last_error_at) })}</Banner>;
   return (
     <Banner tone="success">
       {connection.last_success_at
-        ? t("working", { date: formatDate(connection.last_success_at) })
+        ? t("working", { date: text.date(connection.last_success_at) })
         : t("connected")}
     </Banner>
   );

@@ -3,9 +3,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { classes } from "@/app/_ui/classes";
+import { comparisonText } from "@/app/_pricing/comparison-text";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { Spinner } from "@/app/_ui/spinner";
+import { useStaffText } from "@/app/_ui/staff-text";
 import { formOf } from "../form/item-form";
 import type { FormPart } from "../form/use-item-form";
 import { loadItem } from "../save-item";
@@ -18,6 +20,8 @@ import { DESCRIBED, describeItem, type ItemTexts } from "./describe-item";
 export function ConflictBanner({ state, currency }: FormPart) {
   const t = useTranslations("catalogItems.conflict");
   const ofForm = useTranslations("catalogItems.form");
+  const words = useTranslations("questions");
+  const text = useStaffText();
   const { base, conflict, form, terms } = state;
   const theirs = useQuery({
     queryKey: ["catalog-item", base?.id, "theirs", base?.version],
@@ -46,8 +50,9 @@ export function ConflictBanner({ state, currency }: FormPart) {
     );
   }
   const texts: ItemTexts = {
-    currency,
+    money: (amount) => text.money(amount, currency),
     pricing: (slug) => ofForm(`options.${slug}`),
+    comparison: (operator) => comparisonText(words, operator, false),
     rule: (values) => t("rule", values),
   };
   const [before, now, mine] = [

@@ -1,8 +1,8 @@
 import { plainText } from "@/lib/core/html/plain-text";
-import { formatMoney } from "@/lib/core/money/format";
 import { meaningOf } from "@/lib/core/pricing/constants";
 import { displayPercent } from "@/lib/core/pricing/display-percent";
 import { boundsText } from "@/lib/core/pricing/units-within";
+import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import type { ItemForm } from "../form/item-form";
 import { isOption, type ItemTerms } from "../form/item-terms";
 import { unitOf } from "../pricing/modifier-change";
@@ -45,8 +45,11 @@ const PRICING = ["fixed", "calculated", "variable"] as const;
 
 /** How amounts, kinds of price and rules read in the reader's language. */
 export type ItemTexts = {
-  currency: string;
+  /** Minor units of the catalogue's currency as text. */
+  money: (amount: number) => string;
   pricing: (slug: (typeof PRICING)[number]) => string;
+  /** An operator in words, such as "at least". */
+  comparison: (operator: ConstantAnswer) => string;
   rule: (values: { rule: string; change: string }) => string;
 };
 
@@ -54,11 +57,16 @@ export type ItemTexts = {
 export function describeItem(
   form: ItemForm,
   { constants, pricing }: ItemTerms,
-  { currency, ...texts }: ItemTexts,
+  texts: ItemTexts,
 ): Record<Described | Exclude<keyof ItemForm, Together>, string> {
-  const money = (amount: number | null) => (amount === null ? "–" : formatMoney(amount, currency));
+  const money = (amount: number | null) => (amount === null ? "–" : texts.money(amount));
   const question = (id: number | null) => pricing.find((other) => other.id === id)?.staffTitle ?? "–";
-  const comparison = (id: number) => meaningOf("price_modification_comparison_operator", id, constants);
+  const comparison = (id: number) => {
+    const constant = constants.find(
+      (each) => each.constant_type === "price_modification_comparison_operator" && each.id === id,
+    );
+    return constant ? texts.comparison(constant) : "–";
+  };
   const sign = (typeId: number) =>
     meaningOf("price_modification_type", typeId, constants) === "minus" ? "−" : "+";
   const option = PRICING.find((slug) => isOption(constants, form.pricing_option_id, slug));

@@ -6,11 +6,11 @@ import { IntoView } from "@/app/_form/into-view";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { CancelButton, Dialog } from "@/app/_ui/dialog";
+import { useStaffText } from "@/app/_ui/staff-text";
 import type { ManagedItem } from "@/lib/domain/catalog/schema";
 import { Checkbox } from "@/app/_ui/checkbox";
 import { RichTextEditor } from "@/app/_ui/rich-text-editor/rich-text-editor";
 import { TextField } from "@/app/_ui/text-field";
-import { formatMoney } from "@/lib/core/money/format";
 import { ConflictBanner } from "../conflict/conflict-banner";
 import { PricingStepper } from "../pricing/pricing-stepper";
 import { TryPanel } from "../try/try-panel";
@@ -165,6 +165,7 @@ function BasicsSection({ state }: FormPart) {
 function PreviewPanel({ state, itemId }: Pick<FormPart, "state"> & { itemId: number }) {
   const t = useTranslations("catalogItems.preview");
   const failures = useTranslations("common.failures");
+  const { money } = useStaffText();
   const { isBusy, failure, isOld, result, look, lookFurther } = usePreview(itemId, state.form, state.terms);
   return (
     <section aria-label={t("title")} className="space-y-3 rounded-card border border-line bg-sunken/40 p-4">
@@ -186,7 +187,7 @@ function PreviewPanel({ state, itemId }: Pick<FormPart, "state"> & { itemId: num
               <li>{t("changed", { changed: result.effect.changed, deals: result.effect.deals })}</li>
               {result.effect.differences.map(({ currency, amount }) => (
                 <li key={currency}>
-                  {t("difference", { amount: `${amount > 0 ? "+" : ""}${formatMoney(amount, currency)}` })}
+                  {t("difference", { amount: `${amount > 0 ? "+" : ""}${money(amount, currency)}` })}
                 </li>
               ))}
               {result.effect.leaving > 0 && (

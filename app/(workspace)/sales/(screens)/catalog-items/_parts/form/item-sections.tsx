@@ -4,7 +4,7 @@ import { MoneyField } from "@/app/_ui/money-field";
 import { RadioGroup } from "@/app/_ui/radio-group";
 import { SelectField } from "@/app/_ui/select-field";
 import { MOST_AMOUNT, STORED_DECIMALS, MOST_UNIT } from "@/lib/domain/catalog/limits";
-import { formatMoney } from "@/lib/core/money/format";
+import { useStaffText } from "@/app/_ui/staff-text";
 import { Checkbox } from "@/app/_ui/checkbox";
 import { NumberField } from "@/app/_ui/number-field";
 import { TextField } from "@/app/_ui/text-field";
@@ -21,6 +21,7 @@ export function PriceSection({ state, currency }: FormPart) {
   const t = useTranslations("catalogItems.form");
   const { form, dispatch, problems, terms } = state;
   const isCalculated = isOption(terms.constants, form.pricing_option_id, "calculated");
+  const text = useStaffText();
   const numbers = pricingQuestions(terms, "number");
   const money = { min: 0, max: MOST_AMOUNT, currency };
   const is = (slug: PricingOption) => isOption(terms.constants, form.pricing_option_id, slug);
@@ -76,7 +77,7 @@ export function PriceSection({ state, currency }: FormPart) {
           <MoneyField
             {...money}
             label={t("standardAmount")}
-            hint={form.standard_amount === null ? t("free", { amount: formatMoney(0, currency) }) : undefined}
+            hint={form.standard_amount === null ? t("free", { amount: text.money(0, currency) }) : undefined}
             error={problems["standard_amount"]}
             value={form.standard_amount}
             onChange={(standard_amount) => dispatch({ type: "changed", values: { standard_amount } })}
@@ -85,7 +86,7 @@ export function PriceSection({ state, currency }: FormPart) {
       </div>
       {isCalculated && form.base_price === null && !hasRules(form) && (
         <p role="note" className="text-xs text-faint">
-          {t("freeByRules", { amount: formatMoney(0, currency) })}
+          {t("freeByRules", { amount: text.money(0, currency) })}
         </p>
       )}
       {isCalculated && <TierEditor state={state} currency={currency} />}

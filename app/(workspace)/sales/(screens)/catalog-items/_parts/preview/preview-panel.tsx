@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Badge } from "@/app/_ui/badge";
 import type { LineEffect } from "@/lib/domain/catalog/schema";
-import { formatMoney } from "@/lib/core/money/format";
+import { useStaffText } from "@/app/_ui/staff-text";
 import { callFailure, type CallFailure } from "@/app/_client/call-failure";
 import { send } from "@/app/_client/send";
 import { focusUnread } from "@/app/_ui/focus-unread";
@@ -18,6 +18,8 @@ const MOST_LISTED = 20;
 /** The lines that would change: first those without a price, then those out of their negotiation range. */
 export function EffectList({ lines }: { lines: readonly LineEffect[] }) {
   const t = useTranslations("catalogItems.preview");
+  const { money } = useStaffText();
+  const amount = (value: number | null, currency: string) => (value === null ? "–" : money(value, currency));
   const changed = lines
     .filter(({ difference, leaves_range, problem }) => difference !== 0 || leaves_range || problem !== null)
     .toSorted((left, right) => rank(right) - rank(left));
@@ -53,9 +55,6 @@ export function EffectList({ lines }: { lines: readonly LineEffect[] }) {
 }
 
 const rank = ({ problem, leaves_range }: LineEffect): number => (problem ? 2 : leaves_range ? 1 : 0);
-
-const amount = (value: number | null, currency: string): string =>
-  value === null ? "–" : formatMoney(value, currency);
 
 /** Pages of 200 lines that are loaded before the user is asked whether to continue. */
 const PAGES_AT_ONCE = 5;

@@ -1,10 +1,10 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { PriceReasons } from "@/app/_pricing/price-reasons";
 import { QuestionField } from "@/app/_pricing/question-field";
-import { DEFAULT_OFFER_FORMAT, offerText } from "@/lib/core/offers/offer-text";
+import { useStaffText } from "@/app/_ui/staff-text";
 import type { Answers } from "@/lib/core/pricing/types";
 import type { FormPart } from "../form/use-item-form";
 import { tryPrice } from "./try-price";
@@ -15,7 +15,7 @@ export function TryPanel({ state, currency }: FormPart) {
   const [answers, setAnswers] = useState<Answers>({});
   const { form, terms } = state;
   const words = useTranslations("builder.pricing");
-  const { money } = offerText({ language: useLocale(), format: DEFAULT_OFFER_FORMAT });
+  const { money } = useStaffText();
   const { questions, wrong, price } = tryPrice(form, answers, terms, {
     currency,
     words: { yes: words("yes"), no: words("no") },
@@ -53,10 +53,12 @@ export function TryPanel({ state, currency }: FormPart) {
             </p>
             {price.range.min !== price.range.max && (
               <p className="text-xs text-muted">
-                {t("range", {
-                  min: money(price.range.min, currency),
-                  max: money(price.range.max, currency),
-                })}
+                {price.range.min > price.range.max
+                  ? t("rangeReversed")
+                  : t("range", {
+                      min: money(price.range.min, currency),
+                      max: money(price.range.max, currency),
+                    })}
               </p>
             )}
             <dl aria-label={words("why")} className="text-sm">
