@@ -61,3 +61,25 @@ test("an event's details name what it is about in the reader's quotation marks",
   await view.user.click(await screen.findByRole("button", { name: /événement 7$/ }));
   expect(await screen.findByRole("dialog")).toHaveAccessibleName("Création · Rôle «\u00a0Lead\u00a0»");
 });
+
+test("values are named in the reader's words, with days and moments as on other screens", async () => {
+  const event = {
+    sequence: 8,
+    at: "2026-01-01T14:30:05Z",
+    actor: { kind: "system", name: null },
+    action: "created",
+    subject: { type: "api_token", id: 3, name: "Shop" },
+    before: null,
+    after: { expires_at: "2026-03-01T10:00:00.000Z", closing_date: "2026-02-28", unheard_of: "x" },
+    address: "192.0.2.1",
+    request_id: "r1",
+    hash: "c0ffee",
+  };
+  const view = drawAudit(checked(null), { events: [event], language: "fr" });
+  await view.user.click(await screen.findByRole("button", { name: /événement 8$/ }));
+  const dialog = await screen.findByRole("dialog");
+  expect(dialog.textContent.replace(/\s/g, " ")).toMatch(
+    /Expiration.*01\/03\/2026, 10 h 00.*Date de clôture prévue.*28\/02\/2026.*unheard of.*x/,
+  );
+  expect(dialog).toHaveAccessibleDescription(/01\/01\/2026, 14.h.30/);
+});
