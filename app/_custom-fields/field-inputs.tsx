@@ -5,6 +5,7 @@ import { useCallback } from "react";
 import { NumberField } from "@/app/_ui/number-field";
 import { SelectField } from "@/app/_ui/select-field";
 import { TextArea } from "@/app/_ui/text-area";
+import { DayField } from "@/app/_ui/day-field";
 import { TextField } from "@/app/_ui/text-field";
 import {
   fieldVariable,
@@ -71,9 +72,7 @@ function FieldInput({ field, value, onChange, error }: InputProps) {
     case "long_text":
       return <TextArea {...common} rows={3} maxLength={LONGEST_LONG_TEXT} value={text} onChange={type} />;
     case "date":
-      return (
-        <TextField {...common} type="date" min="1000-01-01" max="9998-12-31" value={text} onChange={type} />
-      );
+      return <DayField {...common} value={text || null} onChange={onChange} />;
     case "number":
       return (
         <NumberField

@@ -3,6 +3,7 @@
 import { useId, useState, type ReactNode } from "react";
 import { ListFilter } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { DayField } from "../day-field";
 import { TextField } from "../text-field";
 import { type TableState, useTypedSearch } from "./use-table-state";
 import { classes } from "../classes";
@@ -42,16 +43,14 @@ export function FilterBox({ state, name, label, maxLength, hideLabel, className,
   );
 }
 
-/**
- * A filter by a day. It searches after a pause, too: a browser reports a date for each digit of a year that is
- * typed.
- */
-export function DayFilter({ state, name, label }: Pick<Props, "state" | "name" | "label">) {
-  const { box } = useTypedSearch(ownValue(state.filters, name) ?? "", (day) =>
-    state.setFilter(name, day, { typed: true }),
-  );
-  return <TextField {...box} type="date" label={label} />;
-}
+/** A filter by a day. It searches as soon as the text is one, or is empty. */
+export const DayFilter = ({ state, name, label }: Pick<Props, "state" | "name" | "label">) => (
+  <DayField
+    label={label}
+    value={ownValue(state.filters, name) ?? null}
+    onChange={(day) => state.setFilter(name, day ?? "", { typed: true })}
+  />
+);
 
 const digitsOf = (text: string): string => text.replace(/\D/g, "");
 

@@ -47,14 +47,10 @@ test("on a phone the filters beside the first stand behind a button, which says 
   expect(screen.getByRole("button", { name: "Filters (2)" })).toBeVisible();
 });
 
-test("a day is searched for once it is typed, not with each digit of its year", async () => {
+test("a day is searched for once it is typed, not with each digit of its year", () => {
   const setFilter = vi.fn();
-  const view = renderScreen(
-    <DayFilter state={{ ...stateWith({}), setFilter }} name="from" label="Created from" />,
-  );
-  for (const year of ["0002", "0020", "0202", "2026"])
-    fireEvent.change(screen.getByLabelText("Created from"), { target: { value: `${year}-03-04` } });
-  expect(setFilter).not.toHaveBeenCalled();
-  await view.pass(1);
+  renderScreen(<DayFilter state={{ ...stateWith({}), setFilter }} name="from" label="Created from" />);
+  for (const year of ["2", "20", "202", "2026"])
+    fireEvent.change(screen.getByLabelText("Created from"), { target: { value: `4 Mar ${year}` } });
   expect(setFilter.mock.calls).toEqual([["from", "2026-03-04", { typed: true }]]);
 });

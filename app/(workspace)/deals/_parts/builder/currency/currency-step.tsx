@@ -8,6 +8,7 @@ import { Card } from "@/app/_ui/card";
 import { SelectField, type Option } from "@/app/_ui/select-field";
 import type { TenantCurrencyAnswer } from "@/lib/domain/currencies/api";
 import { currencyName } from "@/lib/core/money/format";
+import { DayField } from "@/app/_ui/day-field";
 import { TextField } from "@/app/_ui/text-field";
 import { DEAL_TEXTS } from "@/lib/domain/deals/deal-texts";
 import { usualClosing, usualValidity } from "@/lib/domain/deals/lifecycle";
@@ -102,23 +103,19 @@ function TermFields() {
   const isOver = form.validUntil !== null && form.validUntil < today;
   return (
     <>
-      <TextField
-        type="date"
+      <DayField
         label={t("validUntil")}
         hint={form.validUntil === null ? usual(usualValidity) : t("validUntilHint")}
         error={isOver ? t("validityOver") : null}
         min={today}
-        max="9999-12-31"
-        value={form.validUntil ?? ""}
-        onChange={({ target }) => dispatch({ type: "filled", fields: { validUntil: target.value || null } })}
+        value={form.validUntil}
+        onChange={(validUntil) => dispatch({ type: "filled", fields: { validUntil } })}
       />
-      <TextField
-        type="date"
+      <DayField
         label={t("closingDate")}
-        hint={form.closingDate === null ? usual(CLOSING_MILLISECONDS) : t("closingDateHint")}
-        max="9999-12-31"
-        value={form.closingDate ?? ""}
-        onChange={({ target }) => dispatch({ type: "filled", fields: { closingDate: target.value || null } })}
+        hint={form.closingDate === null ? usual(usualClosing) : t("closingDateHint")}
+        value={form.closingDate}
+        onChange={(closingDate) => dispatch({ type: "filled", fields: { closingDate } })}
       />
       <TextField
         label={t("purchaseOrder")}

@@ -1,5 +1,6 @@
-import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from "react";
+import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from "react";
 import { classes } from "@/app/_ui/classes";
+import { DayControl, useTypedDay } from "@/app/_ui/day-field";
 import { WRITTEN_VARIABLE } from "@/lib/core/documents/variables";
 import { useInsertion } from "./insertion";
 import { chipText, VARIABLE_LOOK } from "./variable-chip";
@@ -146,4 +147,29 @@ function marked(text: string, shown: (written: string) => string) {
       </span>
     ),
   ]);
+}
+
+type DayProps = { label: string; value: string | null; onChange: (day: string | null) => void };
+
+/** A day edited in place. */
+export function DayInPlace({ label, value, onChange }: DayProps) {
+  const typed = useTypedDay({ value, onChange });
+  const problem = useId();
+  return (
+    <span className="block w-40">
+      <DayControl
+        label={label}
+        aria-label={label}
+        aria-describedby={typed.error === null ? undefined : problem}
+        aria-invalid={typed.error === null ? undefined : true}
+        typed={typed}
+        className="w-full rounded-sm bg-transparent text-base text-muted sm:text-sm"
+      />
+      {typed.error && (
+        <span id={problem} role="alert" className="block text-xs font-medium text-danger">
+          {typed.error}
+        </span>
+      )}
+    </span>
+  );
 }

@@ -4,10 +4,10 @@ import { classes } from "@/app/_ui/classes";
 import { Switch } from "@/app/_ui/switch";
 import { BLOCKS } from "@/lib/core/documents/blocks";
 import { useBuilder } from "../builder-context";
-import { useMoneyText } from "../use-reader-text";
+import { useMoneyText } from "../money-text";
 import { NOTHING_AROUND, type FieldsProps } from "./fields-props";
 import { EntryList } from "./entry-list";
-import { InPlaceText } from "./in-place";
+import { DayInPlace, InPlaceText } from "./in-place";
 import { InPlacePicture } from "./picture-in-place";
 import { InPlaceRichText } from "./rich-in-place";
 
@@ -139,13 +139,10 @@ export function StepsFields({ block, change }: FieldsProps<"steps">) {
                   className="text-base font-semibold text-ink"
                 />
               </span>
-              <input
-                type="date"
-                aria-label={editor("named", { kind: name, words: t("day") })}
-                max="9999-12-31"
-                value={step.day ?? ""}
-                onChange={({ target }) => changeStep({ day: target.value || null })}
-                className="rounded-sm bg-transparent text-base text-muted sm:text-sm"
+              <DayInPlace
+                label={editor("named", { kind: name, words: t("day") })}
+                value={step.day ?? null}
+                onChange={(day) => changeStep({ day })}
               />
             </div>
             <InPlaceText
