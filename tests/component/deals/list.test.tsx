@@ -90,6 +90,16 @@ test("a row says whom a deal is for and who owns it, and what is not known [DLS-
   expect(button("Delete Q-000004")).toBeVisible();
 });
 
+test("amounts and days are written as a French reader writes them [U-01]", () => {
+  drawList([deal(1), deal(2, { amount: 12_097_52, currency: "USD" })], { language: "fr" });
+  const cells = (name: string) =>
+    row(name)
+      .getAllByRole("cell")
+      .map(({ textContent }) => textContent.replace(/[\u00a0\u202f]/g, " "));
+  expect(cells("Offer 1")).toEqual(expect.arrayContaining(["105,00 $", "04/04/2026", "05/03/2026"]));
+  expect(cells("Offer 2")).toContain("12 097,52 $ US");
+});
+
 test("edit, send and refuse are offered while a deal is pending, to those who may [DLS-07]", () => {
   const view = drawList([deal(1), deal(2, { stage: "signed" })]);
   const commands = (name: string) =>

@@ -361,3 +361,19 @@ test("a service is not saved while one of its amounts cannot be read", async () 
   expect(dialog.getByRole("textbox", { name: "Price" })).toHaveAccessibleDescription(/7\.48 or 7480/);
   expect(view.calls.some(({ method }) => method === "POST")).toBe(false);
 });
+
+test("rules compare in words, and margins that leave no price are said to [PRC-08]", async () => {
+  const modifier = {
+    ...{ id: 1, field_id: 1, comparison_operator_id: 225, comparison_value: "5", type_id: 1, modifier_id: 1 },
+    ...{ value: 5_00, is_active: true },
+  };
+  const item = itemAnswer(7, "Fragile", { min_negotiation_margin: 120, max_negotiation_margin: 90 });
+  item.meta.conditional_pricing.price_modifiers = [modifier];
+  const view = drawCatalog({ item });
+  await view.user.click(await screen.findByRole("button", { name: "Edit Fragile" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(await dialog.findByRole("combobox", { name: "Comparison" })).toHaveValue("at least");
+  const tried = within(dialog.getByRole("region", { name: "Try it" }));
+  await view.user.type(tried.getByRole("textbox", { name: "Pages" }), "3");
+  expect(await tried.findByText(/^The lowest margin is above the highest/)).toBeVisible();
+});

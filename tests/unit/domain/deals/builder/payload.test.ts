@@ -115,6 +115,7 @@ test("an edit is a new deal that refers to the edited one, with its statuses [BL
   const { data } = dealPayload(
     formOfDeal(makeDeal({ type_id: 12, lead_source_id: 1 }), defaults, [quebec]),
     now,
+    "UTC",
   );
   expect(data.relationships).toEqual({ editedDeal: { data: { id: 40, type: "deal" } } });
   expect(data.attributes).toMatchObject({
