@@ -103,7 +103,6 @@ type ActionsProps = Pick<Given, "onAsk" | "onEdit" | "onRecover"> & { tenant: Te
 
 function TenantActions({ tenant, isOwn, onAsk, onEdit, onRecover }: ActionsProps) {
   const t = useTranslations("admin.tenantManagement");
-  const { date } = useStaffText();
   return (
     <span className="flex justify-end gap-1">
       <IconButton label={t("edit", { name: tenant.name })} icon={<Pencil />} onClick={() => onEdit(tenant)} />
@@ -135,7 +134,6 @@ function TenantActions({ tenant, isOwn, onAsk, onEdit, onRecover }: ActionsProps
 /** The main domain of a tenant, and its further domains. */
 function TenantDomains({ domain, domains }: Pick<TenantAnswer, "domain" | "domains">) {
   const t = useTranslations("admin.tenantManagement");
-  const { date } = useStaffText();
   const others = domains.filter((each) => each !== domain);
   return (
     <span className="break-all text-muted">
