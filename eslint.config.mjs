@@ -55,10 +55,11 @@ const mayImport = {
 const mayImportFiles = {
   // The only part of db that pages read directly.
   app: "config",
-  // The table of languages, the limit of searches and the access to own properties import nothing.
+  // The table of languages, the limit of searches and the access to own properties import nothing; days and
+  // amounts are written and read in one way.
   money: ["languages", "own-value"],
   pricing: "languages",
-  "design-system": ["languages", "search-limit", "own-value"],
+  "design-system": ["languages", "search-limit", "own-value", "offer-text", "typed-day"],
 };
 
 /**
@@ -129,6 +130,8 @@ const config = [
         { category: "languages", pattern: "lib/core/i18n/languages.ts" },
         { category: "search-limit", pattern: "lib/core/search/limits.ts" },
         { category: "own-value", pattern: "lib/core/own-value.ts" },
+        { category: "offer-text", pattern: "lib/core/offers/offer-text.ts" },
+        { category: "typed-day", pattern: "lib/core/time/typed-day.ts" },
       ],
       "boundaries/legacy-templates": false,
       "import/resolver": { typescript: { project: "tsconfig.json" } },

@@ -22,8 +22,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * Settings of proposals: reminders before they expire, what customers need to accept them, and how they look; and the workspace's
- * time zone.
+ * Settings of proposals: reminders before they expire, what customers need to accept them, how they look, and the
+ * time zone of their days.
  */
 export default async function ProposalSettingsPage() {
   const [member, t] = [await guard(), await getTranslations("settings.proposals")];
