@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { ManagedField } from "@/lib/domain/fields/schema";
 import { expect, test } from "../../support/frame";
+import { moveByKey } from "../../support/move-by-key";
 
 const SCREEN = "/sales/questions";
 const rowOf = (page: Page, name: string) =>
@@ -41,10 +42,17 @@ test("a question is made with options and a condition, found, changed and delete
     await expect(dialog.getByRole("button", { name: "Remove option 1" })).toBeDisabled();
     const option = (row: number) => dialog.getByLabel(`Option ${row}`, { exact: true });
     await option(1).fill("High Gloss!");
-    await expect(dialog.getByText("Value: high_gloss", { exact: true })).toBeVisible();
+    await dialog.getByText("Values for the API and imports").click();
+    await expect(dialog.getByText("High Gloss! → high_gloss", { exact: true })).toBeVisible();
     await option(1).press("Enter");
     await option(2).fill("Matte");
     await expect(option(3)).toHaveValue("");
+    await dialog.getByRole("button", { name: "Move Matte" }).focus();
+    await moveByKey(page, { name: "Matte", key: "ArrowUp", from: 2, to: 1, total: 2 });
+    await expect(option(1)).toHaveValue("Matte");
+    await dialog.getByRole("button", { name: "Move Matte" }).focus();
+    await moveByKey(page, { name: "Matte", key: "ArrowDown", from: 1, to: 2, total: 2 });
+    await expect(option(2)).toHaveValue("Matte");
     await dialog.getByText("Radio buttons").click();
   });
   await test.step("a refused save is told in the form, which keeps everything; then it is saved [QST-10]", async () => {
@@ -68,7 +76,8 @@ test("a question is made with options and a condition, found, changed and delete
     await page.getByRole("button", { name: "Edit Paper finish" }).click();
     await expect(dialog.getByLabel("Option 2", { exact: true })).toHaveValue("Matte");
     await dialog.getByLabel("Option 2", { exact: true }).fill("Matt");
-    await expect(dialog.getByText("Value: matte")).toBeVisible();
+    await dialog.getByText("Values for the API and imports").click();
+    await expect(dialog.getByText("Matt → matte", { exact: true })).toBeVisible();
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("Paper finish was saved.")).toBeVisible();
     await page.getByRole("button", { name: "Delete Paper finish" }).click();

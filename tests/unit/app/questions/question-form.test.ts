@@ -4,6 +4,7 @@ import {
   formValuesOf,
   NEW_QUESTION,
   questionBody,
+  optionsInOrder,
   typedOption,
   withoutOption,
   type QuestionFormValues,
@@ -45,6 +46,7 @@ describe("the options of a question", () => {
     const rows = typedOption(typedOption(NEW_QUESTION.options, 0, "Red"), 1, "Blue");
     expect(withoutOption(rows, 0)).toEqual(rows);
     expect(withoutOption(rows, 1).map(({ label }) => label)).toEqual(["Red", ""]);
+    expect(optionsInOrder(rows, [1, 0]).map(({ label }) => label)).toEqual(["Blue", "Red", ""]);
   });
 
   test("a stored one begins with an empty row behind its own", () => {

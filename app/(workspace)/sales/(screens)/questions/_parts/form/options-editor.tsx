@@ -2,13 +2,16 @@
 
 import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useId, useRef, type KeyboardEvent } from "react";
+import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { IconButton } from "@/app/_ui/button";
+import { DragHandle } from "@/app/_ui/drag-handle";
 import { RequiredStar } from "@/app/_ui/field";
+import { SortableList } from "@/app/_ui/sortable-list";
 import { TextField } from "@/app/_ui/text-field";
+import { useSortableRow } from "@/app/_ui/use-sortable-row";
 import { MOST_OPTION } from "@/lib/domain/fields/limits";
 import { optionValue } from "@/lib/domain/fields/question-form";
-import { type OptionRow, typedOption, withoutOption } from "./question-values";
+import { optionsInOrder, type OptionRow, typedOption, withoutOption } from "./question-values";
 
 type Props = {
   options: readonly OptionRow[];
@@ -25,6 +28,9 @@ export function OptionsEditor({ options, onChange, error, errorOf }: Props) {
   const t = useTranslations("questions.form");
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  // The last row is empty and stays the last.
+  const rowName = (label: string, place: number) =>
+    place === options.length - 1 ? null : label.trim() || t("option", { number: place + 1 });
   const goOn = (event: KeyboardEvent<HTMLInputElement>, place: number) => {
     if (event.key !== "Enter") return;
     event.preventDefault();
@@ -36,42 +42,85 @@ export function OptionsEditor({ options, onChange, error, errorOf }: Props) {
         {t("options")}
         <RequiredStar />
       </legend>
-      <div ref={list} className="space-y-2">
-        {options.map(({ key, label, value }, place) => (
-          <div key={key} className="flex items-start gap-2">
-            <TextField
-              className="flex-1"
-              label={t("option", { number: place + 1 })}
-              hideLabel
-              placeholder={t("optionPlaceholder")}
-              maxLength={MOST_OPTION}
-              autoComplete="off"
-              value={label}
-              error={errorOf(key)}
-              hint={
-                label.trim() &&
-                t("optionValue", { value: value ?? optionValue(label, takenBefore(options, place)) })
-              }
-              onChange={(event) => onChange(typedOption(options, key, event.target.value))}
-              onKeyDown={(event) => goOn(event, place)}
-            />
-            <IconButton
-              tone="danger"
-              label={t("removeOption", { number: place + 1 })}
-              icon={<Trash2 />}
-              className="mt-0.5"
-              disabled={place === 0 || place === options.length - 1}
-              onClick={() => onChange(withoutOption(options, key))}
-            />
-          </div>
-        ))}
-      </div>
+      <SortableList
+        ids={options.slice(0, -1).map(({ key }) => key)}
+        nameOf={(key) => options.find((option) => option.key === key)?.label ?? ""}
+        onReorder={(keys) => onChange(optionsInOrder(options, keys))}
+      >
+        <div ref={list} className="space-y-2">
+          {options.map((option, place) => (
+            <Row key={option.key} id={option.key} handleName={rowName(option.label, place)}>
+              <TextField
+                className="flex-1"
+                label={t("option", { number: place + 1 })}
+                hideLabel
+                placeholder={t("optionPlaceholder")}
+                maxLength={MOST_OPTION}
+                autoComplete="off"
+                value={option.label}
+                error={errorOf(option.key)}
+                onChange={(event) => onChange(typedOption(options, option.key, event.target.value))}
+                onKeyDown={(event) => goOn(event, place)}
+              />
+              <IconButton
+                tone="danger"
+                label={t("removeOption", { number: place + 1 })}
+                icon={<Trash2 />}
+                className="mt-0.5"
+                disabled={place === 0 || place === options.length - 1}
+                onClick={() => onChange(withoutOption(options, option.key))}
+              />
+            </Row>
+          ))}
+        </div>
+      </SortableList>
+      <OptionValues options={options} />
       {error && (
         <p id={`${id}-error`} role="alert" className="mt-1.5 text-xs font-medium text-danger">
           {error}
         </p>
       )}
     </fieldset>
+  );
+}
+
+type RowProps = { id: number; handleName: string | null; children: ReactNode };
+
+/** A row of the list; `handleName`: the name of its handle, null if it cannot be moved. */
+function Row({ id, handleName, children }: RowProps) {
+  const { row, handle } = useSortableRow(id);
+  return (
+    <div {...row} className="flex items-start gap-2">
+      {handleName === null ? (
+        <span className="size-8 shrink-0" />
+      ) : (
+        <span className="mt-1.5 shrink-0">
+          <DragHandle {...handle} name={handleName} />
+        </span>
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** The values by which the API and imports name the options, folded, because nobody else needs them. */
+function OptionValues({ options }: Pick<Props, "options">) {
+  const t = useTranslations("questions.form");
+  const named = options.flatMap(({ key, label, value }, place) =>
+    label.trim() ? [{ key, label, value: value ?? optionValue(label, takenBefore(options, place)) }] : [],
+  );
+  if (named.length === 0) return null;
+  return (
+    <details className="mt-2 text-xs text-muted">
+      <summary className="rounded-sm py-1">{t("optionValues")}</summary>
+      <ul className="space-y-0.5 pl-4 wrap-anywhere">
+        {named.map(({ key, label, value }) => (
+          <li key={key}>
+            {label} → <code>{value}</code>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

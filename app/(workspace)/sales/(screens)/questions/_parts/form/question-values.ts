@@ -178,6 +178,12 @@ export function typedOption(rows: readonly OptionRow[], key: number, label: stri
 export const withoutOption = (rows: readonly OptionRow[], key: number): OptionRow[] =>
   rows.filter((row, place) => place === 0 || row.key !== key);
 
+/** The options in the order of these keys. The empty one, whose key is not among them, stays the last. */
+export function optionsInOrder(rows: readonly OptionRow[], keys: readonly number[]): OptionRow[] {
+  const rank = ({ key }: OptionRow) => (keys.includes(key) ? keys.indexOf(key) : keys.length);
+  return rows.toSorted((one, other) => rank(one) - rank(other));
+}
+
 export const nextKey = (rows: readonly { key: number }[]): number =>
   Math.max(-1, ...rows.map(({ key }) => key)) + 1;
 
