@@ -68,11 +68,12 @@ function ImportDialog({ subject, importing, onClose }: ImportDialogProps) {
   const t = useTranslations("transfer");
   const { job, failure, isBusy, choose, apply, reset } = importing;
   const isOver = job?.state === "done";
+  const changes = job ? job.creates + job.updates : 0;
   return (
     <Dialog
       open
       size="lg"
-      isChanged={job?.state === "ready"}
+      isChanged={job?.state === "ready" && changes > 0}
       leaving={{ title: t("leaveTitle"), text: t("leaveText"), confirm: t("leave") }}
       onOpenChange={onClose}
       title={t(`importTitles.${subject}`)}
@@ -89,9 +90,9 @@ function ImportDialog({ subject, importing, onClose }: ImportDialogProps) {
           ) : (
             <CancelButton>{t("close")}</CancelButton>
           )}
-          {(job?.state === "ready" || job?.state === "applying") && job.creates + job.updates > 0 && (
+          {(job?.state === "ready" || job?.state === "applying") && changes > 0 && (
             <Button loading={isBusy} onClick={apply}>
-              {t("apply", { count: job.creates + job.updates })}
+              {t("apply", { count: changes })}
             </Button>
           )}
         </>

@@ -94,6 +94,24 @@ describe("choosing a file", () => {
   });
 });
 
+test("a file without changes is closed without a question, one with changes is not", async () => {
+  const same = { ...job([]), creates: 0, updates: 0, unchanged: 2 };
+  const view = renderScreen(<TransferActions subject="services" mayImport onImported={() => undefined} />, {
+    api: { "POST /api/imports/services": { status: 201, body: { data: same } } },
+  });
+  const choose = async () => {
+    await view.user.click(screen.getByRole("button", { name: "Import" }));
+    await view.user.upload(screen.getByLabelText("File to import"), new File(["title\nOne"], "prices.csv"));
+    await screen.findByRole("button", { name: "Choose another file" });
+    await view.user.keyboard("{Escape}");
+  };
+  await choose();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  view.answer("POST /api/imports/services", { status: 201, body: { data: job([]) } });
+  await choose();
+  expect(screen.getByRole("dialog", { name: "Leave without importing?" })).toBeVisible();
+});
+
 describe("a dialog that is closed while the import is applied", () => {
   const begin = async () => {
     const onImported = vi.fn();
