@@ -110,7 +110,7 @@ export function DataTable<Row>({
         {!error && <Pages list={label} {...read} state={state} />}
       </UntilReady>
       <p role="status" className="sr-only">
-        {isPending || error ? "" : t("count", { count: total })}
+        {isPending || error || isBare ? "" : t("count", { count: total })}
       </p>
     </div>
   );

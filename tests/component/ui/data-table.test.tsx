@@ -82,6 +82,8 @@ test("groups open and close, rows are chosen, failures and emptiness say what to
   const nothing = within(screen.getByRole("table", { name: "Nothing" }));
   expect(await nothing.findByText("No data found")).toBeVisible();
   expect(within(screen.getByRole("table", { name: "Words" })).getByText("Add what you sell.")).toBeVisible();
+  // What stands in an empty list is not said a second time.
+  expect(screen.queryByText("Nothing found")).toBeNull();
 });
 
 test("a table knows whether columns are hidden to its right", () => {
