@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { takeNotice } from "@/app/_client/notice";
 import { makeDeal } from "../../unit/domain/deals/builder/make";
@@ -34,7 +34,7 @@ test("a save that fails closes the tab, keeps the form and shows the message [BL
   expect(parts.selected().getByRole("spinbutton", { name: "Quantity of Domain" })).toHaveValue("1");
   expect(parts.save()).toBeEnabled();
   expect(name()).not.toHaveAttribute("readonly");
-  expect(alert.ownerDocument.querySelector("[inert]")).toBeNull();
+  expect(alert.ownerDocument.querySelector("[inert]:not(a)")).toBeNull();
   expect(navigation.router.push).not.toHaveBeenCalled();
 });
 
@@ -51,6 +51,27 @@ test("a save that is tried again closes the blank tab at once, and asks before i
   await view.pass(2);
   expect(confirm).toHaveBeenCalledOnce();
   expect(vi.mocked(window.open).mock.lastCall?.[0]).toMatch(/\/proposals\/u-3$/);
+});
+
+test("Ctrl+S saves as the button does, once, and the browser does not save the page", async () => {
+  const view = drawBuilder({ api: { [SAVE]: { status: 201, body: { data: { uuid: "u-1" } } } } });
+  await fillForm(view);
+  const shortcut = { key: "s", ctrlKey: true, bubbles: true, cancelable: true };
+  const pressed = new KeyboardEvent("keydown", shortcut);
+  act(() => void name().dispatchEvent(pressed));
+  act(() => void name().dispatchEvent(new KeyboardEvent("keydown", { ...shortcut, repeat: true })));
+  expect(pressed.defaultPrevented).toBe(true);
+  await view.pass(1);
+  expect(view.calls.filter(({ method, path }) => method === "POST" && path === "/api/deals")).toHaveLength(1);
+  expect(opened.location.replace).toHaveBeenCalledWith(expect.stringMatching(/\/proposals\/u-1$/));
+});
+
+test("links in the preview lead nowhere: they are too small, and it is no page to write to a client from", async () => {
+  const view = drawBuilder();
+  await fillForm(view);
+  const links = [...document.querySelectorAll<HTMLAnchorElement>("[data-preview-scale] a")];
+  expect(links.map((link) => link.href)).toContain("mailto:hello@eclair.test");
+  expect(links.every((link) => link.inert)).toBe(true);
 });
 
 test("while it is being saved the button says so and nothing else can be pressed [BLD-06]", async () => {

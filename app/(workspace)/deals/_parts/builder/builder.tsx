@@ -18,6 +18,7 @@ import { BuilderProvider, useBuilder } from "./builder-context";
 import { BuilderHeader } from "./frame/builder-header";
 import { DraftBanner } from "./draft/draft-banner";
 import { Panels } from "./frame/panels";
+import { useSaveKey } from "./frame/save-key";
 import { NOTHING_TO_UNDO, useUndoKeys } from "./frame/undo";
 import { StepRail, StepFooter, useStepFocus, StepHeading } from "./frame/steps";
 import { TemplateBanner } from "./template/template-banner";
@@ -49,7 +50,8 @@ export const Builder = ({ data }: { data: BuilderData }) => (
 function Screen() {
   const t = useTranslations("builder");
   const { form, undo, redo } = useBuilder();
-  const { isSaving, sending } = useSave();
+  const { isSaving, sending, save } = useSave();
+  useSaveKey(() => void save("show"));
   useLeaveWarning(form.isChanged, t("leave"));
   useUndoKeys(isSaving ? NOTHING_TO_UNDO : { undo, redo });
   useNamedBlock();

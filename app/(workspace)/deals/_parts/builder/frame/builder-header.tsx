@@ -17,8 +17,8 @@ import { SaveAndSend } from "./save-and-send";
 import { NOTHING_TO_UNDO, UndoButtons } from "./undo";
 
 /**
- * Title, the deal's name, and the buttons Cancel and Save or Update (BLD-02, BLD-05, BLD-06), for users who may send
- * proposals with sending in between.
+ * Title, undo, the deal's name, and the buttons Cancel and Save or Update (BLD-02, BLD-05, BLD-06), for users who may
+ * send proposals with sending in between.
  */
 export function BuilderHeader() {
   const t = useTranslations("builder");
@@ -33,10 +33,12 @@ export function BuilderHeader() {
   };
   return (
     <header className="flex flex-wrap items-center gap-x-5 gap-y-3 border-b border-line bg-surface px-4 py-3 lg:px-6">
-      <h1 className="text-base font-semibold tracking-tight whitespace-nowrap">
+      <h1 className="text-base font-semibold tracking-tight whitespace-nowrap max-sm:mr-auto">
         {isEdit ? t("editTitle") : t("createTitle")}
       </h1>
       <UntilReady>
+        <UndoButtons {...(isSaving ? NOTHING_TO_UNDO : { undo, redo })} />
+        <SaveFormAsTemplate />
         <TextField
           className="w-full min-w-0 sm:w-auto sm:max-w-md sm:min-w-48 sm:flex-1"
           label={t("name")}
@@ -48,8 +50,6 @@ export function BuilderHeader() {
           onChange={(event) => dispatch({ type: "named", name: event.target.value })}
           onKeyDown={(event) => event.key === "Enter" && void save("show")}
         />
-        <UndoButtons {...(isSaving ? NOTHING_TO_UNDO : { undo, redo })} />
-        <SaveFormAsTemplate />
         <div
           className={classes(
             "grid min-w-0 flex-1 auto-cols-fr grid-flow-col gap-2",
@@ -64,6 +64,7 @@ export function BuilderHeader() {
           <SaveAndSend isCompact />
           <Button
             icon={<Save aria-hidden="true" className="size-4" />}
+            aria-keyshortcuts="Control+S Meta+S"
             loading={isSaving}
             disabled={blocked !== null}
             disabledReason={blocked}

@@ -20,6 +20,10 @@ export const ScaledCard = memo(function ScaledCard(props: Props) {
   const [cardRef, card] = useSize();
   const scale = previewScale(container.width);
   useOfferInSight(containerRef, card.height * scale);
+  // Too small for a finger, and nobody should write to the client from here.
+  useLayoutEffect(() => {
+    for (const link of cardRef.current?.querySelectorAll("a") ?? []) link.inert = true;
+  });
   return (
     <div ref={containerRef} className="overflow-hidden p-4">
       <div
