@@ -34,7 +34,8 @@ export async function TopBar({ member, navigation }: Props) {
         </UntilReady>
       )}
       <BrandLink href={member ? "/dashboard" : "/"} />
-      <div className="ml-auto flex items-center gap-1 sm:gap-2">
+      {/* A long name of the workspace is cut, not these. */}
+      <div className="ml-auto flex items-center gap-1 sm:shrink-0 sm:gap-2">
         <UntilReady>
           {/* Without a user there are no commands to search (S-140). */}
           {member && (

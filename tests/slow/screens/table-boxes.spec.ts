@@ -30,9 +30,10 @@ const LISTS: readonly { who: Caller; path: string | ((ids: { webhookId: number }
 ];
 
 const SENTENCE =
-  "Refonte complète du site de la boulangerie, avec la prise de commandes en ligne, les photos de chaque produit et la " +
-  "formation de toute l'équipe à la mise à jour des horaires, des prix et des promotions de la semaine pour les trois " +
+  "Refonte complète du site de la boulangerie avec la prise de commandes en ligne et les photos de chaque produit et la " +
+  "formation de toute l'équipe à la mise à jour des horaires et des prix et des promotions de la semaine pour les trois " +
   "succursales de la rive sud";
+/** Only letters and spaces, as names of people must be. */
 const ofWords = (length: number) => (most: number) => SENTENCE.slice(0, Math.min(most, length)).trim();
 
 const TEXTS = {
