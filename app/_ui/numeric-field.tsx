@@ -99,6 +99,8 @@ export const NumberNote = ({ id, text, isProblem = false, className }: NoteProps
 type Given = { value: number | null; onChange: (value: number | null) => void; min?: number; max?: number };
 /** given: the value that the field had after this text was typed; null until it is known. */
 type Typed = { text: string; given: { value: number | null } | null; isLeft: boolean };
+/** value: the bound to which a number was changed; given: the value that the field has since, as for Typed. */
+type Kept = { value: number; bound: "most" | "least"; given: { value: number | null } | null };
 type Read = (text: string) => { ok: true; value: number | null } | ReadingProblem;
 
 /** State of a numeric control. isUnread: its text was refused, and there is no value. */
@@ -123,11 +125,12 @@ export function useTypedNumber(
   read: Read,
 ): TypedNumber {
   const [typed, setTyped] = useState<Typed | null>(null);
-  const [kept, setKept] = useState<{ value: number; bound: "most" | "least" } | null>(null);
+  const [kept, setKept] = useState<Kept | null>(null);
   const t = useTranslations("common.number");
   const problemText = useProblemText();
   // A form may clamp what was typed, so the value to compare with is the first one that comes back.
   if (typed && !typed.given) setTyped({ ...typed, given: { value } });
+  if (kept && !kept.given) setKept({ ...kept, given: { value } });
   // A value set from outside, such as by undo, replaces the text.
   const present = typed?.given && typed.given.value !== value ? null : typed;
   const reading = present && read(present.text);
@@ -136,13 +139,12 @@ export function useTypedNumber(
     if (!present) return;
     if (problem) return setTyped({ ...present, isLeft: true });
     setTyped(null);
-    // Undoing can have emptied the field since.
-    if (value === null) return;
-    const within = Math.min(max ?? value, Math.max(min ?? value, value));
-    // What was typed, because a form may clamp its value by itself meanwhile.
-    const entered = reading?.ok ? reading.value : null;
-    if (entered !== null && entered > within && within === max) setKept({ value: within, bound: "most" });
-    if (entered !== null && entered < within && within === min) setKept({ value: within, bound: "least" });
+    // What was typed, because a form may clamp or drop its value by itself meanwhile.
+    const entered = reading?.ok && reading.value !== null ? reading.value : value;
+    if (entered === null) return;
+    const within = Math.min(max ?? entered, Math.max(min ?? entered, entered));
+    if (within !== entered)
+      setKept({ value: within, bound: entered > within ? "most" : "least", given: null });
     if (within !== value) onChange(within);
   };
   const type = (text: string) => {
@@ -155,7 +157,8 @@ export function useTypedNumber(
     text: present?.text ?? display(value),
     error: problem && present?.isLeft ? problemText(problem) : null,
     isUnread: problem !== null,
-    correction: kept && kept.value === value ? t(kept.bound, { value: display(kept.value) }) : null,
+    correction:
+      kept?.given && kept.given.value === value ? t(kept.bound, { value: display(kept.value) }) : null,
     type,
     leave,
   };

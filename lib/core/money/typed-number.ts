@@ -38,6 +38,7 @@ export function readNumber(text: string, terms: NumberTerms): Reading {
   if (trimmed.length > LONGEST) return { ok: false, problem: "tooLong" };
   const [, sign = "", before = "", innerSign = "", body = "", after = ""] = NUMBER.exec(trimmed) ?? [];
   if (body === "" || (sign !== "" && innerSign !== "")) return NOT_A_NUMBER;
+  if (isTwice(before.trim(), after.trim())) return NOT_A_NUMBER;
   for (const unit of [before.trim(), after.trim()])
     if (unit !== "" && !isOneOf(unit, terms.units))
       return SIGN_OF_MONEY.test(unit) ? { ok: false, problem: "otherUnit", unit } : NOT_A_NUMBER;
@@ -190,6 +191,12 @@ function negated(reading: Reading): Reading {
   const { whole, fraction } = reading;
   return { ...reading, whole: negate(whole), fraction: fraction && negate(fraction) };
 }
+
+/** Whether there is a sign, or a code or word, on both sides. One of each is usual: "$5 CAD". */
+const isTwice = (before: string, after: string): boolean =>
+  before !== "" && after !== "" && SIGN_ALONE.test(before) === SIGN_ALONE.test(after);
+
+const SIGN_ALONE = /[\p{Sc}%]/u;
 
 const isOneOf = (unit: string, units: readonly string[] = []): boolean =>
   units.some((known) => bare(known) === bare(unit));

@@ -114,14 +114,17 @@ test("a quantity with a fraction is refused and said so, not cut", async () => {
   expect(quantity).toHaveValue("1000");
 });
 
-test("a quantity goes from 1 to the purchase limit and takes no other text [BLD-28] [VAL-13]", async () => {
+test("a quantity goes from 1 to the purchase limit, and is refused if it is no number [BLD-28] [VAL-13] [P-10]", async () => {
   const view = drawBuilder();
   await choose(view, "Domain");
   const quantity = parts.selected().getByRole("spinbutton", { name: "Quantity of Domain" });
   for (const [typed, stands, total, note] of [
     ["2", "2", "$40.00", ""],
     ["9", "3", "$60.00", "Changed to 3, the most that is allowed."],
-    ["many", "1", "$20.00", "Changed to 1, the least that is allowed."],
+    ["0", "1", "$20.00", "Changed to 1, the least that is allowed."],
+    ["2x", "2x", "$20.00", "This is not a number."],
+    ["1e3", "1e3", "$20.00", "This is not a number."],
+    ["-2", "1", "$20.00", "Changed to 1, the least that is allowed."],
   ] as const) {
     await view.user.clear(quantity);
     await view.user.type(quantity, `${typed}{Enter}`);

@@ -36,6 +36,20 @@ test("an edited deal keeps its currency, which is switched off by now [BLD-18]",
   expect(screen.getByRole("combobox", { name: "Currency" })).toHaveValue("EUR");
 });
 
+test.each([
+  ["$", "Discount amount"],
+  ["%", "Discount in percent"],
+])("a negative discount in %s is none, and the field says so [BLD-43, P-10]", async (kind, label) => {
+  const view = drawBuilder();
+  await view.user.click(parts.step("Currency"));
+  await view.user.click(screen.getByRole("radio", { name: kind }));
+  const discount = screen.getByLabelText(label);
+  await view.user.type(discount, "-5");
+  await view.user.tab();
+  expect(discount).toHaveValue("");
+  expect(discount).toHaveAccessibleDescription(expect.stringContaining("the least that is allowed."));
+});
+
 test("a discount of more than 100 percent is 100 percent [BLD-43]", async () => {
   const view = drawBuilder();
   await choose(view, "Workshop");

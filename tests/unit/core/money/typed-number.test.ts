@@ -70,6 +70,10 @@ describe("an amount is read as people write it", () => {
 
   test.each([
     "1e5",
+    "$3$",
+    "$ 3 $",
+    "CAD 3 CAD",
+    "CA$ 3 $",
     "12abc",
     "1.2.3",
     "1,2,3",
@@ -134,6 +138,8 @@ describe("a number", () => {
     ["7,5", 7.5],
     ["12.5", 12.5],
     ["12.5 %", 12.5],
+    ["% 5", 5],
+    ["% 5 %", "notANumber"],
     ["9,975", "tooManyDecimals"],
     ["12,345", "tooManyDecimals"],
     ["100", 100],
@@ -359,9 +365,9 @@ test("random text is refused, or what a person would read", () => {
  */
 function personsMeanings(text: string): Set<string> {
   const found = new Set<string>();
-  const [, sign = "", inner = "", body = ""] =
-    /^([-+]?)\s*[$%]?\s*([-+]?)\s*([\d.,'’ \u00a0\u202f]*?)\s*[$%]?$/.exec(text.trim()) ?? [];
-  if (sign !== "" && inner !== "") return found;
+  const [, sign = "", before = "", inner = "", body = "", after = ""] =
+    /^([-+]?)\s*([$%]?)\s*([-+]?)\s*([\d.,'’ \u00a0\u202f]*?)\s*([$%]?)$/.exec(text.trim()) ?? [];
+  if ((sign !== "" && inner !== "") || (before !== "" && after !== "")) return found;
   const minus = sign + inner === "-" ? "-" : "";
   for (const group of ["", "[ \u00a0\u202f]", "['’]", "\\.", ","])
     for (const mark of ["\\.", ","]) {

@@ -40,8 +40,8 @@ export function clampQuantity(wanted: number | null, purchaseLimit: number | nul
 }
 
 /**
- * A typed quantity within the same limits, and the limit that changed it. Text that is not a number becomes 1
- * (VAL-13); fractions and ambiguous numbers are a problem.
+ * A typed quantity within the same limits, and the limit that changed it. An empty one becomes 1 (VAL-13); any
+ * other text that is no whole number is a problem.
  */
 export function readQuantity(
   text: string,
@@ -49,8 +49,7 @@ export function readQuantity(
   language: Language,
 ): { quantity: number; corrected: "most" | "least" | null } | { problem: ReadingProblem } {
   const reading = readPlainNumber(text, { language, decimals: 0 });
-  if (!reading.ok)
-    return reading.problem === "notANumber" ? { quantity: 1, corrected: "least" } : { problem: reading };
+  if (!reading.ok) return { problem: reading };
   const quantity = clampQuantity(reading.value, purchaseLimit);
   const wanted = reading.value ?? 0;
   return { quantity, corrected: wanted > quantity ? "most" : wanted < quantity ? "least" : null };

@@ -17,7 +17,7 @@ import { Checkbox } from "@/app/_ui/checkbox";
 import { MoneyField } from "@/app/_ui/money-field";
 import { NumberField } from "@/app/_ui/number-field";
 import { RadioGroup } from "@/app/_ui/radio-group";
-import { DISCOUNT_DECIMALS } from "@/lib/domain/deals/limits";
+import { DISCOUNT_DECIMALS, MOST_UNIT_PRICE } from "@/lib/domain/deals/limits";
 import type { Language } from "@/lib/core/i18n/languages";
 import { useBuilder } from "../builder-context";
 import { tenantRates } from "../deal-money";
@@ -186,6 +186,7 @@ function DiscountFields() {
             label={t("discountAmount")}
             hint={t("discountHint")}
             min={0}
+            max={MOST_UNIT_PRICE}
             currency={form.currency}
             value={amount}
             onChange={type}
