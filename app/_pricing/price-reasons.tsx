@@ -120,9 +120,10 @@ function useReasonText(
   const number = (text: string | number) => written(Number(text));
   const percent = (text: string) => written(Number(text) / 100, { style: "percent" });
 
-  return ({ step, label, basis }, currency) => {
+  return ({ step, label, basis, amount }, currency) => {
     const text = ownText();
-    return step === "modifier" || step === "interval" ? t("explained.modification", { text }) : text;
+    if (step !== "modifier" && step !== "interval") return text;
+    return t(amount < 0 ? "explained.reduction" : "explained.surcharge", { text });
 
     function ownText(): string {
       if (basis?.kind === "units") return unitsText(basis);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { TemplateStyles } from "@/lib/domain/templates/template";
 import { Money, useOfferText } from "./offer-text";
-import type { ProposalTexts } from "./texts";
+import { fill, type ProposalTexts } from "./texts";
 import type { ProposalView, TotalsView } from "./view";
 
 type Props = {
@@ -18,6 +18,8 @@ export function TotalsBlock({ proposal, totals, styles, texts, isLarge = false }
   const { currency, discount_kind: kind, discount_amount: value, is_discount_with_tax: afterTax } = proposal;
   const text = useOfferText();
   const percent = (rate: number) => `(${text.percent(rate)})`;
+  const taxedAmount = ({ base }: TotalsView["tax_amounts"][number]) =>
+    base === undefined ? "" : ` ${fill(texts.taxedAmount, { amount: text.money(base, currency) })}`;
   const discount =
     totals.discount_total > 0 ? (
       <Row
@@ -44,7 +46,7 @@ export function TotalsBlock({ proposal, totals, styles, texts, isLarge = false }
         {totals.tax_amounts.map((tax, index) => (
           <Row
             key={index}
-            label={`${text.tax(tax) || texts.tax} ${percent(tax.value)}`}
+            label={`${text.tax(tax) || texts.tax} ${percent(tax.value)}${taxedAmount(tax)}`}
             amount={<Money amount={tax.amount} currency={currency} />}
           />
         ))}

@@ -47,7 +47,14 @@ export type TaxSnapshot = {
  * for one unit of the default currency on that day (T-03).
  */
 export type OriginalSnapshot = { amount: number; currency: string; rate: number };
-export type TaxAmount = { name: string; names?: TaxNames | undefined; value: number; amount: number };
+export type TaxAmount = {
+  name: string;
+  names?: TaxNames | undefined;
+  value: number;
+  /** What it is on, where not all taxes are on the whole amount. */
+  base?: number;
+  amount: number;
+};
 
 const isThere = sql`deleted_at is null`;
 

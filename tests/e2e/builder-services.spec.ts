@@ -170,7 +170,7 @@ test("a service priced by answers asks, shows its price live and asks again for 
     await modal.getByRole("combobox", { name: "Style" }).selectOption("Bold & loud");
     await expect(modal.getByText("1 × $201.25")).toBeVisible();
     await expect(modal.getByText("Why this price")).toBeVisible();
-    await expect(modal.getByText("Modification: Rush: Yes, 50% of $127.50")).toBeVisible();
+    await expect(modal.getByText("Surcharge: Rush: Yes, 50% of $127.50")).toBeVisible();
   });
   await test.step("confirmed, line and preview show it with its answers [CAL-14]", async () => {
     await modal.getByRole("button", { name: "Add" }).click();

@@ -24,11 +24,14 @@ export type TotalsInput = {
   currency: CurrencyCode;
 };
 
-/** In minor units, except the taxes' values in percent. */
+/**
+ * In minor units, except the taxes' values in percent. A tax's base is what it is computed on, rounded; left out
+ * where all taxes are on the whole amount before taxes.
+ */
 export type Totals = {
   subtotal: number;
   discount: number;
-  taxes: (TaxRate & { amount: number })[];
+  taxes: (TaxRate & { base?: number; amount: number })[];
   taxTotal: number;
   amountBeforeTax: number;
   amountAfterTax: number;
@@ -90,8 +93,11 @@ function totalsOf(
 ): Totals | { tooLarge: true } {
   const off = discountAmount(discount, subtotal, currency);
   const amountBeforeTax = discount?.afterTax ? subtotal : subtotal - off;
-  const taxes = [...taxed.values()].map(({ rate, on }) => ({
+  const rows = [...taxed.values()];
+  const isOnParts = rows.some(({ on }) => on !== subtotal);
+  const taxes = rows.map(({ rate, on }) => ({
     ...rate,
+    base: isOnParts ? shareOf(amountBeforeTax, { part: on, whole: subtotal }, currency) : null,
     amount: percentOfShare(amountBeforeTax, rate.value, { part: on, whole: subtotal }, currency),
   }));
   const taxTotal = taxes.reduce((sum, { amount }) => sum + amount, 0n);
@@ -101,10 +107,11 @@ function totalsOf(
   return {
     subtotal: Number(subtotal),
     discount: Number(off),
-    taxes: taxes.map(({ name, names, value, amount }) => ({
+    taxes: taxes.map(({ name, names, value, base, amount }) => ({
       name,
       ...(names && { names }),
       value,
+      ...(base !== null && { base: Number(base) }),
       amount: Number(amount),
     })),
     taxTotal: Number(taxTotal),
@@ -207,6 +214,14 @@ function percentOfShare(
   const exact = multiply(multiply(decimal(amount), decimal(percent)), hundredth);
   return roundScaled(exact, decimal(part), decimal(whole), roundingStep(currency));
 }
+
+/** The share of `part` in `whole` of an amount. */
+const shareOf = (
+  amount: bigint,
+  { part, whole }: { part: bigint; whole: bigint },
+  currency: CurrencyCode,
+): bigint =>
+  whole === 0n ? 0n : roundScaled(decimal(amount), decimal(part), decimal(whole), roundingStep(currency));
 
 function notBelowZero(amount: bigint): bigint {
   return amount > 0n ? amount : 0n;

@@ -47,6 +47,7 @@ type SharedLabel =
   | "subtotal"
   | "discount"
   | "tax"
+  | "taxedAmount"
   | "totalBeforeTax"
   | "total"
   | "sectionTotal"
@@ -95,8 +96,8 @@ interface ProposalDocumentTotals {
   discount: number;
   /** Shown in brackets after "Discount"; null for a fixed amount. */
   discountPercent: number | null;
-  /** `value` is a percent (9.975). */
-  taxes: (NamedTax & { value: number; amount: number })[];
+  /** `value` is a percent (9.975); base: what it is on, where lines have different taxes. */
+  taxes: (NamedTax & { value: number; base?: number | undefined; amount: number })[];
   amountBeforeTax: number;
   amountAfterTax: number;
   discountAfterTax: boolean;

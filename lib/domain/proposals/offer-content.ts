@@ -45,12 +45,18 @@ function presentForm({ signature }: Offer): PresentForm {
  * The offer as canonical JSON (RFC 8785), in the current form: everything that the customer agrees to. Equal
  * offers give equal texts, so the SHA-256 identifies what was accepted.
  */
-export const offerContent = (offer: Offer): string => presentForm(offer).content(offer);
+export const offerContent = (offer: Offer): string => presentForm(offer).content(withoutBases(offer));
+
+/** The bases of taxes follow from the lines; no form has them. */
+const withoutBases = (offer: Offer): Offer => ({
+  ...offer,
+  deal: { ...offer.deal, taxes: offer.deal.taxes.map(({ base: _base, ...tax }) => tax) },
+});
 
 /** The offer in the form of a sealed text; null if the form is unknown. Throws if the text is not JSON. */
 export function offerInFormOf(sealed: string, offer: Offer): string | null {
   const { form: name } = JSON.parse(sealed) as { form?: unknown };
-  return OFFER_FORMS.find((form) => form.name === name)?.content(offer) ?? null;
+  return OFFER_FORMS.find((form) => form.name === name)?.content(withoutBases(offer)) ?? null;
 }
 
 /** The totals in an offer's text, in minor units of its currency. */

@@ -174,6 +174,7 @@ export function pdfTexts(language: Language): Record<PdfLabel, string> {
     subtotal: totals.subtotal,
     discount: totals.discount,
     tax: totals.tax,
+    taxedAmount: totals.taxedAmount,
     totalBeforeTax: totals.beforeTax,
     total: totals.total,
     sectionTotal: services.sectionTotal,

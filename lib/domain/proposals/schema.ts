@@ -19,6 +19,10 @@ const taxAmount = z.object({
   name: z.string(),
   names: taxNamesSchema.optional(),
   value: z.number(),
+  base: z
+    .int()
+    .optional()
+    .describe("The amount that it is on, in minor units, where lines have different taxes"),
   amount: z.number().int(),
 });
 

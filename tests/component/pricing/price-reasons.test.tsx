@@ -54,10 +54,10 @@ test("a price says what each of its steps is computed from, modifications by tha
   expect(draw("en", { currency: "CAD" })).toEqual([
     "Pages, 1 to 5: 5 × $7.00 + $1.00 | $36.00",
     "Pages, 6 and more: 1,003.5 × $6.50 | $6,522.75",
-    "Modification: Rush: Yes, 7.25% of $6,558.75 | $475.51",
-    "Modification: Delivery ≠ Standard | −$3.00",
-    "Modification: Delivery: Express, 0.5 h × $95.00 | $47.50",
-    "Modification: Pages, 1 to 10: 10 × $0.03 | −$0.30",
+    "Surcharge: Rush: Yes, 7.25% of $6,558.75 | $475.51",
+    "Reduction: Delivery ≠ Standard | −$3.00",
+    "Surcharge: Delivery: Express, 0.5 h × $95.00 | $47.50",
+    "Reduction: Pages, 1 to 10: 10 × $0.03 | −$0.30",
   ]);
 });
 
@@ -75,10 +75,10 @@ test("in French its words, amounts, percents and rates are French [S-077]", () =
   expect(draw("fr", { currency: "GBP", conversion, words: { yes: "Oui", no: "Non" } })).toEqual([
     "Pages, 1 à 5 : 5 × 7,00 $ + 1,00 $ | 36,00 $",
     "Pages, 6 et plus : 1 003,5 × 6,50 $ | 6 522,75 $",
-    "Modification : Rush : Oui, 7,25 % de 6 558,75 $ | 475,51 $",
-    "Modification : Delivery ≠ Standard | −3,00 $",
-    "Modification : Delivery : Express, 0,5 h × 95,00 $ | 47,50 $",
-    "Modification : Pages, 1 à 10 : 10 × 0,03 $ | −0,30 $",
+    "Supplément : Rush : Oui, 7,25 % de 6 558,75 $ | 475,51 $",
+    "Réduction : Delivery ≠ Standard | −3,00 $",
+    "Supplément : Delivery : Express, 0,5 h × 95,00 $ | 47,50 $",
+    "Réduction : Pages, 1 à 10 : 10 × 0,03 $ | −0,30 $",
     "Prix en CAD | 7 078,46 $",
     "Taux de change : 1 CAD = 0,5817 GBP | £4,117.54",
   ]);
@@ -88,7 +88,7 @@ test("in Spanish its numbers have a point before their decimals, as their fields
   const conversion = { from: { rate: 1, currency: "CAD" }, to: { rate: "0.5817" } };
   const reasons = draw("es", { currency: "GBP", conversion, words: { yes: "Sí", no: "No" } });
   expect(reasons[1]).toBe("Pages, 6 o más: 1,003.5 × $6.50 | $6,522.75");
-  expect(reasons[2]).toBe("Modificación: Rush: Sí, 7.25% de $6,558.75 | $475.51");
+  expect(reasons[2]).toBe("Suplemento: Rush: Sí, 7.25% de $6,558.75 | $475.51");
   expect(reasons.at(-1)).toBe("Tipo de cambio: 1 CAD = 0.5817 GBP | £4,117.54");
 });
 
@@ -108,7 +108,7 @@ test("a trace that was stored before it said what it was computed from is shown 
   );
   expect(screen.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
     "Pages: 1-5",
-    "Modification: Rush: Yes (+15 %)",
+    "Surcharge: Rush: Yes (+15 %)",
     "Currency conversion",
   ]);
 });

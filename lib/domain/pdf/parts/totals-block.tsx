@@ -32,8 +32,12 @@ function totalRows(document: ProposalDocument): { label: string; amount: number 
     discountPercent === null ? texts.discount : `${texts.discount} (${text.percent(discountPercent)})`;
   const discount = totals.discount > 0 ? [{ label, amount: -totals.discount }] : [];
   const beforeTax = { label: texts.totalBeforeTax, amount: totals.amountBeforeTax };
+  const on = (base: number) =>
+    texts.taxedAmount.replace("{amount}", () => text.money(base, document.currency));
   const taxes = totals.taxes.map((tax) => ({
-    label: `${text.tax(tax) || texts.tax} (${text.percent(tax.value)})`,
+    label:
+      `${text.tax(tax) || texts.tax} (${text.percent(tax.value)})` +
+      (tax.base === undefined ? "" : ` ${on(tax.base)}`),
     amount: tax.amount,
   }));
   const subtotal = { label: texts.subtotal, amount: totals.subtotal };

@@ -206,6 +206,30 @@ describe("lines with taxes of their own [T-18]", () => {
     expect(amounts({ lines, tax: deal })).toEqual({ GST: 7_50, QST: 9_98, after: 197_48 });
   });
 
+  const basesOf = (input: Partial<TotalsInput>) => {
+    const found = totals(input);
+    if ("tooLarge" in found) throw new Error("too large");
+    return found.taxes.map(({ name, base }) => [name, base]);
+  };
+
+  test("each tax says what it is on where lines have different taxes, after a discount before taxes [T-18]", () => {
+    const lines = [line(100_00), { ...line(50_00), tax: onlyGst }, { ...line(30_00), tax: exempt }];
+    expect(basesOf({ lines, tax: deal })).toEqual([
+      ["GST", 150_00],
+      ["QST", 100_00],
+    ]);
+    expect(basesOf({ lines, tax: deal, discount: off("percent", 10) })).toEqual([
+      ["GST", 135_00],
+      ["QST", 90_00],
+    ]);
+    const [whole] = lines;
+    expect(whole && basesOf({ lines: [whole], tax: deal })).toEqual([
+      ["GST", undefined],
+      ["QST", undefined],
+    ]);
+    expect(basesOf({ lines: [{ ...line(1_00), tax: onlyGst }], tax: deal })).toEqual([["GST", undefined]]);
+  });
+
   test("a discount before taxes takes the same share of every line", () => {
     const lines = [line(100_00), { ...line(100_00), tax: exempt }];
     // The discount of 10 % of 200.00 leaves 90.00 of the taxable line.

@@ -158,6 +158,16 @@ describe("the proposal's card", () => {
     );
   });
 
+  test("says on what each tax is where lines have different taxes [T-18]", () => {
+    const tax_amounts = [
+      { name: "GST", value: 5, base: 1_000_00, amount: 50_00 },
+      { name: "QST", value: 9.975, base: 800_00, amount: 79_80 },
+    ];
+    expect(words(drawn({ tax_amounts }))).toMatch(
+      /GST \|\(5%\)\| on \|\$1,000\.00\|.*QST .* on \|\$800\.00\|/,
+    );
+  });
+
   test("puts a discount after tax behind the taxes", () => {
     expect(words(drawn({ is_discount_with_tax: true }))).toMatch(/Subtotal\|.*GST .*Discount .*Total\|/);
   });

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Card } from "@/app/_ui/card";
 import { classes } from "@/app/_ui/classes";
+import type { Totals } from "@/lib/core/pricing/totals";
 import { useBuilder } from "../builder-context";
 import { discountKind } from "../clamp";
 import { useStaffText } from "@/app/_ui/staff-text";
@@ -18,6 +19,13 @@ export function ConfigurationSummary() {
     discountKind(form, data.constants) === "percent"
       ? text.percent(form.discountAmount)
       : money(form.discountAmount);
+  const taxTerm = (tax: Totals["taxes"][number]) => {
+    const name = text.tax(tax) || t("tax");
+    const { base } = tax;
+    return base === undefined
+      ? name
+      : t("taxOn", { tax: `${name} ${text.percent(tax.value)}`, amount: money(base) });
+  };
   const reduction = totals && totals.discount > 0 && (
     <Row term={t("discount")}>{money(-totals.discount)}</Row>
   );
@@ -40,8 +48,8 @@ export function ConfigurationSummary() {
           <>
             <Row term={t("subtotal")}>{money(totals.subtotal)}</Row>
             {!form.isDiscountWithTax && reduction}
-            {totals.taxes.map((tax) => (
-              <Row key={tax.name} term={text.tax(tax) || t("tax")}>
+            {totals.taxes.map((tax, index) => (
+              <Row key={index} term={taxTerm(tax)}>
                 {money(tax.amount)}
               </Row>
             ))}
