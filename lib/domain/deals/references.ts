@@ -20,7 +20,7 @@ import type { Context } from "@/lib/platform/context";
 import { AppError, invalid } from "@/lib/core/contract/errors";
 import { defaultCurrency } from "@/lib/core/money/currency";
 import { DEFAULT_TIME_ZONE, TIME_ZONE_SETTING } from "@/lib/core/time/time-zones";
-import { namedRate } from "@/lib/domain/taxes/tax-profiles";
+import { withRates } from "@/lib/domain/taxes/tax-profiles";
 import { listensTo } from "@/lib/domain/webhooks/listeners";
 import type { DealAttributes } from "./input-schema";
 
@@ -124,7 +124,7 @@ function taxAmong(
   if (!id) return null;
   if (!profile)
     throw invalid("data.attributes.tax_profile_id", "must be one of the workspace's tax profiles");
-  return { ...profile, taxes: rates.map(namedRate) };
+  return withRates(profile, rates);
 }
 
 const clientId = sql.placeholder("clientId");

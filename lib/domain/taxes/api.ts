@@ -17,17 +17,15 @@ const taxRateSchema = z.object({
 });
 
 /**
- * Set of tax rates in percent; value applies if taxes is empty (TOT-06, S-074). is_default: the profile of new
- * deals (S-129).
+ * Set of tax rates in percent; value is their sum, or the only tax if taxes is empty (TOT-06, S-074). is_default:
+ * the profile of new deals (S-129).
  */
 export const taxProfileSchema = z.object({
   id: z.int(),
   name: z.string(),
   value: z
     .number()
-    .describe(
-      "Percent of the only tax, if taxes is empty. 0 otherwise, or if there are no taxes; not a sum.",
-    ),
+    .describe("Sum of taxes in percent; if taxes is empty, percent of the only tax, or 0 for no taxes."),
   taxes: z.array(taxRateSchema),
   is_default: z.boolean(),
   version: z.int(),
@@ -48,26 +46,33 @@ const percent = z
   .max(100)
   .refine((value) => decimalsOf(value) <= RATE_DECIMALS, `must have at most ${RATE_DECIMALS} decimals`);
 
+/** Ten taxes of 100 % make 1,000 %. */
+const profilePercent = z
+  .number()
+  .min(0)
+  .max(100 * MOST_TAXES)
+  .refine((value) => decimalsOf(value) <= RATE_DECIMALS, `must have at most ${RATE_DECIMALS} decimals`);
+
 const names = z.strictObject(forEachLanguage(name.optional())).optional();
 
 const taxRateInput = z.strictObject({ name, names, value: percent });
 const taxes = z.array(taxRateInput).max(MOST_TAXES);
 
-/** POST /tax-profiles. Without taxes, `value` percent applies, default 0. */
+/** POST /tax-profiles. Without taxes, `value` percent applies, default 0; beside taxes it must be their sum. */
 const newTaxProfileBody = z.strictObject({
   name,
-  value: percent.default(0),
+  value: profilePercent.optional(),
   taxes: taxes.default([]),
   is_default: z.literal(true).optional(),
 });
 
 /**
- * PATCH /tax-profiles/{id}: omitted fields stay; taxes are replaced as a whole. is_default can be set but not
+ * PATCH /tax-profiles/{id}: omitted fields stay; taxes are replaced as a whole; value as for a new one. is_default can be set but not
  * unset.
  */
 const taxProfileChangeBody = z.strictObject({
   name: name.optional(),
-  value: percent.optional(),
+  value: profilePercent.optional(),
   taxes: taxes.optional(),
   is_default: z.literal(true).optional(),
 });

@@ -8,7 +8,7 @@ import { within } from "@/db/tenancy";
 import { namesNothing } from "@/lib/core/contract/names-nothing";
 import { isStale, staleVersion } from "@/lib/platform/http/etag";
 import type { NewTaxProfile, TaxProfileChange, TaxProfileAnswer } from "./api";
-import { readTaxProfile, defaultProfile } from "./tax-profiles";
+import { readTaxProfile, defaultProfile, sumOfRates } from "./tax-profiles";
 
 /** Keeps the list short enough to be read without paging. */
 const MOST_PROFILES = 50;
@@ -19,9 +19,10 @@ const MOST_PROFILES = 50;
  */
 export async function createTaxProfile(
   context: Context,
-  { taxes, is_default, ...fields }: NewTaxProfile,
+  { taxes, is_default, value, name }: NewTaxProfile,
 ): ReturnType<typeof readTaxProfile> {
   const { db, tenantId, now } = context;
+  const fields = { name, value: ownValue(taxes, value, 0) };
   const rows = await lockedProfiles(context);
   if (rows.length >= MOST_PROFILES)
     throw invalid("name", `there are ${MOST_PROFILES} tax profiles already; retire one first`, "too_many");
@@ -57,8 +58,9 @@ export async function updateTaxProfile(
   const found = await expectedProfile(context, rows, id, headers);
   const former = await readTaxProfile(context, id);
   if (namesNothing(change)) return former;
-  const { taxes, is_default, ...fields } = change;
-  const { name, value } = { ...found, ...fields };
+  const { taxes, is_default } = change;
+  const name = change.name ?? found.name;
+  const value = ownValue(taxes ?? former.body.data.taxes, change.value, found.value);
   refuseTakenName(rows, name, id);
   await context.db
     .update(taxProfile)
@@ -96,6 +98,18 @@ export async function retireTaxProfile(context: Context, id: number, headers: He
     subject: { type: "tax_profile", id, name: found.name },
     before: auditedProfile(present.body.data),
   });
+}
+
+/** The value that counts while a profile has no taxes. Error: 422 if it is named and differs from the taxes' sum. */
+function ownValue(taxes: readonly { value: number }[], value: number | undefined, before: number): number {
+  if (taxes.length === 0) {
+    if (value !== undefined && value > 100) throw invalid("value", "A tax is at most 100 %", "too_big");
+    return value ?? before;
+  }
+  const sum = sumOfRates(taxes);
+  if (value !== undefined && value !== sum)
+    throw invalid("value", `is the sum of taxes, ${sum}; leave it out beside them`, "not_the_sum");
+  return 0;
 }
 
 const inOrder = <Row extends { position: number; id: number }>(rows: readonly Row[]): Row[] =>

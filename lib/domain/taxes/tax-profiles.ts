@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { taxProfile, taxRate, type TaxNames, deal } from "@/db/schema";
 import { within } from "@/db/tenancy";
+import { add, decimal, decimalText, zero } from "@/lib/core/money/decimal";
 import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
 import { taggedRow, type Reply } from "@/lib/platform/http/reply";
@@ -33,23 +34,33 @@ export async function taxProfiles(context: Pick<Context, "db" | "tenantId">): Pr
   ]);
   const standard = defaultProfile(profiles);
   return profiles.map(({ isDefault: _marked, ...profile }) => ({
-    ...profile,
-    taxes: rates
-      .filter(({ profileId }) => profileId === profile.id)
-      .map(({ profileId: _of, ...rate }) => namedRate(rate)),
+    ...withRates(
+      profile,
+      rates.flatMap(({ profileId, ...rate }) => (profileId === profile.id ? [rate] : [])),
+    ),
     is_default: profile.id === standard?.id,
   }));
 }
 
+/** A profile with its rates, whose sum is its value if there are any (TOT-06). */
+export const withRates = <Profile extends { value: number }>(
+  profile: Profile,
+  rates: readonly StoredRate[],
+) => ({
+  ...profile,
+  value: rates.length > 0 ? sumOfRates(rates) : profile.value,
+  taxes: rates.map(namedRate),
+});
+
+/** The sum of rates in percent, exactly: 14.975 for 5 and 9.975. */
+export const sumOfRates = (rates: readonly { value: number }[]): number =>
+  Number(decimalText(rates.reduce((sum, { value }) => add(sum, decimal(value)), zero)));
+
 type Rate = { id: number; name: string; value: number };
+type StoredRate = Rate & { names: TaxNames };
 
 /** A rate with its names in other languages, if it has any; `names` is omitted otherwise, as in older data. */
-export const namedRate = ({
-  id,
-  name,
-  value,
-  names,
-}: Rate & { names: TaxNames }): Rate & { names?: TaxNames } => ({
+const namedRate = ({ id, name, value, names }: StoredRate): Rate & { names?: TaxNames } => ({
   id,
   name,
   ...(Object.values(names).some(Boolean) && { names }),

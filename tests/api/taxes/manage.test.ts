@@ -35,7 +35,7 @@ test("a profile is added with its rates in their order, after the others (S-129)
   expect([status, headers.etag]).toEqual([201, `"${body.data.id}-1"`]);
   expect(body.data).toMatchObject({
     name: "GST + PST",
-    value: 0,
+    value: 12.1234,
     is_default: false,
     taxes: [
       { name: "GST", value: 5 },
@@ -44,6 +44,32 @@ test("a profile is added with its rates in their order, after the others (S-129)
   });
   expect((await list()).at(-1)).toEqual(body.data);
   expect((await call("GET", `/${body.data.id}`)).body.data).toEqual(body.data);
+});
+
+test("the value of a profile is the sum of its taxes, and can be sent back as it was read [TOT-06, P-18]", async () => {
+  const { body } = await call("POST", "", {
+    name: "Sum",
+    taxes: [
+      { name: "A", value: 0.1 },
+      { name: "B", value: 0.2 },
+    ],
+  });
+  const { id, value, taxes } = body.data;
+  expect(value).toBe(0.3);
+  const deal = await makeDeal(workspace, { tax_profile_id: id });
+  const { body: read } = await workspace.call<{ data: { tax_profile: { value: number } } }>(
+    "GET",
+    `/api/deals/${deal.id}`,
+  );
+  expect(read.data.tax_profile.value).toBe(0.3);
+  const again = await call("PATCH", `/${id}`, {
+    value,
+    taxes: taxes.map((tax) => ({ name: tax.name, value: tax.value })),
+  });
+  expect([again.status, again.body.data.value]).toEqual([200, 0.3]);
+  expect((await call("PATCH", `/${id}`, { value: 5 })).status).toBe(422);
+  const single = await call("PATCH", `/${id}`, { value: 5, taxes: [] });
+  expect([single.body.data.value, single.body.data.taxes]).toEqual([5, []]);
 });
 
 test.each([
@@ -56,6 +82,7 @@ test.each([
   [{ name: "A", taxes: [{ name: "T", value: 100.1 }] }, "taxes.0.value"],
   [{ name: "A", taxes: [{ name: "T", value: 5.00001 }] }, "taxes.0.value"],
   [{ name: "A", taxes: Array.from({ length: 11 }, () => ({ name: "T", value: 1 })) }, "taxes"],
+  [{ name: "A", value: 6, taxes: [{ name: "T", value: 5 }] }, "value"],
   [{ name: "A", is_default: false }, "is_default"],
 ])("%j is refused on %s", async (body, field) => {
   const before = await list();

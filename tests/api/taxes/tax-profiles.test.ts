@@ -24,10 +24,10 @@ test("gives a new tenant's three profiles, in order, with rates in percent [TOT-
     body.data.map(({ name, value, taxes }) => [name, value, taxes.map((tax) => [tax.name, tax.value])]),
   ).toEqual([
     ["No tax", 0, []],
-    ["GST", 0, [["GST", 5]]],
+    ["GST", 5, [["GST", 5]]],
     [
       "GST + QST",
-      0,
+      14.975,
       [
         ["GST", 5],
         ["QST", 9.975],
