@@ -58,19 +58,23 @@ export async function createTemplate(
 
 async function newColumns(context: Context, body: NewTemplate): Promise<Columns> {
   if ("deal_id" in body) return columnsOfDeal(context, body);
-  if ("starter" in body) return withUsualTaxes(context, starterTemplate(body));
+  if ("starter" in body) return starterTemplate(body);
   const columns = await columnsOf(context, body, { custom_fields: {}, cover_id: null });
   await checkFiles(context, { blocks: body.blocks, sections: body.sections });
   return columns;
 }
 
-/** A starter has no tax profile, so it gets the one that new deals have. */
-export async function withUsualTaxes<Row extends Pick<Columns, "content">>(
+/**
+ * The taxes of a template: nothing where the workspace's default is meant, so that a template follows it; another
+ * profile, or null for no taxes, only where that was chosen instead of the default.
+ */
+async function chosenTaxes(
   context: Context,
-  columns: Row,
-): Promise<Row> {
-  const usual = (await taxProfiles(context)).find(({ is_default }) => is_default);
-  return { ...columns, content: { ...columns.content, tax_profile_id: usual?.id ?? null } };
+  id: number | null | undefined,
+): Promise<Pick<TemplateContent, "tax_profile_id">> {
+  if (id === undefined) return {};
+  const standard = (await taxProfiles(context)).find(({ is_default }) => is_default);
+  return id === (standard?.id ?? null) ? {} : { tax_profile_id: id };
 }
 
 /** Writes a new template. */
@@ -124,7 +128,7 @@ async function columnsOfDeal(
       cover_id: found.coverId,
       lines: lines.map(savedLineOf),
       currency: found.currency,
-      tax_profile_id: found.taxProfileId,
+      ...(await chosenTaxes(context, found.taxProfileId)),
       discount_amount: found.discountAmount,
       discount_modifier_id: found.discountModifierId,
       is_discount_with_tax: found.isDiscountWithTax,
@@ -188,7 +192,9 @@ async function columnsOf(
   before: Pick<TemplateContent, "custom_fields" | "cover_id">,
 ): Promise<Columns> {
   await checkCover(context, { given: given.cover_id, before: before.cover_id, path: "cover_id" });
-  const words = await withCleanWords(given);
+  const { tax_profile_id: taxProfileId, ...texts } = given;
+  const taxes = await chosenTaxes(context, taxProfileId);
+  const words = await withCleanWords(texts);
   const lines = await withCleanNotes(given.lines);
   return {
     name,
@@ -200,7 +206,7 @@ async function columnsOf(
       cover_id: given.cover_id ?? null,
       lines: lines.map(savedLine),
       currency: given.currency ?? null,
-      tax_profile_id: given.tax_profile_id ?? null,
+      ...taxes,
       discount_amount: given.discount_amount ?? 0,
       discount_modifier_id: given.discount_modifier_id ?? null,
       is_discount_with_tax: given.is_discount_with_tax ?? false,

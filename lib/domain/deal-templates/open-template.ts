@@ -53,7 +53,8 @@ export async function openTemplate(context: Context, id: number): Promise<Opened
   });
   if (!hasCover) missing.push({ kind: "cover", name: "" });
   if (money.isGone) missing.push({ kind: "currency", name: currency ?? "" });
-  const isTaxGone = tax_profile_id !== null && !profiles.some((profile) => profile.id === tax_profile_id);
+  const isTaxGone = Boolean(tax_profile_id) && !profiles.some((profile) => profile.id === tax_profile_id);
+  const hasUsualTaxes = isTaxGone || tax_profile_id === undefined;
   if (isTaxGone) missing.push({ kind: "tax_profile", name: "" });
   // A fixed amount in a removed currency would be wrong in another one.
   const isPercent = resolveDiscount(content, catalog.constants)?.kind === "percent";
@@ -67,7 +68,9 @@ export async function openTemplate(context: Context, id: number): Promise<Opened
     cover_id: hasCover ? cover_id : null,
     ...(isDiscountGone && { discount_amount: 0, discount_modifier_id: null }),
     currency: money.terms.currency,
-    tax_profile_id: isTaxGone ? (profiles.find(({ is_default }) => is_default)?.id ?? null) : tax_profile_id,
+    tax_profile_id: hasUsualTaxes
+      ? (profiles.find(({ is_default }) => is_default)?.id ?? null)
+      : tax_profile_id,
     lineItems: lines.flatMap((line) => {
       if (isFree(line)) return mayWrite ? [freeToday(line, money.terms, profiles)] : [];
       const item = itemOf(catalog.items, line.sale_catalog_item_id);

@@ -30,7 +30,9 @@ export const templateBody = z
     cover_id,
     lines: z.array(savedLineInput).max(MOST_LINES).default([]),
     currency,
-    tax_profile_id,
+    tax_profile_id: tax_profile_id.describe(
+      "One of GET /tax-profiles; null: no taxes. Left out, or the workspace's default: the default of the day it is used.",
+    ),
     discount_amount,
     discount_modifier_id,
     is_discount_with_tax,
@@ -94,6 +96,9 @@ const described = { id: z.int(), name: z.string(), description: z.string(), vers
 export const templateSchema = z.object({
   ...described,
   ...terms,
+  tax_profile_id: terms.tax_profile_id
+    .optional()
+    .describe("Left out: the workspace's default of the day it is used; null: no taxes"),
   lines: z.array(savedLineSchema),
   created_at: isoInstant,
   updated_at: isoInstant,

@@ -34,7 +34,6 @@ export function starterTemplate({ starter, language, name }: Extract<NewTemplate
       cover_id: null,
       lines: [],
       currency: null,
-      tax_profile_id: null,
       discount_amount: 0,
       discount_modifier_id: null,
       is_discount_with_tax: false,

@@ -1,5 +1,5 @@
 import { languageOfId } from "@/lib/core/i18n/languages";
-import { storeTemplate, withUsualTaxes } from "@/lib/domain/deal-templates/change-template";
+import { storeTemplate } from "@/lib/domain/deal-templates/change-template";
 import { STARTERS } from "@/lib/domain/deal-templates/schema";
 import { starterTemplate } from "@/lib/domain/deal-templates/starters";
 import { savedLine } from "@/lib/domain/library/schema";
@@ -25,7 +25,7 @@ export async function addDealTemplates(scope: Scope, { stock, say }: Manner, tod
   for (const [place, starter] of STARTERS.entries()) {
     const bundle = BUNDLES.find(({ name }) => name[0] === SOLD[starter]);
     if (!bundle) throw new Error(`no bundle for ${starter}`);
-    const { content, ...columns } = await withUsualTaxes(context, starterTemplate({ starter, language }));
+    const { content, ...columns } = starterTemplate({ starter, language });
     const lines = await namedLines(context, stock, bundle, place, say);
     await storeTemplate(context, {
       ...columns,

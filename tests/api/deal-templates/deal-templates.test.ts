@@ -84,6 +84,43 @@ describe("templates of proposals", () => {
     });
   });
 
+  test("have the workspace's default taxes of the day they are used, unless others were chosen [T-16]", async () => {
+    const own = await makeWorkspace("templates-taxes");
+    const [first = 0, second = 0, third = 0] = own.catalog.taxIds;
+    const save = async (body: object) =>
+      (await own.call<One>("POST", "/api/deal-templates", { body })).body.data;
+    const ofDeal = async (taxes: number | null) =>
+      save({ deal_id: (await makeDeal(own, { tax_profile_id: taxes })).id, name: `Taxes ${taxes}` });
+    const written = await save({ name: "Written" });
+    const templates = {
+      starter: await save({ starter: "event", language: "en" }),
+      written,
+      usual: await ofDeal(first),
+      other: await ofDeal(second),
+      none: await ofDeal(null),
+    };
+    const taxesOf = async ({ id }: TemplateAnswer) => {
+      const { body } = await own.call<{ data: OpenedTemplate }>("GET", `/api/deal-templates/${id}/opened`);
+      return body.data.tax_profile_id;
+    };
+    const all = async () =>
+      Object.fromEntries(
+        await Promise.all(
+          Object.entries(templates).map(async ([name, template]) => [name, await taxesOf(template)]),
+        ),
+      ) as Record<string, number | null>;
+    expect(await all()).toEqual({ starter: first, written: first, usual: first, other: second, none: null });
+    const made = await own.call("PATCH", `/api/tax-profiles/${third}`, {
+      as: "admin",
+      body: { is_default: true },
+    });
+    expect(made.status).toBe(200);
+    expect(await all()).toEqual({ starter: third, written: third, usual: third, other: second, none: null });
+    const { id, version: _version, created_at: _made, updated_at: _changed, ...asRead } = templates.usual;
+    expect((await own.call("PUT", `/api/deal-templates/${id}`, { body: asRead })).status).toBe(200);
+    expect(await taxesOf(templates.usual)).toBe(third);
+  });
+
   test("name services that are no longer sold and open with the rest", async () => {
     const own = await makeWorkspace("templates-missing");
     const { items, fields } = own.catalog;
