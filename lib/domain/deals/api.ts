@@ -173,8 +173,10 @@ export const dealsApi = {
     operationId: "updateDeal",
     summary: "Change parts of a pending deal, or the owner of any.",
     description:
-      "Fields that are left out keep their values. Totals are computed again. `owner_id` alone may also be sent for " +
-      "a deal that was decided: the page and the PDF of a signed one go on showing the owner with whom it was signed.",
+      "Fields that are left out, or named as GET answers them, keep their values. Null empties only what may be " +
+      "empty. Added and changed lines are priced at today's rate. Totals are computed again. `owner_id` alone may " +
+      "also be sent for a deal that was decided: the page and the PDF of a signed one go on showing the owner with " +
+      "whom it was signed.",
     params: oneDeal,
     body: patchDealBody,
     response: data(dealSchema),

@@ -64,12 +64,14 @@ export function checkDiscount(
     originalDiscount:
       discount?.kind !== "dollar"
         ? null
-        : agreed?.originalDiscount && agreedDiscount(agreed, money) === discount.value
-          ? agreed.originalDiscount
-          : (originalStated(discount.value, given.original_discount, { ...money, rates }) ?? {
-              amount: discount.value,
-              ...money,
-            }),
+        : originalOf(discount.value, given.original_discount, {
+            terms: { ...money, rates },
+            agreed:
+              agreed && agreedDiscount(agreed, money) === discount.value ? agreed.originalDiscount : null,
+            refuse: () => {
+              throw invalid("data.attributes.original_discount", OTHER_ORIGINAL, "other_original");
+            },
+          }),
   };
 }
 
@@ -83,24 +85,47 @@ export const agreedDiscount = (agreed: AgreedDiscount, money: Money): number =>
     : agreed.discountAmount;
 
 /** An original amount stated by the caller, in minor units. */
-export type StatedOriginal = { amount: number; currency: CurrencyCode };
+export type StatedOriginal = { amount: number; currency: CurrencyCode; rate?: number | undefined };
 
 /** rates: units of each of the tenant's currencies for one unit of the default one. */
 type Terms = { currency: CurrencyCode; rate: number; rates: Readonly<Record<CurrencyCode, number>> };
 
+type OriginalTerms = {
+  terms: Terms;
+  /** The original of an agreed amount that this one repeats. */
+  agreed: OriginalSnapshot | null;
+  /** Called if the stated original does not give the amount. */
+  refuse: () => void;
+};
+
 /**
- * The original amount that the caller states (T-03); null unless it gives the amount at current rates. The caller
- * cannot state the rate, because a false one could produce any amount at the next change of currency. A
- * difference of the smallest unit is accepted, because a converted price is clamped to its range.
+ * The original of an amount in minor units of the deal's currency (T-03): the stated one, else that of the agreed
+ * amount which it repeats, else the amount itself. A stated original counts only if it is the agreed one, or gives
+ * the amount exactly at current rates, because one that is off by a unit would move the price at the next change of
+ * currency.
  */
-export function originalStated(
+export function originalOf(
   amount: number,
   stated: StatedOriginal | null | undefined,
-  { currency, rate, rates }: Terms,
-): OriginalSnapshot | null {
-  const statedRate = stated && ownValue(rates, stated.currency);
-  if (!stated || !statedRate) return null;
-  const original = { ...stated, rate: statedRate };
-  const isSame = Math.abs(amountIn(original, { currency, rate }) - amount) <= roundingStep(currency);
-  return isSame ? original : null;
+  { terms, agreed, refuse }: OriginalTerms,
+): OriginalSnapshot {
+  const { currency, rate, rates } = terms;
+  const own = agreed ?? { amount, currency, rate };
+  if (!stated || isSameOriginal(stated, agreed)) return own;
+  const statedRate = ownValue(rates, stated.currency);
+  const original = statedRate ? { amount: stated.amount, currency: stated.currency, rate: statedRate } : null;
+  if (original && isSameOriginal(stated, original) && amountIn(original, terms) === amount) return original;
+  refuse();
+  return own;
 }
+
+/** Whether the caller states this original; the rate need not be stated. */
+export const isSameOriginal = (stated: StatedOriginal, original: OriginalSnapshot | null): boolean =>
+  original !== null &&
+  stated.amount === original.amount &&
+  stated.currency === original.currency &&
+  (stated.rate ?? original.rate) === original.rate;
+
+/** The error for a stated original that does not give its amount; its code is other_original. */
+export const OTHER_ORIGINAL =
+  "does not give the amount exactly at the current rates; leave it out if the amount was agreed in the deal's currency";

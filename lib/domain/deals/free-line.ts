@@ -8,7 +8,7 @@ import { lineTotal } from "@/lib/core/pricing/totals";
 import type { TraceStep } from "@/lib/core/pricing/types";
 import { taxProfiles } from "@/lib/domain/taxes/tax-profiles";
 import { memberOf, type Context } from "@/lib/platform/context";
-import { originalStated } from "./check-discount";
+import { originalOf, OTHER_ORIGINAL } from "./check-discount";
 import type { LineInput } from "./input-schema";
 import {
   textsOfLine,
@@ -50,9 +50,15 @@ type Refuse = (field: string, code: string, message: string) => void;
 /** Fields that only free lines may have. */
 const OWN_FIELDS = ["name", "description", "tax_profile_id"] as const;
 
-/** Refuses fields that a line of a service cannot have. Returns whether there were none. */
-export function isServiceLine(line: LineInput, refuse: Refuse): boolean {
-  const wrong = OWN_FIELDS.filter((field) => (line[field] ?? null) !== null);
+/**
+ * Refuses fields that a line of a service cannot have, unless they repeat the agreed line. Returns whether there
+ * were none.
+ */
+export function isServiceLine(line: LineInput, refuse: Refuse, agreed?: AgreedLine): boolean {
+  const wrong = OWN_FIELDS.filter(
+    (field) =>
+      (line[field] ?? null) !== null && (field === "tax_profile_id" || line[field] !== agreed?.[field]),
+  );
   for (const field of wrong) refuse(field, "invalid", "is for lines without sale_catalog_item_id alone");
   return wrong.length === 0;
 }
@@ -84,11 +90,11 @@ export function freeLine(
   if (Object.keys(line.field_values ?? {}).length > 0)
     refuse("field_values", "invalid", "A free line has no questions");
   if (!name || price === null || price === undefined || price % step !== 0 || tax === undefined) return null;
-  const original = originalStated(price, line.original_unit_price, terms) ?? {
-    amount: price,
-    currency: terms.currency,
-    rate: terms.rate,
-  };
+  const original = originalOf(price, line.original_unit_price, {
+    terms,
+    agreed: null,
+    refuse: () => refuse("original_unit_price", "other_original", OTHER_ORIGINAL),
+  });
   return {
     catalogItemId: null,
     name,

@@ -45,12 +45,14 @@ export const fieldValues = z.record(
 );
 
 /**
- * The original amount in another currency, in minor units: stored if it gives the amount at current rates, so
- * that changing back to that currency restores it (T-03).
+ * The original amount in another currency, in minor units, so that changing back to that currency restores it
+ * (T-03). It must give the amount exactly: at the current rates, or as the deal has it already. rate is what GET
+ * answers; it is checked, never believed.
  */
 const statedOriginal = z.strictObject({
   amount: z.number().int().min(0),
   currency: currencyCode,
+  rate: z.number().positive().optional(),
 });
 
 nameSchemas({ Answers: fieldValues, OriginalAmountInput: statedOriginal });
@@ -197,9 +199,37 @@ export type ChangedAttributes = z.output<typeof changedAttributes>;
 export type CreateDealBody = z.output<typeof createDealBody>;
 export type CreateDealInput = z.input<typeof createDealBody>;
 
+const neverNull = <Inner extends z.ZodType>(schema: z.ZodOptional<z.ZodNullable<Inner>>) =>
+  schema.unwrap().unwrap().optional();
+
+const { shape } = dealAttributes;
+/**
+ * The fields of a change. For a new deal null means 'not chosen'; a stored deal always has a value in the fields
+ * below, so null is refused there instead of standing for a default.
+ */
+export const dealChange = dealAttributes.extend({
+  currency: neverNull(shape.currency),
+  tax_profile_id: shape.tax_profile_id.describe(
+    "One of GET /tax-profiles; null: no taxes. The one that the deal has keeps its agreed rates.",
+  ),
+  keep_taxes: shape.keep_taxes.describe("False: take today's rates of the deal's tax profile"),
+  sale_status_id: neverNull(shape.sale_status_id),
+  prod_status_id: neverNull(shape.prod_status_id),
+  type_id: neverNull(shape.type_id),
+  closing_date: neverNull(shape.closing_date),
+  valid_until: neverNull(shape.valid_until),
+  discount_amount: neverNull(shape.discount_amount),
+  is_discount_with_tax: neverNull(shape.is_discount_with_tax),
+  selectedRecipients: neverNull(shape.selectedRecipients),
+  custom_fields: neverNull(shape.custom_fields),
+  blocks: neverNull(shape.blocks),
+  sections: neverNull(shape.sections),
+});
+export type DealChange = z.output<typeof dealChange>;
+
 const newOwner = rowReference.nullish().describe("Id of an active user who takes over; null: nobody");
 
-const changedAttributes = dealAttributes.extend({ owner_id: newOwner });
+const changedAttributes = dealChange.extend({ owner_id: newOwner });
 
 /** PATCH /deals/{id} (REST-26): the owner, or any of the fields of a new deal; omitted ones stay (S-082). */
 export const patchDealBody = z

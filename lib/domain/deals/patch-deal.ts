@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import { deal, dealLine, dealRecipient } from "@/db/schema";
 import { within } from "@/db/tenancy";
@@ -7,7 +8,7 @@ import { pricingCatalog } from "@/lib/domain/catalog/pricing-catalog";
 import { timeZoneOf } from "@/lib/domain/tenants/time-zone";
 import { invalid } from "@/lib/core/contract/errors";
 import { answerWords } from "@/lib/core/i18n/all-messages";
-import type { ChangedAttributes, DealAttributes } from "./input-schema";
+import type { ChangedAttributes, DealChange } from "./input-schema";
 import { withCleanNotes, checkValidity, inPosition } from "./check-terms";
 import { termsOf, totalColumns, totalsOf } from "./deal-totals";
 import { inSections, withCleanContent } from "./check-content";
@@ -34,7 +35,8 @@ import { recordEvents } from "./record-events";
 /**
  * Changes parts of a pending deal in place (REST-26, S-082): omitted fields, number and revision stay, totals are
  * recomputed. Another currency converts agreed prices and a fixed discount. A decided deal can only get another
- * account manager. Errors: 404, 412, 409 DEAL_NOT_PENDING, 403 and 422 as for a new deal.
+ * account manager. A change to what the deal has already writes nothing. Errors: 404, 412, 409 DEAL_NOT_PENDING, 403
+ * and 422 as for a new deal.
  */
 export async function patchDeal(
   context: Context,
@@ -62,17 +64,17 @@ export async function patchDeal(
     lines,
     termsOf({ ...terms.discount, currency: terms.currency.code, tax: terms.tax }),
   );
-  const { db } = context;
+  const { db, now } = context;
+  const columns = {
+    ...columnsOf(before, given, { ...terms, values, validUntil, isPricedAnew: (anew?.size ?? 0) > 0 }),
+    ...values,
+    ...owner,
+    ...totalColumns(totals),
+  };
+  if (!replaced && !terms.recipients && isStored(columns, before)) return readDeal(context, id, anew);
   const [changed] = await db
     .update(deal)
-    .set({
-      ...columnsOf(before, given, { ...terms, values, validUntil }),
-      ...values,
-      ...owner,
-      ...totalColumns(totals),
-      version: before.version + 1,
-      updatedAt: context.now,
-    })
+    .set({ ...columns, version: before.version + 1, updatedAt: now })
     .where(within(context, deal, eq(deal.id, id), eq(deal.stage, "pending")))
     .returning(termColumns);
   if (!changed) throw new Error("a locked pending deal was not changed");
@@ -99,40 +101,53 @@ type SetByVerb =
   | "version"
   | "updatedAt";
 
+/** Whether the row has these values already. */
+const isStored = (columns: Partial<DealRecord>, before: DealRecord): boolean =>
+  isDeepStrictEqual(
+    columns,
+    Object.fromEntries(Object.keys(columns).map((key) => [key, before[key as keyof DealRecord]])),
+  );
+
 /**
- * The custom field columns after a change. The snapshot of the client's values is updated only if the change
- * names the client or custom fields.
+ * The custom field columns after a change. The snapshot of the client's values is updated only if the client or
+ * a custom field changes.
  */
-const changedFields = async (
+async function changedFields(
   context: Context,
   before: DealRecord,
-  given: DealAttributes,
+  given: DealChange,
   { client, clientFields }: ChangedTerms,
-): ReturnType<typeof dealFieldColumns> =>
-  client || given.custom_fields
-    ? dealFieldColumns(context, {
-        given: given.custom_fields,
-        before: before.customFields,
-        client: clientFields,
-      })
-    : { customFields: before.customFields, fieldSnapshot: before.fieldSnapshot };
+): ReturnType<typeof dealFieldColumns> {
+  const { customFields, fieldSnapshot } = before;
+  if (!client && !given.custom_fields) return { customFields, fieldSnapshot };
+  const columns = await dealFieldColumns(context, {
+    given: given.custom_fields,
+    before: customFields,
+    client: clientFields,
+  });
+  const isSame = !client && isDeepStrictEqual(columns.customFields, customFields);
+  return isSame ? { customFields, fieldSnapshot } : columns;
+}
 
 /** When the deal expires after a change. Error: 422. */
 const changedValidity = async (
   context: Context,
   before: DealRecord,
-  { valid_until: given }: DealAttributes,
+  { valid_until: given }: DealChange,
 ): Promise<Date> =>
-  given === undefined ? before.validUntil : checkValidity(given, context.now, await timeZoneOf(context));
+  isOtherTime(given, before.validUntil)
+    ? checkValidity(given, context.now, await timeZoneOf(context))
+    : before.validUntil;
 
 /** Columns that a change sets, besides the totals. An empty name becomes the default one. */
 function columnsOf(
   before: DealRecord,
-  given: DealAttributes,
+  given: DealChange,
   {
     client,
     currency,
     tax,
+    taxProfileId,
     discount,
     statuses,
     language,
@@ -140,7 +155,12 @@ function columnsOf(
     recipients,
     values,
     validUntil,
-  }: ChangedTerms & { values: Awaited<ReturnType<typeof changedFields>>; validUntil: Date },
+    isPricedAnew,
+  }: ChangedTerms & {
+    values: Awaited<ReturnType<typeof changedFields>>;
+    validUntil: Date;
+    isPricedAnew: boolean;
+  },
 ): Omit<DealRecord, Untouched | SetByVerb> {
   const customer = client
     ? { clientId: client.client.id, customer: customerSnapshot(client), customerName: client.client.name }
@@ -157,18 +177,22 @@ function columnsOf(
     ...statuses,
     ...discount,
     currency: currency.code,
-    rate: currency.rate,
+    rate: isPricedAnew || currency.code !== before.currency ? currency.rate : before.rate,
     tax,
-    taxProfileId: given.tax_profile_id === undefined ? before.taxProfileId : (tax?.id ?? null),
+    taxProfileId,
     closingDate: given.closing_date ?? before.closingDate,
     validUntil,
     language: given.language === undefined ? before.language : given.language,
     coverId: given.cover_id === undefined ? before.coverId : given.cover_id,
-    blocks: given.blocks === undefined ? before.blocks : (given.blocks ?? []),
-    sections: given.sections === undefined ? before.sections : (given.sections ?? []),
+    blocks: given.blocks ?? before.blocks,
+    sections: given.sections ?? before.sections,
     variableValues: recipients ? contactValues(contacts, recipients) : before.variableValues,
   };
 }
+
+/** An expired validity that is named as it is stays; only another one must be in the future. */
+const isOtherTime = (given: string | undefined, before: Date): given is string =>
+  given !== undefined && new Date(given).getTime() !== before.getTime();
 
 /**
  * The deal's lines after a change; replaced: the lines to store instead, null if unchanged; anew: the positions
@@ -177,7 +201,7 @@ function columnsOf(
 async function changedLines(
   context: Context,
   before: DealRecord,
-  given: DealAttributes,
+  given: DealChange,
   { currency }: ChangedTerms,
 ): Promise<{
   lines: (LineRecord | PricedLine)[];
@@ -191,11 +215,11 @@ async function changedLines(
   if (given.lineItems?.length === 0)
     throw invalid("data.attributes.lineItems", "At least one catalog item must be selected", "required");
   const agreed = agreedLines(before, stored);
-  const sections = given.sections === undefined ? before.sections : (given.sections ?? []);
+  const sections = given.sections ?? before.sections;
   const words = answerWords(context.tenant.languageId);
   if (!given.lineItems) {
     const kept = keepLines(inSections(inPosition(agreed), sections), lineTerms(currency, words));
-    return { lines: kept, replaced: kept, anew: new Set() };
+    return { lines: kept, replaced: areStored(kept, stored) ? null : kept, anew: new Set() };
   }
   const lines = inSections(inPosition(given.lineItems), sections);
   const terms = lineTerms(currency, words, await freeLineTerms(context, lines));
@@ -205,8 +229,15 @@ async function changedLines(
   );
   const priced = priceLines(lines, items, agreed, terms);
   const selected = carrySelections(priced.lines, agreed);
-  return { lines: selected, replaced: selected, anew: priced.anew };
+  return { lines: selected, replaced: areStored(selected, stored) ? null : selected, anew: priced.anew };
 }
+
+/** Whether these are the deal's lines already, which then keep their ids. */
+const areStored = (lines: readonly PricedLine[], stored: readonly LineRecord[]): boolean =>
+  isDeepStrictEqual(
+    lines.map((line, index) => ({ ...line, position: index + 1 })),
+    stored.map(({ tenantId: _tenant, id: _id, dealId: _deal, ...line }) => line),
+  );
 
 /** Replaces the deal's lines. */
 async function replaceLines(

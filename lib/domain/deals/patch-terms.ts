@@ -1,8 +1,10 @@
 import { pricingCatalog } from "@/lib/domain/catalog/pricing-catalog";
-import type { StoredFieldValues, TaxSnapshot } from "@/db/schema";
+import { eq } from "drizzle-orm";
+import { dealRecipient, type StoredFieldValues, type TaxSnapshot } from "@/db/schema";
+import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import type { Language } from "@/lib/core/i18n/languages";
-import type { DealAttributes } from "./input-schema";
+import type { DealChange } from "./input-schema";
 import { agreedDiscount, checkDiscount } from "./check-discount";
 import { checkStatuses, type Statuses } from "./check-terms";
 import { languageOfDeal } from "./content";
@@ -10,13 +12,13 @@ import { loadReferences, type ContactRow, type DealCurrency, type DealReferences
 import type { DealRecord } from "./revised-deal";
 
 /**
- * The terms of a changed deal. client: a new one, or the same one with its current data. recipients: null if they
- * stay.
+ * The terms of a changed deal. client: a new one. currency: with today's rate. recipients: null if they stay.
  */
 export type ChangedTerms = {
   client: DealReferences | null;
   currency: DealCurrency;
   tax: TaxSnapshot | null;
+  taxProfileId: number | null;
   discount: ReturnType<typeof checkDiscount>;
   statuses: Statuses;
   recipients: number[] | null;
@@ -35,29 +37,26 @@ export type ChangedTerms = {
 export async function changedTerms(
   context: Context,
   before: DealRecord,
-  given: DealAttributes,
+  given: DealChange,
 ): Promise<ChangedTerms> {
   const clientId = given.client_id === undefined ? before.clientId : given.client_id;
   const isOtherClient = clientId !== before.clientId;
-  const currencyCode =
-    given.currency === undefined || given.currency === before.currency ? null : given.currency;
+  const taxProfileId = given.tax_profile_id === undefined ? before.taxProfileId : given.tax_profile_id;
+  const keepsTaxes = taxProfileId === before.taxProfileId && given.keep_taxes !== false;
   const loaded = await loadReferences(
     context,
     {
       client_id: clientId,
-      currency: currencyCode,
-      tax_profile_id: given.tax_profile_id,
-      keep_taxes: given.tax_profile_id === undefined ? null : given.keep_taxes,
+      currency: given.currency ?? before.currency,
+      tax_profile_id: keepsTaxes ? null : taxProfileId,
+      keep_taxes: keepsTaxes ? null : given.keep_taxes,
       selectedRecipients: given.selectedRecipients,
       lineItems: [],
     },
     before,
   );
   const { constants } = await pricingCatalog(context, [], loaded.catalogVersion);
-  const isOtherCurrency = given.currency !== undefined && loaded.currency.code !== before.currency;
-  const currency = isOtherCurrency
-    ? loaded.currency
-    : { ...loaded.currency, code: before.currency, rate: before.rate };
+  const { currency } = loaded;
   return {
     client: isOtherClient ? loaded : null,
     contacts: loaded.contacts,
@@ -68,7 +67,8 @@ export async function changedTerms(
       context.tenant,
     ),
     currency,
-    tax: given.tax_profile_id === undefined ? before.tax : loaded.tax,
+    tax: keepsTaxes ? before.tax : loaded.tax,
+    taxProfileId: keepsTaxes ? before.taxProfileId : (loaded.tax?.id ?? null),
     discount: checkDiscount(discountAttributes(before, given, currency), currency, constants, before),
     statuses: checkStatuses(
       {
@@ -80,16 +80,29 @@ export async function changedTerms(
       },
       constants,
     ),
-    recipients:
-      given.selectedRecipients !== undefined
-        ? [...new Set(given.selectedRecipients ?? [])]
-        : isOtherClient
-          ? []
-          : null,
+    recipients: await changedRecipients(context, before, given.selectedRecipients, isOtherClient),
   };
 }
 
-const discountAttributes = (before: DealRecord, given: DealAttributes, { code, rate }: DealCurrency) => ({
+/** The recipients after a change; null if they stay. Those of another client go. */
+async function changedRecipients(
+  context: Context,
+  before: DealRecord,
+  given: readonly number[] | undefined,
+  isOtherClient: boolean,
+): Promise<number[] | null> {
+  if (given === undefined) return isOtherClient ? [] : null;
+  const wanted = new Set(given);
+  if (isOtherClient) return [...wanted];
+  const present = await context.db
+    .select({ id: dealRecipient.contactId })
+    .from(dealRecipient)
+    .where(within(context, dealRecipient, eq(dealRecipient.dealId, before.id)));
+  const isSame = present.length === wanted.size && present.every(({ id }) => wanted.has(id));
+  return isSame ? null : [...wanted];
+}
+
+const discountAttributes = (before: DealRecord, given: DealChange, { code, rate }: DealCurrency) => ({
   discount_amount:
     given.discount_amount === undefined
       ? agreedDiscount(before, { currency: code, rate })

@@ -15,7 +15,7 @@ import type { Placed } from "./check-terms";
 import type { LineInput } from "./input-schema";
 import { answerProblemText } from "./answer-problem-text";
 import { answersInWords } from "./answer-text";
-import { originalStated } from "./check-discount";
+import { isSameOriginal, originalOf, OTHER_ORIGINAL } from "./check-discount";
 
 /** Lines to store, and the positions (from 1) of those that do not keep an agreed price. */
 export type PricedLines = { lines: PricedLine[]; anew: ReadonlySet<number> };
@@ -37,10 +37,7 @@ export function priceLines(
   for (const old of unchanged) if (old) sell(sold, old.catalogItemId, old.quantity);
   const priced = eachLine(lines, (line, place, complaints) => {
     const old = unchanged[place];
-    if (old) {
-      const given = { isOptional: line.is_optional, ...textsOfLine(line) };
-      return checkSize(unchangedLine(old, given, terms), complaints);
-    }
+    if (old) return repeatedLine(line, old, terms, complaints);
     if (isFree(line)) {
       mustBeAllowed(terms.free, line.index);
       return freeLine(line, agreed, terms, complaints.refuse);
@@ -104,6 +101,24 @@ function isWithinLimit(item: PricedItem | undefined, total: number, { refuse }: 
   return false;
 }
 
+/** A line that keeps its agreed price; what it states beside that must be as agreed, too. */
+function repeatedLine(
+  line: LineInput,
+  old: AgreedLine,
+  terms: LineTerms,
+  complaints: Complaints,
+): PricedLine | null {
+  const { refuse } = complaints;
+  if (!isFree(line) && !isServiceLine(line, refuse, old)) return null;
+  originalOf(agreedAmount(old, terms), line.original_unit_price, {
+    terms,
+    agreed: old.originalUnitPrice,
+    refuse: () => refuse("original_unit_price", "other_original", OTHER_ORIGINAL),
+  });
+  const given = { isOptional: line.is_optional, ...textsOfLine(line) };
+  return checkSize(unchangedLine(old, given, terms), complaints);
+}
+
 /** Refuses an agreed price that exceeds the largest price after converting it to another currency. */
 function checkSize(line: PricedLine, { refuse }: Complaints): PricedLine | null {
   if (Math.max(line.unitPrice, line.calculatedUnitPrice) <= largestUnitPrice) return line;
@@ -163,9 +178,10 @@ function priceLine(
     return null;
   }
   const calculated = { amount: price.original, currency: terms.defaultCurrency, rate: 1 };
-  const repeated = agreed.find(
-    (old) => old.catalogItemId === item.id && agreedAmount(old, terms) === asked,
-  )?.originalUnitPrice;
+  const stated = line.original_unit_price;
+  const repeated = agreed
+    .filter((old) => old.catalogItemId === item.id && agreedAmount(old, terms) === asked)
+    .map((old) => old.originalUnitPrice);
   return {
     catalogItemId: item.id,
     name: item.title,
@@ -174,11 +190,13 @@ function priceLine(
     unitPrice: asked,
     totalPrice: lineTotal(asked, line.quantity),
     calculatedUnitPrice: price.amount,
-    originalUnitPrice:
-      originalStated(asked, line.original_unit_price, terms) ??
-      (asked === price.amount
-        ? calculated
-        : (repeated ?? { amount: asked, currency: terms.currency, rate: terms.rate })),
+    originalUnitPrice: originalOf(asked, stated, {
+      terms,
+      agreed:
+        repeated.find((original) => stated && isSameOriginal(stated, original)) ??
+        (asked === price.amount ? calculated : (repeated[0] ?? null)),
+      refuse: () => refuse("original_unit_price", "other_original", OTHER_ORIGINAL),
+    }),
     originalCalculatedUnitPrice: calculated,
     isOptional: line.is_optional,
     isSelected: false,

@@ -149,25 +149,65 @@ describe("a deal in another currency and back", () => {
     expect(amounts(await changed(first.id, { currency: "CAD" }))).toEqual([98_765, 33_33]);
   });
 
-  test("an original that does not give the price is not believed [S-076]", async () => {
+  test.each([
+    ["another amount", { amount: 1, currency: "CAD" }],
+    ["an amount that is off by a unit of the price", { amount: 98_767, currency: "CAD" }],
+    ["an unknown currency", { amount: 1, currency: "XXX" }],
+    ["another rate", { amount: 98_765, currency: "CAD", rate: 100 }],
+    ["another amount of the deal's own currency", { amount: 57_453, currency: "GBP" }],
+  ])(
+    "an original that does not give the price exactly is refused: %s [S-076, T-03]",
+    async (_case, original) => {
+      const line = { sale_catalog_item_id: service, unit_price: 57_452, original_unit_price: original };
+      const free = { ...line, sale_catalog_item_id: null, name: "Trip" };
+      const { status, body } = await create<Failure>({ currency: "GBP" }, [line, free]);
+      expect([status, ...body.errors.map(({ field, code }) => [field, code])]).toEqual([
+        422,
+        ["data.attributes.lineItems.0.original_unit_price", "other_original"],
+        ["data.attributes.lineItems.1.original_unit_price", "other_original"],
+      ]);
+      const discount = await create<Failure>(
+        { currency: "GBP", discount_amount: 57_452, original_discount: original },
+        [{ sale_catalog_item_id: service, quantity: 1 }],
+      );
+      expect([discount.status, discount.body.errors[0]?.field]).toEqual([
+        422,
+        "data.attributes.original_discount",
+      ]);
+    },
+  );
+
+  test("a repeated line may state the original that it has, and no other [T-03]", async () => {
+    const line = { sale_catalog_item_id: service, quantity: 1, unit_price: 57_452 };
     const first = await made({ currency: "GBP" }, [
-      {
-        sale_catalog_item_id: service,
-        unit_price: 57_452,
-        original_unit_price: { amount: 1, currency: "CAD" },
-      },
-      {
-        sale_catalog_item_id: service,
-        unit_price: 57_452,
-        original_unit_price: { amount: 1, currency: "XXX" },
-      },
+      { ...line, original_unit_price: { amount: 98_765, currency: "CAD" } },
     ]);
-    expect(first.lineItems.map((line) => line.original_unit_price.amount)).toEqual([57_452, 57_452]);
-    const withRate = { amount: 98_765, currency: "CAD", rate: 100 };
-    const { status } = await create({ currency: "GBP" }, [
-      { sale_catalog_item_id: service, unit_price: 57_452, original_unit_price: withRate },
-    ]);
-    expect(status).toBe(422);
+    await setRate(0.6);
+    const again = { ...line, original_unit_price: first.lineItems[0]?.original_unit_price };
+    expect((await changed(first.id, { lineItems: [again] })).version).toBe(first.version);
+    const more = await changed(first.id, { lineItems: [{ ...again, quantity: 2 }] });
+    expect(more.lineItems[0]).toMatchObject({
+      original_unit_price: { amount: 98_765, currency: "CAD", rate: 1 },
+    });
+    const other = { ...line, quantity: 2, original_unit_price: { amount: 98_766, currency: "CAD" } };
+    expect((await patch(first.id, { lineItems: [other] })).status).toBe(422);
+  });
+
+  test("an added line is priced at today's rate, by PATCH as in a revision; the others keep theirs [T-03, T-11]", async () => {
+    const kept = { sale_catalog_item_id: service, quantity: 1 };
+    const added = { sale_catalog_item_id: service, quantity: 5 };
+    const deals = [await made({ currency: "GBP" }, [kept]), await made({ currency: "GBP" }, [kept])];
+    await setRate(0.6);
+    const [byPatch, byRevision] = [
+      await changed(deals[0]?.id ?? 0, { lineItems: [kept, added] }),
+      await made({ currency: "GBP" }, [kept, added], deals[1]?.id),
+    ];
+    for (const deal of [byPatch, byRevision]) {
+      expect(amounts(deal)).toEqual([75_883, 78_270, 0]);
+      expect(deal.rate).toBe(0.6);
+    }
+    const renamed = await changed(byPatch.id, { name: "Renamed", lineItems: [kept, added] });
+    expect(amounts(renamed)).toEqual(amounts(byPatch));
   });
 
   test("a line keeps its original when only its quantity changes [T-03]", async () => {

@@ -107,7 +107,7 @@ test("any chain of currencies over saves, changes and revisions: each amount com
       }));
 
       let now = atFirst;
-      let stored = save(null, sent(convertForm(typed, start, now)), start, now, catalog);
+      let stored = save(null, sent(convertForm(typed, start, now), now), start, now, catalog);
       let expected = originals.map((original) =>
         oracleAmountIn(original, { currency: start, rate: now[start] ?? 1 }),
       );
@@ -131,6 +131,7 @@ test("any chain of currencies over saves, changes and revisions: each amount com
                     (form, code) => convertForm(form, code, now),
                     opened(stored),
                   ),
+                  now,
                 ),
                 to,
                 now,
@@ -145,7 +146,7 @@ test("any chain of currencies over saves, changes and revisions: each amount com
   );
 });
 
-test("a negotiated price whose service costs nothing in a currency costs nothing there, and is itself again later [T-03, S-075]", () => {
+test("a price that its range moves in another currency is agreed as it stands, and has no other original [T-03, S-075]", () => {
   const rates: Rates = { CAD: 1, JPY: 2.0834 };
   const item = makeCatalogItem({
     id: 1,
@@ -159,11 +160,9 @@ test("a negotiated price whose service costs nothing in a currency costs nothing
     selectedItems: [makeLine(item, { agreed: 24, money: cad })],
   });
   // 18 cents are 0.38 yen: 0, so the range is 0 to 0, although 24 cents are 0.50 yen.
-  const inYen = save(null, sent(convertForm(form, "JPY", rates)), "JPY", rates, catalog);
+  const inYen = save(null, sent(convertForm(form, "JPY", rates), rates), "JPY", rates, catalog);
   expect(amountsOf(inYen)[0]).toBe(0);
-  const opening = opened(inYen);
-  expect(amountsOf(save(inYen, sent(convertForm(opening, "CAD", rates)), "CAD", rates, catalog))[0]).toBe(24);
-  expect(amountsOf(patch(inYen, "CAD", rates))[0]).toBe(24);
+  expect(inYen.lines[0]?.originalUnitPrice).toEqual({ amount: 18, currency: "CAD", rate: 1 });
 });
 
 function pricedItem(row: ReturnType<typeof makeCatalogItem>): PricedItem {
@@ -183,8 +182,8 @@ function pricedItem(row: ReturnType<typeof makeCatalogItem>): PricedItem {
 }
 
 /** The builder's payload, parsed by the API's schema. */
-const sent = (form: Parameters<typeof dealPayload>[0]): DealAttributes =>
-  createDealBody.parse(dealPayload(form, at, "UTC")).data.attributes;
+const sent = (form: DealForm, rates: Rates): DealAttributes =>
+  createDealBody.parse(dealPayload(form, { now: at, timeZone: "UTC", rate: rates[form.currency] ?? null })).data.attributes;
 
 /** The builder's form of a stored deal. */
 function opened({ record, lines }: Stored) {

@@ -2,10 +2,10 @@ import { perApiName } from "@/lib/domain/deals/deal-texts";
 import { usualClosing } from "@/lib/domain/deals/lifecycle";
 import type { CreateDealInput } from "@/lib/domain/deals/input-schema";
 import { isEmptyAnswer } from "@/lib/core/pricing/condition";
-import type { OriginalAmount } from "@/lib/core/pricing/change-currency";
+import type { ExchangeRate } from "@/lib/core/money/currency";
 import type { Answers } from "@/lib/core/pricing/types";
 import { dealName, TYPED_TEXTS, type DealForm } from "./form-state";
-import type { SelectedItem } from "./selected-item";
+import { formAmountIn, type FormAmount, type SelectedItem } from "./selected-item";
 
 type Attributes = CreateDealInput["data"]["attributes"];
 type Line = NonNullable<Attributes["lineItems"]>[number];
@@ -15,8 +15,12 @@ type Line = NonNullable<Attributes["lineItems"]>[number];
  * BLD-37), a discount only above 0 (BLD-43), its modifier and the tax profile only if they are numbers
  * (BLD-44). An edited deal is a relationship (BLD-38). Throws Error without a client, which the screen
  * prevents (VAL-11).
+ * @param rate of the form's currency; null while it is unknown
  */
-export function dealPayload(form: DealForm, now: Date, timeZone: string): CreateDealInput {
+export function dealPayload(
+  form: DealForm,
+  { now, timeZone, rate }: { now: Date; timeZone: string; rate: ExchangeRate | null },
+): CreateDealInput {
   if (!form.client) throw new Error("a deal is sent without a client");
   return {
     data: {
@@ -34,7 +38,11 @@ export function dealPayload(form: DealForm, now: Date, timeZone: string): Create
         closing_date: form.closingDate ?? usualClosing(now, timeZone),
         ...(form.validUntil === null ? {} : { valid_until: form.validUntil }),
         ...(form.discountAmount > 0 ? { discount_amount: form.discountAmount } : {}),
-        ...sentOriginal("original_discount", form.discountOriginal, form.currency),
+        ...sentOriginal("original_discount", form.discountOriginal, {
+          amount: form.discountAmount,
+          currency: form.currency,
+          rate,
+        }),
         ...(Number.isInteger(form.discountModifierId)
           ? { discount_modifier_id: form.discountModifierId }
           : {}),
@@ -45,7 +53,7 @@ export function dealPayload(form: DealForm, now: Date, timeZone: string): Create
         blocks: form.blocks,
         sections: form.sections,
         selectedRecipients: form.selectedRecipients,
-        lineItems: form.selectedItems.map((item) => lineOf(item, form.currency)),
+        lineItems: form.selectedItems.map((item) => lineOf(item, form.currency, rate)),
       },
       ...(form.dealId === null
         ? {}
@@ -70,13 +78,25 @@ function chosenStatuses({
   };
 }
 
-/** The original amount, if it was agreed in another currency than the deal's (T-03). */
-const sentOriginal = <Name extends string>(name: Name, original: OriginalAmount | null, currency: string) =>
-  original && original.currency !== currency
+type Sent = { amount: number; currency: string; rate: ExchangeRate | null };
+
+/**
+ * The original amount, if it was agreed in another currency than the deal's and gives the amount exactly (T-03): a
+ * price that its range moved was agreed as it stands.
+ */
+const sentOriginal = <Name extends string>(
+  name: Name,
+  original: FormAmount | null,
+  { amount, currency, rate }: Sent,
+) =>
+  original &&
+  original.currency !== currency &&
+  rate !== null &&
+  formAmountIn(original, { currency, rate }) === amount
     ? { [name]: { amount: original.amount, currency: original.currency } }
     : {};
 
-function lineOf(item: SelectedItem, currency: string): Line {
+function lineOf(item: SelectedItem, currency: string, rate: ExchangeRate | null): Line {
   return {
     sale_catalog_item_id: item.catalogItemId,
     ...(item.catalogItemId === null && {
@@ -86,7 +106,11 @@ function lineOf(item: SelectedItem, currency: string): Line {
     }),
     quantity: item.quantity,
     unit_price: item.unitPrice,
-    ...sentOriginal("original_unit_price", item.original.unitPrice, currency),
+    ...sentOriginal("original_unit_price", item.original.unitPrice, {
+      amount: item.unitPrice,
+      currency,
+      rate,
+    }),
     is_optional: item.isOptional,
     price_info_list: item.priceInfoList,
     position: item.position,

@@ -15,13 +15,13 @@ import {
   site,
 } from "./make";
 
-const now = new Date("2026-03-02T10:00:00Z");
+const HERE = { now: new Date("2026-03-02T10:00:00Z"), timeZone: "UTC", rate: 1 };
 const full = makeForm({ client: makeClient(), selectedRecipients: [12], selectedItems: [makeLine()] });
-const attributesOf = (form = full) => dealPayload(form, now, "UTC").data.attributes;
+const attributesOf = (form = full) => dealPayload(form, HERE).data.attributes;
 
 describe("the payload of a new deal", () => {
   test("is accepted by the contract and names everything documented [REST-24]", () => {
-    expect(createDealBody.safeParse(dealPayload(full, now, "UTC")).success).toBe(true);
+    expect(createDealBody.safeParse(dealPayload(full, HERE)).success).toBe(true);
     expect(attributesOf()).toMatchObject({
       name: "Proposal - Boréal",
       client_id: 5,
@@ -114,8 +114,7 @@ describe("the lines of the payload", () => {
 test("an edit is a new deal that refers to the edited one, with its statuses [BLD-38]", () => {
   const { data } = dealPayload(
     formOfDeal(makeDeal({ type_id: 12, lead_source_id: 1 }), defaults, [quebec]),
-    now,
-    "UTC",
+    HERE,
   );
   expect(data.relationships).toEqual({ editedDeal: { data: { id: 40, type: "deal" } } });
   expect(data.attributes).toMatchObject({
@@ -126,5 +125,5 @@ test("an edit is a new deal that refers to the edited one, with its statuses [BL
     lead_source_id: 1,
     closing_date: "2026-04-01",
   });
-  expect(dealPayload(full, now, "UTC").data).not.toHaveProperty("relationships");
+  expect(dealPayload(full, HERE).data).not.toHaveProperty("relationships");
 });

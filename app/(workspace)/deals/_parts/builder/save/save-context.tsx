@@ -48,7 +48,7 @@ type SaveState = {
  */
 function useSaveDeal(): SaveState {
   const t = useTranslations("builder");
-  const { data, form, dispatch } = useBuilder();
+  const { data, form, money, dispatch } = useBuilder();
   const router = useRouter();
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
@@ -64,7 +64,7 @@ function useSaveDeal(): SaveState {
     setSaving(true);
     setFailure(null);
     try {
-      const body = dealPayload(form, new Date(), data.timeZone);
+      const body = dealPayload(form, { now: new Date(), timeZone: data.timeZone, rate: money.rate });
       attempt.current = attemptFor(body, attempt.current);
       const deal = await send(dealCalls.create, {
         body,

@@ -55,6 +55,7 @@ const KNOWN = [
   "out_of_range",
   "too_large",
   "required",
+  "other_original",
 ] as const;
 
 /** The text for a refused field in the user's language; the server's if there is none (S-040). */
