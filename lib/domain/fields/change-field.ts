@@ -15,7 +15,7 @@ import { readField, lockedField } from "./read-field";
 import { managedFieldSchema, type ManagedField } from "./schema";
 import { fieldUses, placesOf, brokenUses, lostOptions } from "./field-uses";
 import { conditionProblems } from "./condition-problems";
-import { alikeOptions, incomparableConditions, typesById } from "./new-rules";
+import { alikeOptions, answersById, incomparableConditions } from "./new-rules";
 
 /** Adds a question (REST-51); without a position it is asked last. Error: 422 naming each wrong field. */
 export async function createField(context: Context, values: QuestionValues): ReturnType<typeof readField> {
@@ -150,7 +150,7 @@ async function checkedDraft(context: Context, draft: QuestionDraft, before: Befo
     ...incomparableConditions(
       settled.visibleWhen,
       before?.visibleWhen ?? [],
-      typesById(fields, constants),
+      answersById(fields, constants),
       inEnglish,
     ),
     ...(before ? brokenUses(before, settled, uses) : []),
@@ -163,14 +163,21 @@ async function checkedDraft(context: Context, draft: QuestionDraft, before: Befo
 
 async function conditionedFields(context: Context) {
   const rows = await context.db
-    .select({ id: field.id, name: field.name, typeId: field.typeId, visibleWhen: field.visibleWhen })
+    .select({
+      id: field.id,
+      name: field.name,
+      typeId: field.typeId,
+      ui: field.ui,
+      visibleWhen: field.visibleWhen,
+    })
     .from(field)
     .where(within(context, field))
     .orderBy(asc(field.id));
-  return rows.map(({ id, name, typeId, visibleWhen }) => ({
+  return rows.map(({ id, name, typeId, ui, visibleWhen }) => ({
     id,
     name,
     typeId,
+    options: (ui.options ?? []).map(({ value }) => value),
     asks: visibleWhen.map(({ field_id: asked }) => asked),
   }));
 }

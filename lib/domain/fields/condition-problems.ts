@@ -67,7 +67,14 @@ const isOperator = (id: number, constants: readonly ConstantAnswer[]): boolean =
   knownMeaning("price_modification_comparison_operator", id, constants) !== undefined;
 
 /** A question and the questions whose answers decide whether it shows. */
-export type ConditionedField = { id: number; name: string; typeId?: number; asks: readonly number[] };
+export type ConditionedField = {
+  id: number;
+  name: string;
+  typeId?: number;
+  /** Values of its options. */
+  options?: readonly string[];
+  asks: readonly number[];
+};
 export type ConditionedFields = ReadonlyMap<number, ConditionedField>;
 
 /** The names along a cycle of conditions through a question, beginning and ending with it; null if there is none. */

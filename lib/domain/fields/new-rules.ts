@@ -30,39 +30,46 @@ export function alikeOptions(options: Options, before: Options, say: Say): Field
 const labelOf = ({ label }: { label: string }): string => label.trim().toLowerCase();
 
 /**
- * Conditions with a value that no answer can have: a text for a number, or neither yes nor no for a boolean.
- * `before`: the stored conditions.
+ * Conditions with a value that no answer can have: a text for a number, neither yes nor no for a boolean, or
+ * something else than the options of a choice. `before`: the stored conditions.
  */
 export function incomparableConditions(
   conditions: Conditions,
   before: Conditions,
-  typeOf: (fieldId: number) => string | undefined,
+  answersOf: (fieldId: number) => PossibleAnswers,
   say: Say,
 ): FieldError[] {
   return conditions.flatMap((condition, place) => {
     const isKept = before.some((stored) => textOf(stored) === textOf(condition));
-    return isKept || isComparable(condition.value, typeOf(condition.field_id))
+    return isKept || isComparable(condition.value, answersOf(condition.field_id))
       ? []
       : [{ field: `visible_when.${place}.value`, code: "invalid", message: say("comparisonUnknown") }];
   });
 }
 
-/** The kind of each question by its id. */
-export function typesById(
+/** Which answers a question has: its kind, undefined if it is unknown, and the values of its options. */
+export type PossibleAnswers = { type: string | undefined; options: readonly string[] };
+
+/** The answers of each question by its id. */
+export function answersById(
   fields: Iterable<ConditionedField>,
   constants: readonly ConstantAnswer[],
-): (fieldId: number) => string | undefined {
-  const known = new Map([...fields].map(({ id, typeId }) => [id, typeId]));
+): (fieldId: number) => PossibleAnswers {
+  const known = new Map([...fields].map((field) => [field.id, field]));
   return (fieldId) => {
-    const typeId = known.get(fieldId);
-    return typeId === undefined ? undefined : typeBy(constants, "field_type", typeId)?.slug;
+    const { typeId, options = [] } = known.get(fieldId) ?? {};
+    return {
+      type: typeId === undefined ? undefined : typeBy(constants, "field_type", typeId)?.slug,
+      options,
+    };
   };
 }
 
 const textOf = ({ field_id, comparison_id, value }: Conditions[number]): string =>
   JSON.stringify([field_id, comparison_id, String(value)]);
 
-function isComparable(value: string, type: string | undefined): boolean {
+function isComparable(value: string, { type, options }: PossibleAnswers): boolean {
+  if (type === "select") return options.includes(value);
   if (type === "number") return parseDecimal(value) !== null;
   return type === "boolean" || type === "checkbox" ? booleanOf(value) !== null : true;
 }

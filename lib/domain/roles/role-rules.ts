@@ -5,10 +5,11 @@ export const HIGHEST_LEVEL = 100;
 /** The most digits of a level. */
 export const LEVEL_DIGITS = String(HIGHEST_LEVEL).length;
 
-/** A typed level: a whole number from 1 to 100; anything else becomes 1 (VAL-33). */
+/** A typed level; without a digit it is 1 (VAL-33). NaN for a number that no level is, which the form refuses. */
 export function roleLevel(typed: string): number {
-  const level = /^\s*\d+\s*$/.test(typed) ? Number(typed) : LOWEST_LEVEL;
-  return level >= LOWEST_LEVEL && level <= HIGHEST_LEVEL ? level : LOWEST_LEVEL;
+  if (!/\d/.test(typed)) return LOWEST_LEVEL;
+  const level = /^\s*\d+\s*$/.test(typed) ? Number(typed) : Number.NaN;
+  return level >= LOWEST_LEVEL && level <= HIGHEST_LEVEL ? level : Number.NaN;
 }
 
 /**

@@ -4,7 +4,7 @@ import {
   unknownInConditions,
   type ConditionedFields,
 } from "@/lib/domain/fields/condition-problems";
-import { alikeOptions, incomparableConditions } from "@/lib/domain/fields/new-rules";
+import { alikeOptions, incomparableConditions, type PossibleAnswers } from "@/lib/domain/fields/new-rules";
 import { type QuestionDraft, settleType } from "@/lib/domain/fields/question-draft";
 import type { FieldError } from "@/lib/core/contract/errors";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
@@ -32,7 +32,7 @@ export type UsesOf = (id: number, sought: readonly string[]) => Promise<FieldUse
 export type Surroundings = {
   known: ConditionedFields;
   rings: ReadonlySet<number>;
-  typeOf: (fieldId: number) => string | undefined;
+  answersOf: (fieldId: number) => PossibleAnswers;
   snapshot: QuestionSnapshot;
   usesOf: UsesOf;
 };
@@ -58,7 +58,7 @@ export async function judgeQuestion(
     ...incomparableConditions(
       settled.draft.visibleWhen,
       before?.visibleWhen ?? [],
-      surroundings.typeOf,
+      surroundings.answersOf,
       encodeRule,
     ),
   ])

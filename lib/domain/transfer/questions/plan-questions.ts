@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { questionsInRings, type ConditionedField } from "@/lib/domain/fields/condition-problems";
-import { typesById } from "@/lib/domain/fields/new-rules";
+import { answersById } from "@/lib/domain/fields/new-rules";
 import { newDraft, withChange, type QuestionDraft } from "@/lib/domain/fields/question-draft";
 import { questionFields } from "@/lib/domain/fields/question-form";
 import { ChangeList } from "../change-list";
@@ -75,6 +75,7 @@ export async function planQuestions(
         id,
         name,
         ...("typeId" in draft ? { typeId: draft.typeId } : {}),
+        options: (draft.ui.options ?? []).map(({ value }) => value),
         asks: draft.visibleWhen.map(({ field_id: other }) => other),
       },
     ]),
@@ -82,7 +83,7 @@ export async function planQuestions(
   const surroundings: Surroundings = {
     known,
     rings: questionsInRings(known),
-    typeOf: typesById(known.values(), snapshot.constants),
+    answersOf: answersById(known.values(), snapshot.constants),
     snapshot,
     usesOf,
   };

@@ -21,7 +21,7 @@ describe("options", () => {
 });
 
 describe("a condition", () => {
-  const types: Record<number, string> = { 1: "number", 2: "boolean", 3: "text" };
+  const types: Record<number, string> = { 1: "number", 2: "boolean", 3: "text", 4: "select" };
   const wrong = (
     field_id: number,
     value: string,
@@ -30,7 +30,7 @@ describe("a condition", () => {
     incomparableConditions(
       [{ field_id, comparison_id: 223, value }],
       stored,
-      (id) => types[id],
+      (id) => ({ type: types[id], options: id === 4 ? ["bold"] : [] }),
       inEnglish,
     ).map(({ field }) => field);
 
@@ -46,6 +46,15 @@ describe("a condition", () => {
       ["visible_when.0.value"],
       ["visible_when.0.value"],
     ]);
+  });
+
+  test("compares a choice with one of its options", () => {
+    expect([wrong(4, "bold"), wrong(4, "Bold"), wrong(4, "none")]).toEqual([
+      [],
+      ["visible_when.0.value"],
+      ["visible_when.0.value"],
+    ]);
+    expect(wrong(4, "gone", [{ field_id: 4, comparison_id: 223, value: "gone" }])).toEqual([]);
   });
 
   test("that is stored otherwise may stay", () => {

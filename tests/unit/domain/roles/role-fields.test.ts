@@ -18,13 +18,14 @@ test.each([
   ["1", 1],
   ["100", 100],
   [" 7 ", 7],
-  ["0", 1],
-  ["101", 1],
-  ["-5", 1],
-  ["1.5", 1],
+  ["0", Number.NaN],
+  ["101", Number.NaN],
+  ["500", Number.NaN],
+  ["-5", Number.NaN],
+  ["1.5", Number.NaN],
   ["abc", 1],
   ["", 1],
-])("the level typed as %j is %i [VAL-33]", (typed, level) => {
+])("the level typed as %j is %i, and NaN is refused [VAL-33]", (typed, level) => {
   expect(roleLevel(typed)).toBe(level);
 });
 
@@ -33,6 +34,8 @@ test.each([
   [{ name: "A", slug: "" }, "slugRequired"],
   [{ name: "A", slug: "B" }, "slugInvalid"],
   [{ name: "A", slug: "a", level: 0 }, "levelInvalid"],
+  [{ name: "A", slug: "a", level: 500 }, "levelInvalid"],
+  [{ name: "A", slug: "a", level: Number.NaN }, "levelInvalid"],
 ])("%j breaks the rule whose key is %s [VAL-29] [VAL-30] [VAL-31]", (values, key) => {
   expect(
     roleForm((said) => said)

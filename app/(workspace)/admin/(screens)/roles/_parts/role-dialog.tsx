@@ -120,7 +120,10 @@ function RoleFieldset({
         <TextField
           {...bind("level", {
             setValueAs: (typed: unknown) => roleLevel(String(typed)),
-            onBlur: ({ target }: TypedEvent) => form.setValue("level", roleLevel(target.value)),
+            onBlur: ({ target }: TypedEvent) => {
+              const level = roleLevel(target.value);
+              if (!Number.isNaN(level)) form.setValue("level", level);
+            },
           })}
           label={t("level")}
           hint={t("levelHint")}
