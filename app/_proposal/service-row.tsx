@@ -7,7 +7,7 @@ import { LineDetails, type RichText } from "./line-details";
 import { Money, useOfferText } from "./offer-text";
 import { OptionChoice, OptionEffectText, type OptionState } from "./option-choice";
 import type { Column, PlacedColumn } from "./service-columns";
-import type { ProposalTexts } from "./texts";
+import { fill, type ProposalTexts } from "./texts";
 import type { LineView } from "./view";
 
 type RowProps = {
@@ -31,6 +31,7 @@ export const ServiceRow = memo(function ServiceRow(row: RowProps) {
   const counted = !line.is_optional || option.isSelected;
   const card = cellLooks(styles);
   const last = columns.at(-1);
+  const unitColumn: Column = columns.some(({ column }) => column === "rate") ? "rate" : "quantity";
   return (
     <tr
       role="row"
@@ -71,6 +72,7 @@ export const ServiceRow = memo(function ServiceRow(row: RowProps) {
           style={{ ...(column === last?.column ? card.last : card.middle), ...padding }}
         >
           <Amount {...row} column={column} />
+          {column === unitColumn ? <Unit line={line} texts={row.texts} /> : null}
         </td>
       ))}
     </tr>
@@ -81,6 +83,14 @@ function Amount({ column, line, currency }: RowProps & { column: Column }) {
   if (column === "quantity") return <Quantity value={line.quantity} />;
   return <Money amount={column === "rate" ? line.price : line.total} currency={currency} />;
 }
+
+/** What the rate is for, below it or, where rates are hidden, below the quantity. */
+const Unit = ({ line, texts }: Pick<RowProps, "line" | "texts">) =>
+  line.unit === "" ? null : (
+    <span className="block text-xs font-normal wrap-anywhere text-slate-600">
+      {fill(texts.per, { unit: line.unit })}
+    </span>
+  );
 
 function Quantity({ value }: { value: number }) {
   const { number } = useOfferText();
@@ -132,6 +142,7 @@ function RateOnPhone({ columns, line, currency, option, texts }: RowProps) {
       {hasQuantity ? <Quantity value={line.quantity} /> : null}
       {hasQuantity && hasRate ? <span> × </span> : null}
       {hasRate ? <Money amount={line.price} currency={currency} /> : null}
+      {line.unit === "" ? null : <span>{` ${fill(texts.per, { unit: line.unit })}`}</span>}
     </p>
   );
 }

@@ -84,7 +84,8 @@ export const catalogItem = pgTable(
     description: text("description").notNull(),
     searchText: text("search_text").notNull(),
     mainFieldId: reference("main_field_id"),
-    unit: text("unit").notNull().default("UNIT"),
+    /** What its price is for, such as m²; empty: a piece. */
+    unit: text("unit").notNull().default(""),
     isActive: boolean("is_active").notNull().default(true),
     purchaseLimit: integer("purchase_limit"),
     isUpscalable: boolean("is_upscalable").notNull().default(true),

@@ -49,6 +49,8 @@ export const dealLine = pgTable(
     section: text("section").notNull().default(""),
     /** For the customer; extra_notes are only for staff. */
     customerNote: text("customer_note").notNull().default(""),
+    /** The service's unit when the line was priced; empty without one. */
+    unit: text("unit").notNull().default(""),
     /** The line's own tax profile, as it was when it was agreed; null: the deal's (T-18). */
     tax: jsonb("tax").$type<TaxSnapshot>(),
     /** The service's picture when the line was saved; null without one. */

@@ -88,6 +88,7 @@ function sampleLine(position: number, language: Language): ProposalDocumentLine 
     isSelected: position % 6 === 0,
     section: "",
     note: "",
+    unit: "",
     ownTaxes: "",
     picture: null,
   };

@@ -31,6 +31,9 @@ const title = (say: Say) =>
         .max(MOST_TITLE, say("itemTitleTooLong")),
     );
 
+/** Without a unit of its own, a service is priced by the piece; UNIT, as price_calculation_type has it, says the same. */
+const ownUnit = (unit: string): string => (unit === "UNIT" ? "" : unit);
+
 /** Rich text (S-064, VAL-18, VAL-19); it is cleaned on save. */
 const description = (say: Say) =>
   z
@@ -47,7 +50,13 @@ export const itemFields = (say: Say) => ({
   title: title(say),
   description: description(say),
   main_field_id: rowReference.nullable(),
-  unit: z.string().trim().min(1).max(MOST_UNIT),
+  unit: z
+    .string()
+    .normalize("NFC")
+    .trim()
+    .max(MOST_UNIT)
+    .regex(ONE_LINE, say("textOneLine"))
+    .transform(ownUnit),
   price_calculation_type: z.literal("UNIT"),
   is_active: z.boolean(),
   purchase_limit: z.int().min(1).max(1_000_000).nullable(),
@@ -81,7 +90,7 @@ export const itemFields = (say: Say) => ({
 /** Defaults of a service (CAT-11); a new one is last and fixed (PRC-13). */
 export const ITEM_DEFAULTS = {
   main_field_id: null,
-  unit: "UNIT",
+  unit: "",
   is_active: true,
   purchase_limit: null,
   is_upscalable: true,

@@ -18,6 +18,7 @@ export type PricedItem = {
   id: number;
   title: string;
   description: string;
+  unit: string;
   isActive: boolean;
   purchaseLimit: number | null;
   rules: PriceRules;
@@ -121,6 +122,7 @@ async function loadItems(
       id: row.id,
       title: row.title,
       description: row.description,
+      unit: row.unit,
       isActive: row.isActive,
       purchaseLimit: row.purchaseLimit,
       rules,

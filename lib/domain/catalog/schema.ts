@@ -72,7 +72,7 @@ export const catalogItemSchema = z.object({
   title: z.string(),
   description: z.string(),
   main_field_id: z.int().nullable(),
-  unit: z.string(),
+  unit: z.string().describe("What its price is for, such as m²; empty: a piece"),
   is_active: z.boolean(),
   purchase_limit: z.int().nullable(),
   is_upscalable: z.boolean(),

@@ -31,7 +31,7 @@ export const templateBody = z
     lines: z.array(savedLineInput).max(MOST_LINES).default([]),
     currency,
     tax_profile_id: tax_profile_id.describe(
-      "One of GET /tax-profiles; null: no taxes. Left out, or the workspace's default: the default of the day it is used.",
+      "One of GET /tax-profiles; null: no taxes. Left out, or the default: the default of the day it is used.",
     ),
     discount_amount,
     discount_modifier_id,

@@ -111,6 +111,7 @@ export function freeLine(
     ...textsOfLine(line),
     fieldValues: {},
     answers: [],
+    unit: "",
     tax,
     picture: null,
   };

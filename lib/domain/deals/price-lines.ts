@@ -204,6 +204,7 @@ function priceLine(
     ...textsOfLine(line),
     fieldValues: presentAnswers(answers),
     answers: answersInWords(item.questions, answers, terms.words),
+    unit: item.unit,
     tax: null,
     picture: item.picture,
   };

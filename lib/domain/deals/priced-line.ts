@@ -64,6 +64,8 @@ export type PricedLine = {
   answers: AnswerSnapshot[];
   section: string;
   customerNote: string;
+  /** Of the service; empty without one. */
+  unit: string;
   /** Its own taxes; null: the deal's. */
   tax: TaxSnapshot | null;
   picture: LinePicture | null;

@@ -168,6 +168,7 @@ const presentLine = (
   answers: line.answers,
   section: line.section,
   customer_note: line.customerNote,
+  unit: line.unit,
   picture: proposalPicture(line.picture),
   saleCatalogItem: itemOf(items, line.catalogItemId)?.row ?? null,
 });

@@ -106,6 +106,7 @@ export const lineSchema = z.object({
     .describe("The answers in words, as they were agreed and the customer reads them"),
   section: z.string(),
   customer_note: z.string(),
+  unit: z.string().describe("What unit_price is for, such as m²; empty: a piece"),
   picture: proposalPictureSchema.nullable(),
   saleCatalogItem: catalogItemSchema.nullable(),
   /**

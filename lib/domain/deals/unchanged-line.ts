@@ -89,6 +89,7 @@ export function unchangedLine(
     customerNote,
     fieldValues: old.fieldValues,
     answers: old.answers,
+    unit: old.unit,
     tax: old.tax,
     picture: old.picture,
   };

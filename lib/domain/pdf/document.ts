@@ -85,6 +85,8 @@ export interface ProposalDocumentLine {
   section: string;
   /** The note for the customer, with line breaks. */
   note: string;
+  /** What its rate is for, such as "per m²"; empty: a piece. */
+  unit: string;
   /** Description of its own taxes; empty: the offer's apply. */
   ownTaxes: string;
 }

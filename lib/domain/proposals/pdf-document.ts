@@ -95,6 +95,8 @@ export function pdfDocument({
       answers: line.questions_answers,
       section: line.section,
       note: line.customer_note,
+      unit:
+        line.unit === "" ? "" : MESSAGES[language].proposal.services.per.replace("{unit}", () => line.unit),
       ownTaxes: line.tax_profile ? ownTaxes(taxesText(line.tax_profile, text), language) : "",
       picture: brand.arePicturesShown ? (line.picture ?? null) : null,
     })),

@@ -125,6 +125,7 @@ const presentLine = (line: LineRecord): ProposalInput["line_items"][number] => (
   questions_answers: line.answers.map(({ question, answer }) => ({ question, answer })),
   section: line.section,
   customer_note: line.customerNote,
+  unit: line.unit,
   tax_profile: line.tax,
   picture: proposalPicture(line.picture),
 });

@@ -40,6 +40,7 @@ export const proposalLineSchema = z.object({
   questions_answers: z.array(z.object({ question: z.string(), answer: z.string() })),
   section: z.string(),
   customer_note: z.string(),
+  unit: z.string().describe("What price is for, such as m²; empty: a piece"),
   /** Its own taxes; null: the offer's (T-18). */
   tax_profile: agreedTaxes.nullable(),
   /** The service's picture when the line was saved. */

@@ -67,8 +67,8 @@ const newTaxProfileBody = z.strictObject({
 });
 
 /**
- * PATCH /tax-profiles/{id}: omitted fields stay; taxes are replaced as a whole; value as for a new one. is_default can be set but not
- * unset.
+ * PATCH /tax-profiles/{id}: omitted fields stay; taxes are replaced as a whole; value as for a new one. is_default
+ * can be set but not unset.
  */
 const taxProfileChangeBody = z.strictObject({
   name: name.optional(),

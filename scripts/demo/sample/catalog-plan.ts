@@ -49,7 +49,7 @@ export type ServicePlan = {
   limit?: number;
   /** Lowest and highest negotiable price in percent of the calculated one; default 0 to 100 (CAL-08). */
   margins?: readonly [number, number];
-  unit?: string;
+  unit?: Text;
   hours?: number;
   hourly?: number;
   renewable?: true;

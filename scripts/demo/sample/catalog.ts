@@ -78,7 +78,7 @@ function itemColumns(plan: ServicePlan, questions: QuestionIds, manner: Manner) 
     minNegotiationMargin: plan.margins?.[0] ?? 0,
     maxNegotiationMargin: plan.margins?.[1] ?? 100,
     standardDuration: plan.hours ?? 1,
-    unit: plan.unit ?? "UNIT",
+    unit: plan.unit ? manner.say(plan.unit) : "",
     isRenewable: plan.renewable ?? false,
     isBookable: plan.bookable ?? false,
     isActive: !plan.retired,

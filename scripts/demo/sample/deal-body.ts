@@ -101,8 +101,8 @@ function itemId({ items }: Stock, title: string): number {
 
 /** A year for monthly services, some hours for hourly ones, else one. */
 function quantityOf(title: string, { purchaseLimit }: PricedItem, place: number): number {
-  const unit = SERVICES.find((service) => service.title[0] === title)?.unit;
-  const wanted = unit === "MONTH" ? 12 : unit === "HOUR" ? 3 + (place % 5) : 1;
+  const unit = SERVICES.find((service) => service.title[0] === title)?.unit?.[0];
+  const wanted = unit === "month" ? 12 : unit === "hour" ? 3 + (place % 5) : 1;
   return Math.min(wanted, purchaseLimit ?? wanted);
 }
 

@@ -76,7 +76,7 @@ describe("POST /sale-catalog-items", () => {
       standard_duration: 1,
       purchase_limit: null,
       pricing_option_id: 1,
-      unit: "UNIT",
+      unit: "",
       price_calculation_type: "UNIT",
       business_id: 1,
       meta: {

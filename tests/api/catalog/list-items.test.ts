@@ -56,7 +56,7 @@ describe("GET /sale-catalog-items", () => {
       is_bookable: false,
       is_renewable: false,
       is_upscalable: true,
-      unit: "UNIT",
+      unit: "",
       production_customer_id: null,
       standard_duration: 1,
       deleted_at: null,

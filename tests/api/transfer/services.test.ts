@@ -215,7 +215,7 @@ describe("services in a file", () => {
     await applied(ours, job.id);
     expect((await rowsOf(ours)).find(({ title }) => title === "Poster")).toMatchObject({
       pricing_option: "fixed",
-      unit: "UNIT",
+      unit: "",
     });
   });
 

@@ -114,9 +114,17 @@ function LineHead({ line, number, document, columns, look, hides }: HeadProps) {
         {line.isOptional && <OptionalMark isSelected={line.isSelected} texts={document.texts} />}
       </View>
       {!hides?.hides_unit_prices && (
-        <Text style={[shared.amount, { width: columns.rate }, tone]}>{money(line.unitPrice)}</Text>
+        <View style={{ width: columns.rate }}>
+          <Text style={[shared.amount, tone]}>{money(line.unitPrice)}</Text>
+          <UnitOf line={line} />
+        </View>
       )}
-      {!hides?.hides_quantities && <Text style={[shared.quantity, tone]}>{text.number(line.quantity)}</Text>}
+      {!hides?.hides_quantities && (
+        <View style={shared.quantity}>
+          <Text style={tone}>{text.number(line.quantity)}</Text>
+          {hides?.hides_unit_prices && <UnitOf line={line} />}
+        </View>
+      )}
       {!hides?.hides_line_prices && (
         <Text style={[shared.amount, { width: columns.price }, left ? tone : shared.strong]}>
           {money(line.total)}
@@ -125,6 +133,9 @@ function LineHead({ line, number, document, columns, look, hides }: HeadProps) {
     </View>
   );
 }
+
+const UnitOf = ({ line }: Pick<ServiceRowProps, "line">) =>
+  line.unit === "" ? null : <Text style={styles.unit}>{line.unit}</Text>;
 
 function Details({ details, isFlush = false }: { details: LineDetail[]; isFlush?: boolean }) {
   if (details.length === 0) return null;
@@ -148,6 +159,7 @@ function Details({ details, isFlush = false }: { details: LineDetail[]; isFlush?
 const PICTURE = { width: 54, height: 40, borderRadius: 3 };
 
 const styles = StyleSheet.create({
+  unit: { color: greys.muted, fontSize: 7.5, textAlign: "right" },
   line: { paddingVertical: 7, paddingHorizontal: 8, borderBottomWidth: 0.75, borderBottomColor: greys.line },
   card: { paddingVertical: 9, paddingHorizontal: 8, marginTop: 7 },
   // Styles of the two parts of a service that is split to keep its end with the content below.

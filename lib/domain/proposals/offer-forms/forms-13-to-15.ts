@@ -8,6 +8,7 @@ import { canonicalText, type Offer, type OfferForm } from "./offer-form";
 const { lines, tax_profile } = DOCUMENT_FORMS.unsigned.schema.shape;
 
 const line = lines.element.extend({
+  unit: z.string().optional().describe("What unit_price is for; left out: a piece"),
   tax_profile: tax_profile.describe("Of this line alone; null: the offer's"),
   picture: z
     .object({ sha256: z.string(), alt: z.string() })
@@ -36,11 +37,19 @@ const termsOf = ({ signature }: Offer) => (signature?.terms ?? []).map(({ key, t
 
 const linesOf = (offer: Offer) =>
   contentOf(offer).lines.map((sealed, place) => {
-    const { section = "", customerNote = "", tax = null, picture = null } = offer.lines[place] ?? {};
+    const {
+      section = "",
+      customerNote = "",
+      unit = "",
+      tax = null,
+      picture = null,
+    } = offer.lines[place] ?? {};
     return {
       ...sealed,
       section,
       customer_note: customerNote,
+      // Left out where there is none, so that offers without units keep their texts.
+      ...(unit !== "" && { unit }),
       tax_profile: tax,
       picture: picture && { sha256: picture.sha256, alt: picture.alt },
     };

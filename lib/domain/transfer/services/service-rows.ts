@@ -64,7 +64,7 @@ export const SERVICE_COLUMNS = [
   { name: "base_price", kind: "amount", nullable: true },
   { name: "custom_hourly_price", kind: "amount", nullable: true },
   { name: "main_question", kind: "text", nullable: true },
-  { name: "unit", kind: "text", neverEmpty: true },
+  { name: "unit", kind: "text" },
   { name: "is_active", kind: "boolean" },
   { name: "purchase_limit", kind: "number", nullable: true },
   { name: "is_upscalable", kind: "boolean" },

@@ -168,11 +168,12 @@ test("a price that its range moves in another currency is agreed as it stands, a
 function pricedItem(row: ReturnType<typeof makeCatalogItem>): PricedItem {
   const resolved = resolve(row);
   if (!resolved.ok) throw new Error("the item's rules cannot be read");
-  const { id, title, description } = row;
+  const { id, title, description, unit } = row;
   return {
     id,
     title,
     description,
+    unit,
     isActive: true,
     purchaseLimit: null,
     picture: null,

@@ -171,6 +171,15 @@ test.each([
   },
 );
 
+test("the unit of a line is sealed, and an offer without units reads as it did without them [P-07]", () => {
+  const contentOf = (unit: string) =>
+    offerContent({ deal, lines: [{ ...line, unit }], written, signature: null });
+  const sealed = JSON.parse(contentOf("m²")) as { lines: { unit?: string }[] };
+  expect(sealed.lines.map(({ unit }) => unit)).toEqual(["m²"]);
+  expect(offerSchema.parse(sealed)).toEqual(sealed);
+  expect(contentOf("")).not.toContain('"unit"');
+});
+
 describe("the published schema of an offer", () => {
   test.each([
     ["that nobody accepted", null, "kapi-offer/13"],

@@ -148,6 +148,15 @@ describe("the proposal's card", () => {
     );
   });
 
+  test("says what a rate is for, or where rates are hidden what the quantity is of", () => {
+    const line_items = [line(1, { unit: "m²", quantity: 3, section: "a" })];
+    expect(words(drawn({ line_items }))).toContain("|$100.00|per m²|3|");
+    const section = { ...emptySection("a"), name: "A", hides_unit_prices: true };
+    const hidden = words(drawn({ line_items, sections: [section] }, { language: "fr", texts: fr.proposal }));
+    expect(hidden).toContain("|3|par m²|");
+    expect(words(drawn({ line_items: [line(1)] }))).not.toContain("per ");
+  });
+
   test("shows no details where a line has none", () => {
     expect(drawn({ line_items: [line(1)] })).not.toContain("proposal-details");
   });

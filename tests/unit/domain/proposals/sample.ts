@@ -15,6 +15,7 @@ export const line = (id: number, changes: Partial<Line> = {}): Line => ({
   questions_answers: [],
   section: "",
   customer_note: "",
+  unit: "",
   tax_profile: null,
   picture: null,
   ...changes,

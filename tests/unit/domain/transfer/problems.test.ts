@@ -63,7 +63,7 @@ describe("a problem of a file", () => {
   test.each([
     [fields.unit, 5, "noText", {}],
     [fields.unit, "x".repeat(51), "tooLong", { most: 50 }],
-    [fields.unit, " ", "tooShort", { least: 1 }],
+    [z.string().min(1), "", "tooShort", { least: 1 }],
     [fields.position, "first", "noNumber", {}],
     [fields.position, 1.5, "noWhole", {}],
     [fields.position, -1, "atLeast", { least: 0 }],

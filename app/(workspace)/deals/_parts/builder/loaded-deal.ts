@@ -131,6 +131,7 @@ function itemOfLine(line: LineAnswer, index: number, { currency }: DealAnswer): 
     },
     extraNotes: inParagraphs(line.extra_notes),
     customerNote: line.customer_note,
+    unit: line.unit,
     picture: line.picture,
     section: line.section,
     fieldValues: line.field_values,

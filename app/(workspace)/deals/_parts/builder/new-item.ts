@@ -29,8 +29,13 @@ export function newItem(catalogItem: CatalogItemAnswer, settled: Settled, money:
   return settledItem(line, settled, money);
 }
 
-/** The texts and the picture that a line takes from its service whenever it is priced. */
-const shownOf = ({ title, description, picture }: CatalogItemAnswer) => ({ title, description, picture });
+/** The texts, unit and picture that a line takes from its service whenever it is priced. */
+const shownOf = ({ title, description, unit, picture }: CatalogItemAnswer) => ({
+  title,
+  description,
+  unit,
+  picture,
+});
 
 /** A line with a new price, answers and notes. A price agreed by hand becomes the original amount (T-03). */
 export function settledItem(

@@ -96,6 +96,7 @@ function draw(item: SelectedItem, { resolve, words }: Pick<PreviewData, "resolve
     })),
     section: item.section,
     customer_note: item.customerNote,
+    unit: item.unit,
     tax_profile: item.taxProfile,
     picture: item.picture,
   };

@@ -199,13 +199,13 @@ function withRemoved(form: DealForm): DealForm {
   return inSections({ ...form, selectedItems: withItems(form.selectedItems, removed.items), removed: null });
 }
 
-/** Lines of a draft of an earlier release have no customer note, picture, own taxes or section. */
+/** Lines of a draft of an earlier release have no customer note, unit, picture, own taxes or section. */
 const withLineTexts = (form: DealForm): DealForm => ({
   ...form,
   selectedItems: form.selectedItems.map((item) => ({ ...EARLIER, ...item })),
 });
 
-const EARLIER = { customerNote: "", picture: null, section: "", taxProfile: null };
+const EARLIER = { customerNote: "", unit: "", picture: null, section: "", taxProfile: null };
 
 /** The contact of a client that has only one (BLD-16). */
 export const onlyContact = (client: FormClient): number[] =>

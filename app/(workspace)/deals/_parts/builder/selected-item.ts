@@ -46,6 +46,8 @@ export type SelectedItem = {
   extraNotes: string;
   /** For the customer, as plain text. */
   customerNote: string;
+  /** What the unit price is for; empty: a piece. Like title and picture of the edited deal or the catalogue. */
+  unit: string;
   /** Like title and description: the edited deal's copy while the line is carried over, else the catalogue's. */
   picture: CatalogItemAnswer["picture"];
   /** Key of its section; empty: before all sections. */
@@ -72,6 +74,7 @@ export const NEW_LINE = {
   calculatedPrice: 0,
   extraNotes: "",
   customerNote: "",
+  unit: "",
   picture: null,
   section: "",
   fieldValues: {},

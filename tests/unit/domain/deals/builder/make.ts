@@ -165,6 +165,7 @@ export const makeDealLine = ({
   answers: [],
   section: "",
   customer_note: "",
+  unit: "",
   picture: null,
   saleCatalogItem: makeCatalogItem(),
   ...line,

@@ -55,7 +55,7 @@ export function attributesOf({
     ...fields,
     ...(position === null ? {} : { position }),
     title: fields.title.trim(),
-    unit: fields.unit.trim() || "UNIT",
+    unit: fields.unit.trim(),
     min_negotiation_margin: fields.min_negotiation_margin ?? 0,
     max_negotiation_margin: fields.max_negotiation_margin ?? 0,
     standard_duration: fields.standard_duration ?? 0,
