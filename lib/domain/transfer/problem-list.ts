@@ -67,7 +67,8 @@ export class ProblemList {
   /**
    * Parses each field of a shape that the value contains separately, so that all problems are reported at once.
    * Invalid fields are left out and added to `failed` by their name in the file; fields that failed before are
-   * skipped.
+   * skipped. `isAmount`: whether a path of the file is an amount, whose limits are told in major units as the file
+   * has them.
    */
   parsedFields<Shape extends z.ZodRawShape>(
     row: number,
@@ -76,17 +77,21 @@ export class ProblemList {
     failed: Set<string>,
     {
       nameOf,
+      isAmount,
       required = [],
-    }: { nameOf: (path: string) => string; required?: readonly (keyof Shape & string)[] },
+    }: {
+      nameOf: (path: string) => string;
+      isAmount?: (path: string) => boolean;
+      required?: readonly (keyof Shape & string)[];
+    },
   ): Partial<z.output<z.ZodObject<Shape>>> {
     const known: Record<string, unknown> = {};
     for (const [key, schema] of Object.entries(shape)) {
       const name = nameOf(key);
       if (failed.has(name) || (ownValue(value, key) === undefined && !required.includes(key))) continue;
       const before = this.count;
-      const output = this.parsed(row, schema as z.ZodType, ownValue(value, key), (path) =>
-        nameOf(path === "" ? key : `${key}.${path}`),
-      );
+      const pathOf = (path: string) => nameOf(path === "" ? key : `${key}.${path}`);
+      const output = this.parsed(row, schema as z.ZodType, ownValue(value, key), pathOf, isAmount);
       if (this.count === before) known[key] = output;
       else failed.add(name);
     }
@@ -102,15 +107,15 @@ export class ProblemList {
     schema: Schema,
     value: unknown,
     nameOf: (path: string) => string = (path) => path,
+    isAmount: (path: string) => boolean = () => false,
   ): z.output<Schema> | null {
     const result = schema.safeParse(value);
     if (result.success) return result.data;
-    for (const issue of result.error.issues)
-      this.keep(
-        row,
-        nameOf(issue.path.join(".")),
-        () => decodeRule(issue.message) ?? describeProblem(problemOfIssue(issue)),
-      );
+    for (const issue of result.error.issues) {
+      const path = nameOf(issue.path.join("."));
+      const problem = () => (isAmount(path) ? inMajorUnits(problemOfIssue(issue)) : problemOfIssue(issue));
+      this.keep(row, path, () => decodeRule(issue.message) ?? describeProblem(problem()));
+    }
     return null;
   }
 
@@ -159,6 +164,20 @@ function problemOfIssue(issue: z.core.$ZodIssue): Problem {
       return { code: "invalid" };
   }
 }
+
+/** The same limit of an amount, for its reader, who has no minor units in the file. */
+const inMajorUnits = ({ code, values }: Problem): Problem =>
+  values
+    ? {
+        code,
+        values: Object.fromEntries(
+          Object.entries(values).map(([name, value]) => [
+            name,
+            typeof value === "number" ? value / 100 : value,
+          ]),
+        ),
+      }
+    : { code };
 
 type Values = Record<string, string | number>;
 export type ProblemCode = keyof typeof en.transfer.problemTexts;

@@ -82,6 +82,20 @@ test("that a service was added is said for 3 seconds, also while the next one is
   expect(title).toHaveValue("Facade cleaning");
 });
 
+test.each([
+  ["without a price", null, /Facade painting.* It has no price, so it is offered at \$0\.00\./],
+  ["with one", 12_00, /^Facade painting was added\. Write the next one\.$/],
+])("a service that was saved %s says so", async (_case, standard_amount, said) => {
+  const view = drawCatalog();
+  const dialog = await writeNew(view, "Facade painting");
+  view.answer("POST /api/sale-catalog-items", {
+    status: 201,
+    body: { data: { ...itemAnswer(8, "Facade painting"), standard_amount } },
+  });
+  fireEvent.click(dialog.getByRole("button", { name: "Save and new" }));
+  expect(await screen.findByText(said)).toBeInTheDocument();
+});
+
 test("a list that cannot be loaded is empty under its failure, and is asked for again [CAT-14]", async () => {
   const view = drawCatalog();
   view.answer("GET /api/sale-catalog-items", BROKEN);

@@ -13,7 +13,13 @@ import { encodeRule, type ProblemList } from "../problem-list";
 import { constantIdOf, rowIdOf } from "../references";
 import type { ImportRights } from "../import-rights";
 import { fileName, inputOfRow } from "./service-input";
-import { rowOfItem, SERVICE_COLUMNS, type ItemRow, type ServiceSnapshot } from "./service-rows";
+import {
+  isServiceAmount,
+  rowOfItem,
+  SERVICE_COLUMNS,
+  type ItemRow,
+  type ServiceSnapshot,
+} from "./service-rows";
 import { ownValue } from "@/lib/core/own-value";
 
 type Columns = ReturnType<typeof itemColumns>;
@@ -128,10 +134,14 @@ function readRow(
   for (const name of unfound) failed.add(name);
   const attributes = problems.parsedFields(at, fields, input.attributes, failed, {
     nameOf: fileName,
+    isAmount: isServiceAmount,
     required,
   });
   const absent = new Set([...failed].filter((name) => ownValue(row, name) === undefined));
-  const rules = problems.parsedFields(at, ruleFields, input.rules, absent, { nameOf: fileName });
+  const rules = problems.parsedFields(at, ruleFields, input.rules, absent, {
+    nameOf: fileName,
+    isAmount: isServiceAmount,
+  });
   for (const name of [...input.unfound, ...absent]) failed.add(name);
   return { attributes, rules, failed, isRead: problems.count === before && unreadable.size === 0 };
 }

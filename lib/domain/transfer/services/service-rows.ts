@@ -84,6 +84,14 @@ export const SERVICE_COLUMNS = [
   { name: "price_modification_intervals", kind: "json", amounts: () => ["rate"] },
 ] as const satisfies readonly Column[];
 
+/** Whether a path in a row, such as price_intervals.0.rate, is an amount. */
+export function isServiceAmount(path: string): boolean {
+  const [name, ...inList] = path.split(".");
+  const column: Column | undefined = SERVICE_COLUMNS.find((each) => each.name === name);
+  if (!column) return false;
+  return column.kind === "amount" || (column.amounts?.({}) ?? []).includes(inList.at(-1) ?? "");
+}
+
 /** The attributes of a service, except those that files omit or name differently. */
 type Attribute = keyof ReturnType<typeof attributesOf>;
 type Otherwise = "main_field_id" | "pricing_option_id" | "production_customer_id";

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { itemFields } from "@/lib/domain/catalog/item-fields";
+import { isServiceAmount } from "@/lib/domain/transfer/services/service-rows";
 import { flatTexts } from "@/lib/server/i18n/translations";
 import { encodeRule, ProblemList } from "@/lib/domain/transfer/problem-list";
 import fr from "@/messages/fr.json" with { type: "json" };
@@ -58,6 +59,23 @@ describe("a problem of a file", () => {
       },
     ]);
     expect(french["validation.intervalOverlaps"]).toBeDefined();
+  });
+
+  test("tells the limit of an amount in major units, as the file has its amounts", () => {
+    const list = new ProblemList();
+    const row = { standard_amount: 1e15, position: 1e15, price_intervals: [{ rate: 1e15, from: 1e15 }] };
+    const shape = {
+      standard_amount: fields.standard_amount,
+      position: fields.position,
+      price_intervals: z.array(z.object({ rate: z.number().max(1_000_00), from: z.number().max(500) })),
+    };
+    list.parsedFields(3, shape, row, new Set(), { nameOf: (path) => path, isAmount: isServiceAmount });
+    expect(list.kept.map(({ field, values }) => [field, values?.["most"]])).toEqual([
+      ["standard_amount", 1_000_000_000],
+      ["position", 2_000_000_000],
+      ["price_intervals.0.rate", 1_000],
+      ["price_intervals.0.from", 500],
+    ]);
   });
 
   test.each([

@@ -23,7 +23,8 @@ import { TableFilter } from "@/app/_ui/data-table/table-filter";
 import { ScreenHead } from "@/app/_ui/screen-head";
 import { ItemDialog } from "./form/item-dialog";
 import { TABLE, type Rights, itemColumns, type Chosen } from "./item-columns";
-import { itemFailure } from "./save-item";
+import { formatMoney } from "@/lib/core/money/format";
+import { hasPrice, itemFailure } from "./save-item";
 import { ownValue } from "@/lib/core/own-value";
 
 type Props = { constants: ConstantAnswer[]; currency: string; rights: Rights };
@@ -91,9 +92,12 @@ export function CatalogScreen({ constants, currency, rights }: Props) {
             void clear();
             if (mode === "saveAndNew") return;
             setOpen(null);
+            const saved = t(open.id === null ? "created" : "saved", { title: item.title });
             leaveNotice({
               tone: "success",
-              text: t(open.id === null ? "created" : "saved", { title: item.title }),
+              text: hasPrice(item)
+                ? saved
+                : `${saved} ${t("withoutPrice", { amount: formatMoney(0, currency) })}`,
             });
           }}
         />

@@ -19,6 +19,18 @@ export function saveItem(item: ManagedItem | null, body: WriteItemBody): Promise
   });
 }
 
+/** Whether anything gives a service a price; without an amount and rules it is sold at 0. */
+export const hasPrice = ({
+  standard_amount,
+  base_price,
+  meta: { conditional_pricing: rules },
+}: ManagedItem): boolean =>
+  standard_amount !== null ||
+  base_price !== null ||
+  [rules.price_intervals, rules.price_modifiers, rules.price_modification_intervals].some(
+    (list) => list.length > 0,
+  );
+
 /** The current state of a service. Throws ApiError. */
 export const loadItem = (id: number, signal?: AbortSignal): Promise<ManagedItem> =>
   send(catalogCalls.read, {

@@ -12,6 +12,7 @@ import { Checkbox } from "@/app/_ui/checkbox";
 import { RichTextEditor } from "@/app/_ui/rich-text-editor/rich-text-editor";
 import { TextField } from "@/app/_ui/text-field";
 import { ConflictBanner } from "../conflict/conflict-banner";
+import { hasPrice } from "../save-item";
 import { PricingStepper } from "../pricing/pricing-stepper";
 import { TryPanel } from "../try/try-panel";
 import { isOption, type ItemTerms } from "./item-terms";
@@ -35,6 +36,7 @@ type Props = {
  */
 export function ItemEditor({ item, isCopy, terms, currency, onClose, onSaved }: Props) {
   const t = useTranslations("catalogItems.form");
+  const list = useTranslations("catalogItems");
   const formId = useId();
   const [added, setAdded] = useState<ManagedItem | null>(null);
   const state = useItemForm({
@@ -93,6 +95,7 @@ export function ItemEditor({ item, isCopy, terms, currency, onClose, onSaved }: 
           {added && (
             <Banner key={added.id} tone="success" duration={3_000} onClose={() => setAdded(null)}>
               {t("added", { title: added.title })}
+              {!hasPrice(added) && ` ${list("withoutPrice", { amount: formatMoney(0, currency) })}`}
             </Banner>
           )}
           <Refusal state={state} currency={currency} />
