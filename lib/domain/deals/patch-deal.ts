@@ -101,8 +101,8 @@ type SetByVerb =
   | "version"
   | "updatedAt";
 
-/** Whether the row has these values already. */
-const isStored = (columns: Partial<DealRecord>, before: DealRecord): boolean =>
+/** Whether the row has these values already. The text for searches follows from the others. */
+const isStored = ({ searchText: _text, ...columns }: Partial<DealRecord>, before: DealRecord): boolean =>
   isDeepStrictEqual(
     columns,
     Object.fromEntries(Object.keys(columns).map((key) => [key, before[key as keyof DealRecord]])),

@@ -107,7 +107,7 @@ describe("saving an edit", () => {
     expect([kept.status, kept.body.data.lineItems[0]?.unit_price]).toEqual([201, 75_00]);
   });
 
-  test("takes its tax profile as it is now, or keeps the deal's own taxes where that is asked, in PATCH as well", async () => {
+  test("takes its tax profile as it is now, or keeps the deal's own taxes where that is asked; PATCH keeps them unless today's are asked for", async () => {
     const { taxIds, items } = workspace.catalog;
     const profile = taxIds.at(-1);
     const gst = { name: "GST", value: 5 };
@@ -136,7 +136,8 @@ describe("saving an edit", () => {
     const patch = (attributes: object) =>
       workspace.call<Deal & Failure>("PATCH", `/api/deals/${fourth}`, { body: { data: { attributes } } });
     expect(await total(patch(asked))).toBe(114_98);
-    expect(await total(patch({ tax_profile_id: profile }))).toBe(120_00);
+    expect(await total(patch({ tax_profile_id: profile }))).toBe(114_98);
+    expect(await total(patch({ tax_profile_id: profile, keep_taxes: false }))).toBe(120_00);
 
     const foreign = await revise(fourth ?? 0, { tax_profile_id: taxIds[0], keep_taxes: true }, lines);
     expect([foreign.status, foreign.body]).toMatchObject([

@@ -49,7 +49,11 @@ export async function planQuestions(
   const seen = new Set<number>();
   const all = new Map<
     number,
-    { id: number; name: string; draft: Pick<QuestionDraft, "visibleWhen"> & { typeId?: number } }
+    {
+      id: number;
+      name: string;
+      draft: Pick<QuestionDraft, "visibleWhen"> & { typeId?: number; ui?: QuestionDraft["ui"] };
+    }
   >();
   for (const row of snapshot.fields.values()) all.set(row.id, { id: row.id, name: row.name, draft: row });
   for (const [place, placed] of rows.entries()) {
@@ -75,7 +79,7 @@ export async function planQuestions(
         id,
         name,
         ...("typeId" in draft ? { typeId: draft.typeId } : {}),
-        options: (draft.ui.options ?? []).map(({ value }) => value),
+        options: (draft.ui?.options ?? []).map(({ value }) => value),
         asks: draft.visibleWhen.map(({ field_id: other }) => other),
       },
     ]),
