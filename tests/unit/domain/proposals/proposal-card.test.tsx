@@ -173,7 +173,7 @@ describe("the proposal's card", () => {
       { name: "QST", value: 9.975, base: 800_00, amount: 79_80 },
     ];
     expect(words(drawn({ tax_amounts }))).toMatch(
-      /GST \|\(5%\)\| on \|\$1,000\.00\|.*QST .* on \|\$800\.00\|/,
+      /\|GST \(5%\) on \$1,000\.00\|.*\|QST \(9\.975%\) on \$800\.00\|/,
     );
   });
 
