@@ -49,7 +49,7 @@ export function resolvedContent(deal: DealRecord, lines: Lines, reader: OfferRea
 }
 
 /** The values of all variables of a deal, with its stored totals. */
-export function allValues(deal: DealRecord, lines: Lines, reader: ContentReader): Map<string, string> {
+export function allValues(deal: DealRecord, lines: Lines, reader: OfferReader): Map<string, string> {
   const totals = totalValues(
     {
       amount_after_tax: deal.amountAfterTax,

@@ -21,9 +21,9 @@ import { ApiError } from "@/app/_client/api-error";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
 import { TableFilter } from "@/app/_ui/data-table/table-filter";
 import { ScreenHead } from "@/app/_ui/screen-head";
+import { useStaffText } from "@/app/_ui/staff-text";
 import { ItemDialog } from "./form/item-dialog";
 import { TABLE, type Rights, itemColumns, type Chosen } from "./item-columns";
-import { formatMoney } from "@/lib/core/money/format";
 import { hasPrice, itemFailure } from "./save-item";
 import { ownValue } from "@/lib/core/own-value";
 
@@ -35,6 +35,7 @@ type Opened = { id: number | null; isCopy?: boolean };
 /** The service catalogue: table, dialog to create and edit, confirmation before deleting (CAT-01). */
 export function CatalogScreen({ constants, currency, rights }: Props) {
   const t = useTranslations("catalogItems");
+  const { money } = useStaffText();
   const isReady = useReady();
   const clear = useClearTable(TABLE);
   const refresh = useCallback(() => void clear(), [clear]);
@@ -95,9 +96,7 @@ export function CatalogScreen({ constants, currency, rights }: Props) {
             const saved = t(open.id === null ? "created" : "saved", { title: item.title });
             leaveNotice({
               tone: "success",
-              text: hasPrice(item)
-                ? saved
-                : `${saved} ${t("withoutPrice", { amount: formatMoney(0, currency) })}`,
+              text: hasPrice(item) ? saved : `${saved} ${t("withoutPrice", { amount: money(0, currency) })}`,
             });
           }}
         />

@@ -37,6 +37,7 @@ type Props = {
 export function ItemEditor({ item, isCopy, terms, currency, onClose, onSaved }: Props) {
   const t = useTranslations("catalogItems.form");
   const list = useTranslations("catalogItems");
+  const { money } = useStaffText();
   const formId = useId();
   const [added, setAdded] = useState<ManagedItem | null>(null);
   const state = useItemForm({
@@ -95,7 +96,7 @@ export function ItemEditor({ item, isCopy, terms, currency, onClose, onSaved }: 
           {added && (
             <Banner key={added.id} tone="success" duration={3_000} onClose={() => setAdded(null)}>
               {t("added", { title: added.title })}
-              {!hasPrice(added) && ` ${list("withoutPrice", { amount: formatMoney(0, currency) })}`}
+              {!hasPrice(added) && ` ${list("withoutPrice", { amount: money(0, currency) })}`}
             </Banner>
           )}
           <Refusal state={state} currency={currency} />
