@@ -74,7 +74,8 @@ const isNameServer = (text) => isIP(text.replace(/^\[(.*)\](?::\d{1,5})?$|^([\d.
  */
 function isTimeZone(text) {
   try {
-    return /^[A-Z]/i.test(text) && new Intl.DateTimeFormat("en", { timeZone: text }) !== null;
+    new Intl.DateTimeFormat("en", { timeZone: text });
+    return /^[A-Z]/i.test(text);
   } catch {
     return false;
   }
