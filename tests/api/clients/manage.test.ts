@@ -38,8 +38,8 @@ describe("POST /clients (S-101)", () => {
     expect(await names({ name: "Zoé Farine", email: "zoe@farine.test" })).toEqual([
       ["Zoé", "Farine", "zoe@farine.test", true],
     ]);
-    expect(await names({ name: "Boulangerie Désilets", email: "info@desilets.test" })).toEqual([
-      ["", "Boulangerie Désilets", "info@desilets.test", true],
+    expect(await names({ name: "Menuiserie Roy", email: "info@menuiserie.test" })).toEqual([
+      ["", "Menuiserie Roy", "info@menuiserie.test", true],
     ]);
     const own = { name: "Zoé Farine", email: "zoe@farine.test", contacts: [{ first_name: "Max" }] };
     expect(await names(own)).toEqual([["Max", "", "", true]]);

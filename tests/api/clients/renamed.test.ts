@@ -3,7 +3,8 @@ import type { ChangedClient } from "@/lib/domain/clients/api";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
 import { httpBytes } from "../../support/http";
 import { readPdf } from "../../support/read-pdf";
-import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
+import { cookieHeader, signInOnSite } from "../../support/site-session";
+import { makeDeal, makeWorkspace, PASSWORD, type Workspace } from "../../support/workspace";
 
 let workspace: Workspace;
 beforeAll(async () => {
@@ -16,8 +17,8 @@ const addClient = async (name: string) =>
       body: { name, email: "post@renamed.test" },
     })
   ).body.data.id;
-const change = async (id: number, body: object, as: "manager" | "admin" = "manager") =>
-  (await workspace.call<{ data: ChangedClient }>("PATCH", `/api/clients/${id}`, { as, body })).body.data;
+const change = async (id: number, body: object) =>
+  (await workspace.call<{ data: ChangedClient }>("PATCH", `/api/clients/${id}`, { body })).body.data;
 const takeOver = (id: number) =>
   workspace.call<{ data: { deals: number } }>("POST", `/api/clients/${id}/take-over`);
 const dealOf = (client_id: number) => makeDeal(workspace, { client_id, selectedRecipients: [] });
@@ -99,7 +100,11 @@ describe("a renamed client [S-101]", () => {
     const client = await addClient(before);
     const deal = await dealOf(client);
     await change(client, { name: after });
-    const page = await workspace.call("GET", `/deals/${deal.id}/edit`, { as: "manager" });
+    const { cookies } = await signInOnSite(workspace, { email: "manager@example.test", password: PASSWORD });
+    const page = await workspace.call("GET", `/deals/${deal.id}/edit`, {
+      as: null,
+      headers: { cookie: cookieHeader(cookies) },
+    });
     expect(page.text).toContain(after);
   });
 });

@@ -71,9 +71,7 @@ describe("POST /deals/{id}/send", () => {
       const mail = await site.mail.mailTo(address);
       expect(mail.subject).toBe(`Proposal ${deal.number} from Company sending`);
       expect(mail.parsed.from?.name).toBe("Company sending");
-      expect(mail.parsed.replyTo).toMatchObject([
-        { name: "Manager Tester", address: "manager@example.test" },
-      ]);
+      expect(mail.parsed.replyTo).toMatchObject([{ name: "Zoé manager", address: "manager@example.test" }]);
       expect(mail.parsed.headers.filter(({ key }) => /^(auto-submitted|x-auto)/.test(key))).toEqual([]);
       expect(mail.text).toContain(`Hello ${name},`);
       expect(mail.text).toContain("As we discussed.\n\nBest wishes");
