@@ -2,8 +2,8 @@ import { ensurePrograms, hasSources, importProgram } from "./setup/build.mjs";
 import { ensureInstalled, refuseOldNode } from "./setup/install.mjs";
 
 /**
- * `npm run super-admin`, `demo`, `tenant-domains`, `single-sign-on`, `recover-admin`, `backup`, `restore` and `doctor`: runs
- * the built commands of scripts/commands.
+ * `npm run super-admin`, `demo`, `tenant-domains`, `single-sign-on`, `recover-admin`, `backup`, `restore` and
+ * `doctor`: runs the built commands of scripts/commands.
  */
 const [name = "", ...words] = process.argv.slice(2);
 

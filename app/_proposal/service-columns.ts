@@ -5,13 +5,13 @@ import type { ProposalTexts } from "./texts";
 import type { ProposalView } from "./view";
 
 /** The columns of amounts, from the left. */
-export const COLUMNS = ["rate", "quantity", "price"] as const;
+const COLUMNS = ["rate", "quantity", "price"] as const;
 export type Column = (typeof COLUMNS)[number];
 
 export type Hides = Pick<Section, "hides_quantities" | "hides_unit_prices" | "hides_line_prices">;
 
 /** The columns that the table of a section shows. */
-export const shownColumns = (hides: Hides | undefined): readonly Column[] =>
+const shownColumns = (hides: Hides | undefined): readonly Column[] =>
   COLUMNS.filter((column) => !hides?.[HIDDEN_BY[column]]);
 
 const HIDDEN_BY = {

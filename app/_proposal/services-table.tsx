@@ -7,7 +7,13 @@ import { BlockImage } from "./blocks/block-image";
 import type { RichText } from "./line-details";
 import { Money } from "./offer-text";
 import type { OptionState } from "./option-choice";
-import { placedColumns, useColumnWidths, type ColumnWidths, type Hides } from "./service-columns";
+import {
+  placedColumns,
+  useColumnWidths,
+  type ColumnWidths,
+  type Hides,
+  type PlacedColumn,
+} from "./service-columns";
 import { ServiceRow } from "./service-row";
 import { fill, type ProposalTexts } from "./texts";
 import type { LineView, ProposalView } from "./view";
@@ -117,15 +123,6 @@ function LinesTable({
   const isFilled = styles.tableHead["backgroundColor"] !== undefined || styles.lineCard !== null;
   const arePicturesBeside = arePicturesShown && lines.some(({ line }) => line.picture !== null);
   const columns = useMemo(() => placedColumns(widths, hides), [widths, hides]);
-  const headings = [
-    { text: texts.number, look: "hidden @xl:table-cell", padding: {} },
-    { text: texts.item, look: isFilled ? "text-start" : "ps-0! text-start @xl:ps-3!", padding: {} },
-    ...columns.map(({ column, padding }) => ({
-      text: texts[column],
-      look: column === "price" ? "text-end" : "hidden text-end @xl:table-cell",
-      padding,
-    })),
-  ];
   return (
     <table
       role="table"
@@ -142,21 +139,7 @@ function LinesTable({
           <col key={column} style={{ width }} />
         ))}
       </colgroup>
-      <thead role="rowgroup" className="block text-slate-600 @xl:table-header-group" style={styles.tableHead}>
-        <tr role="row" className="flex justify-between @xl:table-row">
-          {headings.map(({ text, look, padding }) => (
-            <th
-              key={text}
-              role="columnheader"
-              scope="col"
-              className={`px-3 py-2.5 font-medium ${isFilled ? "" : "first:ps-0 last:pe-0"} ${look}`}
-              style={padding}
-            >
-              {text}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Headings {...{ columns, texts, isFilled, styles }} />
       <tbody
         role="rowgroup"
         className={classes(
@@ -182,5 +165,39 @@ function LinesTable({
         ))}
       </tbody>
     </table>
+  );
+}
+
+type HeadingsProps = Pick<TableProps, "texts" | "styles"> & {
+  columns: readonly PlacedColumn[];
+  isFilled: boolean;
+};
+
+function Headings({ columns, texts, styles, isFilled }: HeadingsProps) {
+  const headings = [
+    { text: texts.number, look: "hidden @xl:table-cell", padding: {} },
+    { text: texts.item, look: isFilled ? "text-start" : "ps-0! text-start @xl:ps-3!", padding: {} },
+    ...columns.map(({ column, padding }) => ({
+      text: texts[column],
+      look: column === "price" ? "text-end" : "hidden text-end @xl:table-cell",
+      padding,
+    })),
+  ];
+  return (
+    <thead role="rowgroup" className="block text-slate-600 @xl:table-header-group" style={styles.tableHead}>
+      <tr role="row" className="flex justify-between @xl:table-row">
+        {headings.map(({ text, look, padding }) => (
+          <th
+            key={text}
+            role="columnheader"
+            scope="col"
+            className={`px-3 py-2.5 font-medium ${isFilled ? "" : "first:ps-0 last:pe-0"} ${look}`}
+            style={padding}
+          >
+            {text}
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }

@@ -46,20 +46,7 @@ export function useProposal(
 
   useReturn(proposal, { isOpen, mayRecord, mayTick }, dispatch);
 
-  // The same function for each state, so that a tick renders only the rows whose texts change.
-  const current = useRef(state);
-  useLayoutEffect(() => {
-    current.current = state;
-  });
-  const toggle = useCallback(
-    (id: number) => {
-      const next = nextState(current.current, { type: "toggled", id });
-      // Before anything is rendered, so that a tick outlives a page that breaks.
-      storeChanges(proposal.uuid, changesOf(next.saved, next.selection));
-      dispatch({ type: "toggled", id });
-    },
-    [proposal.uuid],
-  );
+  const toggle = useToggle(proposal.uuid, state, dispatch);
 
   async function run(task: Task) {
     if (task === "record" && state.note.trim() === "")
@@ -115,6 +102,23 @@ export function useProposal(
   }
 
   return { state, isOpen, mayRecord, mayTick, needsPurchaseOrder, dispatch, toggle, run };
+}
+
+/** Ticks or unticks an option: the same function for each state, so that only rows whose texts change render. */
+function useToggle(uuid: string, state: PageState, dispatch: Dispatch<PageAction>): (id: number) => void {
+  const current = useRef(state);
+  useLayoutEffect(() => {
+    current.current = state;
+  });
+  return useCallback(
+    (id: number) => {
+      const next = nextState(current.current, { type: "toggled", id });
+      // Before anything is rendered, so that a tick outlives a page that breaks.
+      storeChanges(uuid, changesOf(next.saved, next.selection));
+      dispatch({ type: "toggled", id });
+    },
+    [uuid, dispatch],
+  );
 }
 
 type OpenProposal = { proposal: ProposalAnswer; isPurchaseOrderRequired: boolean; language: Language };

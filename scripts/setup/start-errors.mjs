@@ -24,7 +24,7 @@ export function listenError(error, { port, host }, prefix = "") {
   if (host !== undefined && NOT_HERE.has(code))
     return new Error(
       `${prefix}HOST is ${host}, which is no address of this machine. Set ${prefix}HOST to one that it has` +
-        `${prefix ? "." : ", or leave it out to listen on all of them."}`,
+        (prefix ? "." : ", or leave it out to listen on all of them."),
     );
   return error;
 }
@@ -46,7 +46,7 @@ export function folderError(error, folder) {
  */
 function reasonOf(error, folder) {
   const code = codeOf(error);
-  const { message = "", path = folder } = /** @type {NodeJS.ErrnoException} */ (error);
+  const { message, path = folder } = /** @type {NodeJS.ErrnoException} */ (error);
   if (code === "ENOSPC" || code === "EDQUOT" || message.includes("No space left on device"))
     return `The disk of DATA_DIR, ${folder}, is full. Make room on it, or set DATA_DIR to a folder on a larger one.`;
   if (code === "EROFS")
@@ -56,8 +56,8 @@ function reasonOf(error, folder) {
       `The account that runs Kapi${uid()} may not use ${path}. Give it the folder of DATA_DIR, ${folder}, with all ` +
       "that is in it, or set DATA_DIR to another folder."
     );
-  if (code === "EEXIST" || code === "ENOTDIR" || code === "EISDIR")
-    return `DATA_DIR, ${folder}, must be a folder: ${path} is ${code === "EISDIR" ? "a folder where a file belongs" : "a file"}.`;
+  const kind = { EEXIST: "file", ENOTDIR: "file", EISDIR: "folder in a file's place" }[code];
+  if (kind !== undefined) return `DATA_DIR, ${folder}, must be a folder: ${path} is a ${kind}.`;
   return undefined;
 }
 

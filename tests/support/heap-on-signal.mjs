@@ -11,6 +11,6 @@ process.on("SIGUSR2", () => {
   collect();
   setImmediate(() => {
     collect();
-    console.log(`live heap: ${process.memoryUsage().heapUsed} bytes`);
+    process.stdout.write(`live heap: ${process.memoryUsage().heapUsed} bytes\n`);
   });
 });

@@ -31,7 +31,7 @@ const title = (say: Say) =>
         .max(MOST_TITLE, say("itemTitleTooLong")),
     );
 
-/** Without a unit of its own, a service is priced by the piece; UNIT, as price_calculation_type has it, says the same. */
+/** Without a unit of its own, a service is priced by the piece; UNIT (price_calculation_type) says the same. */
 const ownUnit = (unit: string): string => (unit === "UNIT" ? "" : unit);
 
 /** Rich text (S-064, VAL-18, VAL-19); it is cleaned on save. */

@@ -21,8 +21,9 @@ export function withBreaks(text: string): string {
     .reduce((whole, piece) => (/\s$/.test(whole) ? whole + piece : `${whole}${BREAK}${piece}`));
 }
 
-const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Tibetan}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+/** Scripts whose words are not divided by spaces. */
+const UNSPACED = ["Han", "Hiragana", "Katakana", "Hangul", "Tibetan", "Thai", "Lao", "Khmer", "Myanmar"];
+const unspaced = new RegExp(`[${UNSPACED.map((script) => `\\p{Script=${script}}`).join("")}]`, "u");
 
 function placesByRule(text: string): number[] {
   const breaker = new LineBreaker(text);

@@ -21,6 +21,9 @@ const ACCEPT = `POST /api/proposals/${uuid}/accept`;
 const ASK = `POST /api/proposals/${uuid}/questions`;
 const NOBODY = { status: 401, body: { message: "no", code: "AUTH_ERROR", errors: [] } };
 
+/** Of `font`, the deprecated element that translating browsers put around each text. */
+const HTML = "http://www.w3.org/1999/xhtml";
+
 /** A document with everything that a line can have; option 2 is not selected. */
 const offer = (changes: Partial<ProposalAnswer> = {}) =>
   proposal({
@@ -36,7 +39,7 @@ const offer = (changes: Partial<ProposalAnswer> = {}) =>
         section: "care",
         quantity: 3,
         tax_profile: { id: 9, name: "QST", value: 9.975, taxes: [{ id: 2, name: "QST", value: 9.975 }] },
-      } as Parameters<typeof line>[1]),
+      }),
     ],
     ...changes,
   });
@@ -85,7 +88,7 @@ const amongOthers = (root: Node) =>
 /** Translates as Chrome does: two elements in the place of each text. */
 function translate(root: Node) {
   for (const text of textsWithin(root)) {
-    const [outer, inner] = [document.createElement("font"), document.createElement("font")];
+    const [outer, inner] = [document.createElementNS(HTML, "font"), document.createElementNS(HTML, "font")];
     inner.append(text.data);
     outer.append(inner);
     text.replaceWith(outer);

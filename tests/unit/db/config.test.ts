@@ -108,6 +108,27 @@ describe("the configuration", () => {
   });
 });
 
+describe("a variable that nothing reads", () => {
+  const meantBy = (name: string) => unknownVariables({ [name]: "1" });
+
+  test.each([
+    ["KAPI_PROCESES", "KAPI_PROCESSES"],
+    ["MAIN_DOMIAN", "MAIN_DOMAIN"],
+    ["DATADIR", "DATA_DIR"],
+    ["data_dir", "DATA_DIR"],
+    ["DATABASE_URI", "DATABASE_URL"],
+    ["port", "PORT"],
+  ])("%s is told as a misspelt %s", (name, meant) => {
+    expect(meantBy(name)).toEqual([{ name, meant }]);
+  });
+
+  test("that begins like ours is told by its name alone, and what others read is not told", () => {
+    expect(meantBy("STORAGE_COLOUR")).toEqual([{ name: "STORAGE_COLOUR", meant: undefined }]);
+    for (const name of ["HOSTNAME", "PATH", "HOME", "LANG", "NODE_OPTIONS", "NEXT_TELEMETRY_DISABLED", "PWD"])
+      expect(meantBy(name), name).toEqual([]);
+  });
+});
+
 describe("secrets by files", () => {
   test("docs/operations.md lists them all", () => {
     const [, section = ""] =

@@ -16,4 +16,3 @@ test("what the fonts of PDFs have is printable: letters, joined signs, compatibi
 test("what no font has is named once each, in its order, also marks and letters beyond U+FFFF", () => {
   expect(unprintable("Plan ꦏꦩꦏ 𞤀𞤣 fin ꦴ")).toEqual(["ꦏ", "ꦩ", "𞤀", "𞤣", "ꦴ"]);
 });
-

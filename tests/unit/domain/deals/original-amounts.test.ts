@@ -184,7 +184,8 @@ function pricedItem(row: ReturnType<typeof makeCatalogItem>): PricedItem {
 
 /** The builder's payload, parsed by the API's schema. */
 const sent = (form: DealForm, rates: Rates): DealAttributes =>
-  createDealBody.parse(dealPayload(form, { now: at, timeZone: "UTC", rate: rates[form.currency] ?? null })).data.attributes;
+  createDealBody.parse(dealPayload(form, { now: at, timeZone: "UTC", rate: rates[form.currency] ?? null }))
+    .data.attributes;
 
 /** The builder's form of a stored deal. */
 function opened({ record, lines }: Stored) {

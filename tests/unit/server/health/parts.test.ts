@@ -270,7 +270,7 @@ describe("the addresses", () => {
 describe("the disk", () => {
   test("that is full is told to be given room, not another owner", async () => {
     vi.doMock("node:fs/promises", async (original) => ({
-      ...(await original<typeof import("node:fs/promises")>()),
+      ...(await original<object>()),
       // Writing to this device always fails as on a full disk.
       writeFile: () => writeFile("/dev/full", "kapi"),
     }));

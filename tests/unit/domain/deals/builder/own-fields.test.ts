@@ -19,7 +19,9 @@ test("a field that is emptied is taken away by the save, others are sent as they
   const form = fill(fill(opened, "site", null), "urgent", false);
   expect(form.isChanged).toBe(true);
   expect(fieldValuesOf(form).deal).toEqual({ start: "2026-03-05", urgent: false });
-  expect(dealPayload(form, { now: new Date(), timeZone: "UTC", rate: 1 }).data.attributes.custom_fields).toEqual({
+  expect(
+    dealPayload(form, { now: new Date(), timeZone: "UTC", rate: 1 }).data.attributes.custom_fields,
+  ).toEqual({
     site: null,
     start: "2026-03-05",
     urgent: false,

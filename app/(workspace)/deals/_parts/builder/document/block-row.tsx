@@ -1,6 +1,6 @@
 import { Copy, Plus, Rows3, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { memo, useRef, useState, type Dispatch } from "react";
+import { memo, useRef, useState, type ComponentProps, type Dispatch } from "react";
 import { flushSync } from "react-dom";
 import { IconButton } from "@/app/_ui/button";
 import { classes } from "@/app/_ui/classes";
@@ -99,11 +99,7 @@ export const BlockRow = memo(function BlockRow({ block, place, name, newer, disp
           )}
           <div data-block-content className="min-w-0">
             {chosenAt ? (
-              <>
-                {chosenAt.before && <ReadRichText html={chosenAt.before} className={TEXT} />}
-                <AddLine onClose={close} onAdd={insert} />
-                {chosenAt.after && <ReadRichText html={chosenAt.after} className={TEXT} />}
-              </>
+              <ChoiceWithin around={chosenAt} onClose={close} onAdd={insert} />
             ) : (
               <BlockFields {...{ block, change }} onSlash={openMenu} onEnter={writeBelow} />
             )}
@@ -113,6 +109,17 @@ export const BlockRow = memo(function BlockRow({ block, place, name, newer, disp
     </li>
   );
 });
+
+type ChoiceProps = ComponentProps<typeof AddLine> & { around: TextAround };
+
+/** The choice of another block, between the parts of the text around it. */
+const ChoiceWithin = ({ around: { before, after }, ...choice }: ChoiceProps) => (
+  <>
+    {before && <ReadRichText html={before} className={TEXT} />}
+    <AddLine {...choice} />
+    {after && <ReadRichText html={after} className={TEXT} />}
+  </>
+);
 
 /** As the text looks while it is edited. */
 const TEXT = classes("max-w-[68ch] wrap-anywhere", PROSE);

@@ -43,13 +43,8 @@ export function InPlaceText({
   const [isFocused, setFocused] = useState(false);
   const variables = useVariables();
   const hasChips = !isFocused && !isChoosing && value.search(WRITTEN_VARIABLE) >= 0;
-  const shown = (written: string) =>
-    hasChips
-      ? chipText(
-          variables.find(({ id }) => `{${id}}` === written),
-          written,
-        )
-      : written;
+  const named = (written: string) => variables.find(({ id }) => `{${id}}` === written);
+  const chipOf = (written: string) => chipText(named(written), written);
   const offer = useInsertion();
   const insert = (text: string) => {
     const { current } = field;
@@ -58,19 +53,14 @@ export function InPlaceText({
     typeInto(current, text);
   };
   const press = (event: KeyboardEvent) => {
-    // Enter also ends the composition of a character, such as a Japanese one.
-    if (event.key === "Enter" && !multiline && !event.nativeEvent.isComposing) {
-      event.preventDefault();
-      onEnter?.();
-    }
-    if (event.key === "/" && value === "" && onSlash) {
-      event.preventDefault();
-      onSlash();
-    }
-    if (event.key === "{") {
-      event.preventDefault();
-      setChoosing(true);
-    }
+    const act = actOf(event, {
+      onEnter: multiline ? undefined : () => onEnter?.(),
+      onSlash: value === "" ? onSlash : undefined,
+      onBrace: () => setChoosing(true),
+    });
+    if (!act) return;
+    event.preventDefault();
+    act();
   };
   const close = (typed: string) => {
     setChoosing(false);
@@ -82,7 +72,7 @@ export function InPlaceText({
         aria-hidden="true"
         className={classes(LOOK, className, "pointer-events-none", hasChips ? null : "text-transparent")}
       >
-        {marked(value, shown)}
+        {marked(value, hasChips ? chipOf : (written) => written)}
         {"\u200b"}
       </span>
       <textarea
@@ -114,6 +104,16 @@ export function InPlaceText({
       {isChoosing && <VariableMenu onChoose={close} onClose={() => close("{")} />}
     </span>
   );
+}
+
+type KeyActs = Record<"onEnter" | "onSlash" | "onBrace", (() => void) | undefined>;
+
+/** What a key does instead of being typed; undefined: it is typed. */
+function actOf({ key, nativeEvent }: KeyboardEvent, { onEnter, onSlash, onBrace }: KeyActs) {
+  // Enter also ends the composition of a character, such as a Japanese one.
+  if (key === "Enter") return nativeEvent.isComposing ? undefined : onEnter;
+  if (key === "/") return onSlash;
+  return key === "{" ? onBrace : undefined;
 }
 
 const LOOK = "col-start-1 row-start-1 block w-full min-w-0 rounded-sm p-0 whitespace-pre-wrap wrap-anywhere";

@@ -78,39 +78,53 @@ export function itemColumns({
             id: "actions",
             header: t("columns.actions"),
             hideHeader: true,
-            cell: actionsOf,
+            cell: (item) => (
+              <Actions item={item} {...{ t, rights, duplicating, onEdit, onDuplicate, onDelete }} />
+            ),
           } satisfies Column<CatalogItemAnswer>,
         ]
       : []),
   ];
+}
 
-  function actionsOf({ id, title }: CatalogItemAnswer) {
-    return (
-      <span className="flex justify-end gap-1">
-        {rights.mayChange && (
-          <IconButton label={t("edit", { title })} icon={<Pencil />} onClick={() => onEdit(id)} />
-        )}
-        {rights.mayCreate && (
-          <IconButton
-            label={t("duplicate", { title })}
-            icon={<Copy />}
-            // Not disabled, which would take the focus away.
-            aria-disabled={duplicating !== null || undefined}
-            aria-busy={duplicating === id || undefined}
-            onClick={() => onDuplicate({ id, title })}
-          />
-        )}
-        {rights.mayDelete && (
-          <IconButton
-            tone="danger"
-            label={t("deleteItem", { title })}
-            icon={<Trash2 />}
-            onClick={() => onDelete({ id, title })}
-          />
-        )}
-      </span>
-    );
-  }
+type ActionsProps = Pick<Parts, "t" | "rights" | "duplicating" | "onEdit" | "onDuplicate" | "onDelete"> & {
+  item: CatalogItemAnswer;
+};
+
+function Actions({
+  item: { id, title },
+  t,
+  rights,
+  duplicating,
+  onEdit,
+  onDuplicate,
+  onDelete,
+}: ActionsProps) {
+  return (
+    <span className="flex justify-end gap-1">
+      {rights.mayChange && (
+        <IconButton label={t("edit", { title })} icon={<Pencil />} onClick={() => onEdit(id)} />
+      )}
+      {rights.mayCreate && (
+        <IconButton
+          label={t("duplicate", { title })}
+          icon={<Copy />}
+          // Not disabled, which would take the focus away.
+          aria-disabled={duplicating !== null || undefined}
+          aria-busy={duplicating === id || undefined}
+          onClick={() => onDuplicate({ id, title })}
+        />
+      )}
+      {rights.mayDelete && (
+        <IconButton
+          tone="danger"
+          label={t("deleteItem", { title })}
+          icon={<Trash2 />}
+          onClick={() => onDelete({ id, title })}
+        />
+      )}
+    </span>
+  );
 }
 
 type PriceProps = Pick<Parts, "t" | "constants" | "currency"> & { item: CatalogItemAnswer };

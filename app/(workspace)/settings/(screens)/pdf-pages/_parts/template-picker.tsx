@@ -2,7 +2,7 @@
 
 import { Check } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState, type ReactNode } from "react";
+import { createElement, useState, type ReactNode } from "react";
 import { useReady } from "@/app/_ui/use-ready";
 import { Badge } from "@/app/_ui/badge";
 import { Banner } from "@/app/_ui/banner";
@@ -129,7 +129,6 @@ const PALE = "#e2e8f0";
 
 /** A sketch of the layout that a template gives a proposal, in the tenant's colours (PAG-01). */
 function TemplateSketch({ id }: { id: string }) {
-  const Drawing = ownValue(DRAWINGS, id) ?? Simple;
   return (
     <svg
       aria-hidden="true"
@@ -138,7 +137,10 @@ function TemplateSketch({ id }: { id: string }) {
       preserveAspectRatio="xMidYMin slice"
     >
       <rect x="46" y="14" width="148" height="150" rx="3" fill="#ffffff" stroke={PALE} />
-      <Drawing brandColor="var(--kapi-primary-500)" accentColor="var(--kapi-secondary-500)" />
+      {createElement(ownValue(DRAWINGS, id) ?? Simple, {
+        brandColor: "var(--kapi-primary-500)",
+        accentColor: "var(--kapi-secondary-500)",
+      })}
     </svg>
   );
 }
