@@ -74,7 +74,7 @@ const isNameServer = (text) => isIP(text.replace(/^\[(.*)\](?::\d{1,5})?$|^([\d.
  */
 function isTimeZone(text) {
   try {
-    new Intl.DateTimeFormat("en", { timeZone: text });
+    new Intl.DateTimeFormat(undefined, { timeZone: text });
     return /^[A-Z]/i.test(text);
   } catch {
     return false;

@@ -14,7 +14,7 @@ export const timeZones = (): string[] =>
  */
 export function knownTimeZone(text: string): string | null {
   try {
-    const { timeZone } = new Intl.DateTimeFormat("en", { timeZone: text }).resolvedOptions();
+    const { timeZone } = new Intl.DateTimeFormat(undefined, { timeZone: text }).resolvedOptions();
     return timeZones().includes(timeZone) ? timeZone : null;
   } catch {
     return null;

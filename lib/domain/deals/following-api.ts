@@ -58,12 +58,14 @@ const sendBody = z
   .meta({ examples: [{ contact_ids: [4, 5], message: "As we discussed.", language: DEFAULT_LANGUAGE }] });
 
 /** POST /deals/{id}/send/preview: the contact, else the client's own address; the rest as for sending. */
-export const previewBody = z.strictObject({
-  contact_id: rowReference.nullish(),
-  fill_in: fillIn,
-  message,
-  language: z.enum(LANGUAGES).optional(),
-});
+export const previewBody = z
+  .strictObject({
+    contact_id: rowReference.nullish(),
+    fill_in: fillIn,
+    message,
+    language: z.enum(LANGUAGES).optional(),
+  })
+  .meta({ examples: [{ contact_id: 4, message: "As we discussed.", language: DEFAULT_LANGUAGE }] });
 
 /** A mail as its reader will see it. html: a complete document with embedded pictures. */
 export const mailPreviewSchema = z.object({

@@ -215,6 +215,7 @@ async function bodyOf(contract: Contract, workspace: Workspace): Promise<unknown
   if (contract.path === "/super-admin/system/retry") return { queue: "mail" };
   if (contract.path === "/super-admin/tenants/{id}" && contract.method === "PUT")
     return { data: { type: "tenant", attributes: {} } };
+  if (contract.path.endsWith("/recover-admin")) return { email: tenantForm().user_email };
   if (contract.path.endsWith("/selections")) return { line_items: [{ id: 1, is_selected: true }] };
   if (contract.path.startsWith("/admin/")) return administrative(contract);
   return contract.body ? {} : undefined;
@@ -298,6 +299,7 @@ test("what would outlive a stolen session asks for a fresh confirmation [T-20]",
     "DELETE /super-admin/tenants/{id}",
     "PATCH /sign-in-policy",
     "POST /admin/users/{id}/factors/reset",
+    "POST /domains",
     "POST /me/api-tokens",
     "POST /me/authenticator",
     "POST /me/authenticator/confirm",
@@ -305,9 +307,14 @@ test("what would outlive a stolen session asks for a fresh confirmation [T-20]",
     "POST /me/passkeys/options",
     "POST /me/recovery-codes",
     "POST /scim-tokens",
+    "POST /super-admin/tenants",
+    "POST /super-admin/tenants/{id}/recover-admin",
     "POST /webhooks",
     "POST /webhooks/{id}/secret",
+    "PUT /domains/main",
     "PUT /single-sign-on",
+    "PUT /super-admin/tenants/{id}",
+    "PUT /zoho/connection",
   ]);
 });
 

@@ -254,6 +254,7 @@ describe("where the workspace requires the number", () => {
 
   test("a state that nobody can accept is refused first", async () => {
     const { id, uuid, version } = await withoutNumber();
+    await patch(id, "4500");
     await patch(id, "");
     expect((await accept(uuid, {}, { "if-match": `"${id}-${version}"` })).status).toBe(412);
     await workspace.call("POST", `/api/proposals/${uuid}/refuse`, { as: null });

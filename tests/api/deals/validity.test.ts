@@ -51,14 +51,14 @@ describe("the validity of an offer", () => {
     const today = dayIn(TORONTO, Date.now());
     expect((await patch(id, today)).status).toBe(200);
     expect((await patch(id, daysAfter(today, -1))).status).toBe(422);
-    const accepted = await http<{ data: { status: string } }>({
+    const accepted = await http<{ data: { signed_name: string } }>({
       port: workspace.port,
       host: workspace.host,
       method: "POST",
       path: `/api/proposals/${uuid}/accept`,
       body: { name: "Inès Roy" },
     });
-    expect([accepted.status, accepted.body.data?.status]).toEqual([200, "signed"]);
+    expect([accepted.status, accepted.body.data?.signed_name]).toEqual([200, "Inès Roy"]);
   });
 
   test("is printed as that day on page and PDF [U-02]", async () => {

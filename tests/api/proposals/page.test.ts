@@ -174,7 +174,9 @@ describe("GET /proposals/{uuid}, the page", () => {
     const deal = await offer();
     await admin`update deal set valid_until = now() - interval '1 minute' where id = ${deal.id}`;
     const { text } = await open(deal.uuid);
-    expect(words(text)).toContain("|This proposal has expired.|");
+    expect(words(text)).toContain(
+      "|This proposal has expired. |Please ask your account manager for a new one.|",
+    );
     expect(text).not.toMatch(/type="checkbox"|>Accept<|>Refuse</);
   });
 
@@ -184,7 +186,7 @@ describe("GET /proposals/{uuid}, the page", () => {
       body: dealBody(workspace, {}, undefined, deal.id),
     });
     const { text } = await open(deal.uuid);
-    expect(words(text)).toContain("|This proposal was replaced by a newer version.|");
+    expect(words(text)).toContain("|This proposal was replaced by a newer version. |Open the newer version|");
     expect(text).toContain(`href="/proposals/${body.data.uuid}"`);
   });
 

@@ -108,6 +108,7 @@ describe("GET /proposals/{uuid}", () => {
         "customer_note",
         "picture",
         "tax_profile",
+        "unit",
       ].sort(),
     );
     expect(body.data).toMatchObject({

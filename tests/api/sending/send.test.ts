@@ -188,7 +188,7 @@ describe("the client's own address and language", () => {
     expect(page.text).toContain('<html lang="es"');
     for (const text of ["Válida hasta", "Total antes de impuestos", "¿Aceptar esta propuesta?", "es_US"])
       expect(page.text).toContain(text);
-    expect(page.text).toContain(">Propuesta - Théâtre de la Marée<");
+    expect(page.text).toMatch(/>Propuesta\u00a0– Théâtre de la Marée</);
     expect(page.text + mail.text).not.toMatch(/borrador/i);
     const { port, host } = workspace;
     const file = await httpBytes({ port, host, path: `/api/proposals/${deal.uuid}/pdf?language=es` });

@@ -198,7 +198,7 @@ describe("POST /super-admin/tenants", () => {
       "a user e-mail that is none",
       { user_email: "a@b@c" },
       "user_email",
-      "Please enter a valid email address.",
+      "Please enter a valid email address. Only one fits here, with one @.",
     ],
     ["no first name", { user_first_name: "" }, "user_first_name", "First name is required"],
     ["no last name", { user_last_name: undefined }, "user_last_name", "Last name is required"],

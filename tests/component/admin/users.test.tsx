@@ -96,7 +96,7 @@ test("disabling somebody asks who takes over the deals [USR-10] [T-60]", async (
   const ada = await screen.findByRole("option", { name: "Ada Roy", hidden: true });
   expect(screen.queryByRole("option", { name: "Max Roy", hidden: true })).toBeNull();
   await view.user.click(ada);
-  await yes(view, "Keep out");
+  await yes(view, "Disable");
   expect(
     await screen.findByText("Max Roy may no longer sign in. Ada Roy owns their deals now."),
   ).toBeVisible();

@@ -52,8 +52,8 @@ test("each client stands once in the page, and what it lacks takes no line of it
   expect(screen.getAllByText("hello@client-1.test")).toHaveLength(1);
   const [, first, second] = screen.getAllByRole("row");
   const cells = within(first as HTMLElement).getAllByRole("cell");
-  expect(cells[1]).not.toHaveClass("@max-2xl:hidden");
-  expect(cells[2]).toHaveClass("@max-2xl:hidden");
+  expect(cells[1]).not.toHaveClass("as-cards:hidden");
+  expect(cells[2]).toHaveClass("as-cards:hidden");
   expect(cells[4]).toHaveTextContent("4 Apr 2026");
   expect(within(second as HTMLElement).getByText("Legacy")).toBeVisible();
   expect(within(second as HTMLElement).getByText("None yet")).toBeVisible();

@@ -56,7 +56,7 @@ test("escape leaves the list, and what is no name says so", async () => {
   const view = drawBuilder();
   await open(view);
   await view.user.type(await line(), "/zzz");
-  expect(kinds()[0]).toHaveTextContent("No block is called “zzz”.");
+  await waitFor(() => expect(kinds()[0]).toHaveTextContent("No block is called “zzz”."));
   await view.user.keyboard("{Escape}");
   expect(kinds()).toEqual([]);
   expect(await line()).toHaveValue("");

@@ -212,8 +212,8 @@ test("notes that are too long are said so and not confirmed", async () => {
   );
 });
 
-test("with 1,000 services and 30 lines an edit draws the one line that it changes", async () => {
-  const services = Array.from({ length: 1000 }, (_, place) =>
+test("with 999 services and 30 lines an edit draws the one line that it changes", async () => {
+  const services = Array.from({ length: 999 }, (_, place) =>
     makeCatalogItem({ id: place + 1, title: `Service ${place + 1}`, standard_amount: 50_00 }),
   );
   const lines = services.slice(0, 30).map((service, place) =>
@@ -235,7 +235,7 @@ test("with 1,000 services and 30 lines an edit draws the one line that it change
   const catalog = await screen.findByLabelText("Catalogue", { selector: "table" });
   const ticks = () => catalog.querySelectorAll("input[type=checkbox]");
   expect(ticks()).toHaveLength(10);
-  expect(screen.getByText(/of 1,?000/)).toBeVisible();
+  expect(screen.getByText(/of 999/)).toBeVisible();
   const quantity = screen.getByLabelText("Quantity of Service 20");
   quantity.focus();
   drawn.quantities = [];

@@ -96,8 +96,10 @@ test("amounts and days are written as a French reader writes them [U-01]", () =>
     row(name)
       .getAllByRole("cell")
       .map(({ textContent }) => textContent.replace(/[\u00a0\u202f]/g, " "));
-  expect(cells("Offer 1")).toEqual(expect.arrayContaining(["105,00 $", "04/04/2026", "05/03/2026"]));
-  expect(cells("Offer 2")).toContain("12 097,52 $ US");
+  expect(cells("Offer 1")).toEqual(
+    expect.arrayContaining(["Montant 105,00 $", "Clôture 04/04/2026", "Création 05/03/2026"]),
+  );
+  expect(cells("Offer 2")).toContain("Montant 12 097,52 $ US");
 });
 
 test("edit, send and refuse are offered while a deal is pending, to those who may [DLS-07]", () => {

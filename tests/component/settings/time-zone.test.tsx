@@ -27,7 +27,7 @@ test("the time zone is found by a part of its name, and saved at once [U-02]", a
   await view.user.click(zone);
   await view.user.clear(zone);
   await view.user.type(zone, "toro");
-  await view.user.click(await screen.findByRole("option", { name: "America/Toronto" }));
+  await view.user.click(await screen.findByRole("option", { name: "America/Toronto", hidden: true }));
   expect(await screen.findByText("The time zone was saved.")).toBeVisible();
   expect(view.calls.find(({ method }) => method === "PATCH")?.body).toEqual({ value: "America/Toronto" });
   expect(zone).toHaveValue("America/Toronto");
@@ -38,7 +38,7 @@ test("a time zone that was not saved is the old one again", async () => {
   view.answer("PATCH /api/settings/time_zone", refusal(422, "VALIDATION_ERROR"));
   const zone = screen.getByRole("combobox", { name: "Time zone" });
   await view.user.click(zone);
-  await view.user.click(await screen.findByRole("option", { name: "Asia/Tokyo" }));
+  await view.user.click(await screen.findByRole("option", { name: "Asia/Tokyo", hidden: true }));
   expect(await screen.findByRole("alert")).toBeVisible();
   expect(zone).toHaveValue("UTC");
 });

@@ -84,8 +84,8 @@ test("the page says how the access does [S-102]", () => {
   for (const [changes, text] of [
     [{ is_connected: false }, /^Zoho CRM is not connected\./],
     [{ is_enabled: false }, /switched off: it is not searched\.$/],
-    [{ last_error_at: "2026-03-06T12:00:00.000Z" }, /has refused these credentials since 06\/03\/2026/],
-    [{}, /it last answered on 05\/03\/2026\.$/],
+    [{ last_error_at: "2026-03-06T12:00:00.000Z" }, /has refused these credentials since 6 Mar 2026/],
+    [{}, /it last answered on 5 Mar 2026\.$/],
   ] as const) {
     const view = drawSettings(changes);
     expect(screen.getByText(text)).toBeVisible();

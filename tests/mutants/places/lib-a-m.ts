@@ -233,8 +233,8 @@ export const libAToMMutants: readonly Mutant[] = [
     name: "an original amount is believed that does not give the price",
     kind: "validation",
     file: "lib/domain/deals/check-discount.ts",
-    find: "isSame ? original : null",
-    replace: "original",
+    find: "amountIn(original, terms) === amount",
+    replace: "true",
     tests: ["tests/api/deals/original-amounts.test.ts"],
   },
   {

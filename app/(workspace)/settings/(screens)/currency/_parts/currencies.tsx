@@ -170,8 +170,8 @@ function CurrencyChoice({ available, value, onChange }: ChoiceProps) {
   return (
     <Field label={t("currency")} required>
       {(control) => (
-        <span className="flex gap-1">
-          <span className="min-w-0 flex-1">
+        <div className="flex gap-1">
+          <div className="min-w-0 flex-1">
             <Combobox
               control={control}
               disabled={!isReady}
@@ -183,9 +183,9 @@ function CurrencyChoice({ available, value, onChange }: ChoiceProps) {
                 label: `${each.code} · ${currencyName(each, language)}`,
               }))}
             />
-          </span>
+          </div>
           {value !== null && <IconButton label={t("clear")} icon={<X />} onClick={() => onChange(null)} />}
-        </span>
+        </div>
       )}
     </Field>
   );
