@@ -38,9 +38,9 @@ export class Circuit {
     return this.awaySince !== null;
   }
 
-  /** As isAway, but a probe that is running is waited for. */
+  /** As isAway, but a probe that is to find out is waited for. */
   async isFoundAway(): Promise<boolean> {
-    await this.probing;
+    if (!this.isAway) await this.probing;
     return this.isAway;
   }
 

@@ -52,8 +52,7 @@ export async function recoverAdmin(
   await audit(context, {
     action: "access_recovered",
     subject: { type: "user", id, name: `${after.firstName} ${after.lastName}` },
-    before: { email, is_active: before.isActive },
-    after: { email: after.email, is_active: true },
+    after: { email: after.email, former_email: email, was_active: before.isActive },
   });
   if (after.email !== email) await mailEmailChanged(context, { ...after, email }, after.email);
   await mailReset(context, after);

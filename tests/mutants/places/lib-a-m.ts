@@ -488,8 +488,8 @@ export const libAToMMutants: readonly Mutant[] = [
     name: "the first link of an administrator or an invited person says that it lives an hour",
     kind: "text",
     file: "lib/domain/mail/mail-content.ts",
-    find: 'say("setPassword.validity"',
-    replace: 'say("reset.validity"',
+    find: '"setPassword.validity"',
+    replace: '"reset.validity"',
     tests: ["tests/unit/domain/mail/write-mail.test.ts", "tests/api/users/invite.test.ts"],
   },
   {
