@@ -1,4 +1,4 @@
-import ranges from "./pdf-characters.json";
+import ranges from "./pdf-characters.json" with { type: "json" };
 
 /**
  * The characters of a text or rich text that no font of PDFs has, in their order, each once. Signs that a PDF may
