@@ -85,7 +85,8 @@ test("the selection: quantities, order by keyboard and mouse, optional lines and
     for (const [typed, stands, total] of [
       ["2", "2", "$40.00"],
       ["9", "3", "$60.00"],
-      ["many", "1", "$20.00"],
+      ["many", "many", "$60.00"],
+      ["1", "1", "$20.00"],
     ] as const) {
       await quantity.fill(typed);
       await quantity.press("Enter");

@@ -171,10 +171,10 @@ test("an employee duplicates a deal and saves the list as a file", async ({ page
   });
   await openAs(page, workspace, "employee", "/deals?filter[name]=offer+05");
 
-  await test.step("employees are offered neither deleting nor choosing [DLS-08]", async () => {
+  await test.step("employees, who may change deals, choose them but are not offered deleting [DLS-08] [T-60]", async () => {
     await expect(rows(page)).toHaveCount(1);
     await expect(page.getByRole("button", { name: /^Delete / })).toHaveCount(0);
-    await expect(page.getByRole("checkbox")).toHaveCount(0);
+    await expect(page.getByRole("checkbox", { name: /^Choose / })).toHaveCount(2);
   });
 
   await test.step("a deal is duplicated from its row, whatever its stage [DLS-17] [S-090]", async () => {

@@ -32,7 +32,8 @@ const test = base.extend<object, { workspace: Workspace }>({
 });
 
 const rows = (page: Page) => page.getByRole("table", { name: "Deals" }).locator("tbody tr");
-const column = (page: Page, place: number) => rows(page).locator(`td:nth-child(${place})`);
+/** A column by its number after the checkboxes. */
+const column = (page: Page, place: number) => rows(page).locator(`td:nth-child(${place + 1})`);
 /** Ignores the labels in the cards' lines, which are hidden on a wide screen. */
 const SHOWN = { useInnerText: true };
 const names = (page: Page) => column(page, 1).getByRole("link");
@@ -57,6 +58,7 @@ test("a manager reads the deals and finds some of them", async ({ page, workspac
 
   await test.step("the columns in their order, the newest 20, dates as in France [DLS-03] [DLS-09] [DLS-19]", async () => {
     await expect(page.getByRole("columnheader")).toHaveText([
+      "Choose all deals on this page",
       "Name",
       "Amount",
       "Stage",
@@ -233,13 +235,10 @@ test("what can be done with a deal is in sight at every width", async ({ page, w
   const isWider = () => place.evaluate((region) => region.scrollWidth > region.clientWidth);
   const remove = page.getByRole("button", { name: "Delete Offer 24" });
 
-  await test.step("also where the table is wider than its place [DLS-07] [DLS-08]", async () => {
-    for (const [width, wider] of [
-      [1280, false],
-      [900, true],
-    ] as const) {
+  await test.step("and the table is nowhere wider than its place [DLS-03] [DLS-07] [DLS-08]", async () => {
+    for (const width of [1280, 900]) {
       await page.setViewportSize({ width, height: 800 });
-      await expect.poll(isWider).toBe(wider);
+      await expect.poll(isWider).toBe(false);
       await expect(remove).toBeInViewport({ ratio: 1 });
     }
   });

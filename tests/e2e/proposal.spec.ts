@@ -95,7 +95,7 @@ test("a visitor ticks options, saves them, and accepts", async ({ page, offer, w
 
   await test.step("the signed proposal is shown, without actions [PRO-05] [PRO-07] [PRO-12]", async () => {
     await expect(accepted(page)).toBeVisible();
-    await expect(page.locator("[data-tone=success]").getByText("Signed")).toBeVisible();
+    await expect(page.locator("[data-tone=success]").getByText("Signed", { exact: true })).toBeVisible();
     for (const name of ["Accept", "Refuse", "Save"]) await expect(button(page, name)).toHaveCount(0);
     await expect(page.getByRole("checkbox")).toHaveCount(0);
     await expectTotal(page, "$315.00");
