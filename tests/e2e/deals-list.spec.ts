@@ -132,6 +132,7 @@ test("a manager reads the deals and finds some of them", async ({ page, workspac
     await page.getByRole("combobox", { name: "Language" }).selectOption("FR");
     await expect(page.getByRole("heading", { level: 1, name: "Propositions" })).toBeVisible();
     await expect(page.getByRole("columnheader")).toHaveText([
+      "Choisir toutes les propositions de cette page",
       "Nom",
       "Montant",
       "Étape",
