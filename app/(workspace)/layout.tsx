@@ -28,6 +28,7 @@ import { SideNavigation, type NavigationState } from "@/app/_shell/side-navigati
 import { Texts } from "@/app/_shell/texts";
 import { TopBar } from "@/app/_shell/top-bar";
 import { classes } from "@/app/_ui/classes";
+import { LeaveQuestion } from "@/app/_ui/leave-question";
 import { OfferStyleProvider } from "@/app/_ui/staff-text";
 import { readReference } from "@/lib/domain/auth/cookie";
 import { mayOpen } from "@/lib/core/access/pages";
@@ -62,6 +63,7 @@ export default async function WorkspaceLayout({ children }: { children: ReactNod
       <SessionStart />
       <StepUp />
       <StillTrying />
+      <LeaveQuestion />
       <PreviousTitle />
       <a
         href="#content"

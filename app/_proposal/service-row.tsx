@@ -137,7 +137,12 @@ function RateOnPhone({ columns, line, currency, option, texts }: RowProps) {
   );
   if (!hasRate && !hasQuantity) return null;
   return (
-    <p className={classes("mt-1 text-slate-600 tabular-nums @xl:hidden", option.onToggle && "ps-8")}>
+    <p
+      className={classes(
+        "mt-1 wrap-anywhere text-slate-600 tabular-nums @xl:hidden",
+        option.onToggle && "ps-8",
+      )}
+    >
       {hasRate ? null : <span>{`${texts.quantity} `}</span>}
       {hasQuantity ? <Quantity value={line.quantity} /> : null}
       {hasQuantity && hasRate ? <span> × </span> : null}

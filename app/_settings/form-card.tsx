@@ -31,7 +31,7 @@ const comeIntoView = (failure: HTMLElement | null) => failure?.scrollIntoView?.(
 /** A card of the settings with one form, which asks before the page is left with unsaved changes. */
 export function FormCard({ title, text, saved, form, notice, isDisabled = false, children }: Props) {
   const titleId = useId();
-  useLeaveWarning(form.isChanged, useTranslations("common")("leave.page"));
+  useLeaveWarning(form.isChanged);
   return (
     <Card aria-labelledby={titleId} className="p-4 sm:p-5">
       <SuccessBanner text={form.isSaved ? saved : null} onClose={form.hideSaved} />

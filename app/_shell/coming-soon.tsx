@@ -1,19 +1,35 @@
 import { Construction } from "lucide-react";
 import { getTranslations } from "next-intl/server";
-import type { ReactNode } from "react";
+import { ButtonLink } from "@/app/_ui/button-link";
 import { Card } from "@/app/_ui/card";
 import { EmptyState } from "@/app/_ui/empty-state";
 
-type Props = { title: string; text: string; action?: ReactNode };
+/** By screen: its list, the link's text and where the work is done. */
+const SCREENS = {
+  createItem: { list: "/sales/catalog-items", back: "backToItems", text: "soon.item" },
+  editItem: { list: "/sales/catalog-items", back: "backToItems", text: "soon.item" },
+  createQuestion: { list: "/sales/questions", back: "backToQuestions", text: "soon.question" },
+  editQuestion: { list: "/sales/questions", back: "backToQuestions", text: "soon.question" },
+} as const;
 
-/** Placeholder for a screen that does not exist yet (GRD-11). */
-export async function ComingSoon({ title, text, action }: Props) {
-  const t = await getTranslations("sections");
+/** A placeholder where there is nothing to create or edit (GRD-11, U-10). */
+export async function ComingSoon({ of }: { of: keyof typeof SCREENS }) {
+  const [t, sales] = await Promise.all([getTranslations("sections"), getTranslations("sections.sales")]);
+  const { list, back, text } = SCREENS[of];
   return (
     <>
-      <h2 className="mb-4 text-lg font-semibold tracking-tight">{title}</h2>
+      <h2 className="mb-4 text-lg font-semibold tracking-tight">{sales(of)}</h2>
       <Card>
-        <EmptyState icon={<Construction />} title={t("comingSoon")} text={text} action={action} />
+        <EmptyState
+          icon={<Construction />}
+          title={t("comingSoon")}
+          text={sales(text)}
+          action={
+            <ButtonLink href={list} prefetch={false} variant="secondary">
+              {sales(back)}
+            </ButtonLink>
+          }
+        />
       </Card>
     </>
   );

@@ -52,7 +52,7 @@ export function SignOutButton({ className, onFailed }: Props) {
         type="button"
         disabled={!isReady || isLeaving || hasFailed}
         onClick={() => {
-          if (askToLeave()) void leave();
+          void askToLeave().then((leaves) => leaves && leave());
         }}
         className={className}
       >

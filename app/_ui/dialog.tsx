@@ -116,8 +116,8 @@ export function Dialog({
 
 type LeavingProps = { title: string; text: string; confirm: string; onStay: () => void; onLeave: () => void };
 
-/** Asks before closing a dialog would lose something. */
-function LeavingDialog({ title, text, confirm, onStay, onLeave }: LeavingProps) {
+/** Asks before closing a dialog, or leaving a page, would lose something. */
+export function LeavingDialog({ title, text, confirm, onStay, onLeave }: LeavingProps) {
   const t = useTranslations("common");
   return (
     <Dialog

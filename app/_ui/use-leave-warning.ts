@@ -1,26 +1,62 @@
+import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 
 /**
  * Asks before unsaved changes are lost: by the browser's dialog when the tab closes or loads another URL, by
- * `question` when a link of the site is followed, and on going back and forward in browsers with the
- * Navigation API. With several changed forms on a page it asks once, by the question of the last one.
+ * LeaveQuestion when a link of the site is followed, and on going back and forward in browsers with the Navigation
+ * API. `lost` says what would be lost, if it is not typed input. With several changed forms on a page it asks once,
+ * with the text of the last one.
  */
-export function useLeaveWarning(isChanged: boolean, question: string): void {
-  useEffect(() => (isChanged ? watch({ question }) : undefined), [isChanged, question]);
+export function useLeaveWarning(isChanged: boolean, lost?: string): void {
+  const t = useTranslations("common.leave");
+  const loss = lost ?? t("text");
+  useEffect(() => (isChanged ? watch({ loss }) : undefined), [isChanged, loss]);
 }
 
 /**
- * Asks the same question before a script leaves the page, if anything is unsaved. Returns whether to go on; then
+ * Asks the same question before a script leaves the page, if anything is unsaved. Resolves to whether to go on; then
  * nothing asks again, not even the browser's dialog.
  */
-export function askToLeave(): boolean {
+export async function askToLeave(): Promise<boolean> {
   if (changed.length === 0) return true;
-  if (!window.confirm(lastQuestion())) return false;
-  stopAsking();
-  return true;
+  const leaves = await new Promise<boolean>((answer) => ask({ loss: lastLoss(), answer }));
+  if (leaves) stopAsking();
+  return leaves;
 }
 
-type ChangedForm = { question: string };
+/** The open question: what would be lost, and what to call with the answer. */
+export type OpenQuestion = { loss: string; answer: (leaves: boolean) => void };
+
+let question: OpenQuestion | null = null;
+const readers = new Set<() => void>();
+
+/** The open question for useSyncExternalStore; null while none is asked. */
+export const openQuestion = (): OpenQuestion | null => question;
+
+export function onQuestion(changes: () => void): () => void {
+  readers.add(changes);
+  return () => void readers.delete(changes);
+}
+
+/** Opens a question. One that is open is answered with 'stay', because another way was taken since. */
+function ask({ loss, answer }: OpenQuestion): void {
+  question?.answer(false);
+  const asked: OpenQuestion = {
+    loss,
+    answer: (leaves) => {
+      if (question === asked) show(null);
+      answer(leaves);
+    },
+  };
+  show(asked);
+}
+
+function show(next: OpenQuestion | null): void {
+  question = next;
+  for (const changes of readers) changes();
+}
+
+type ChangedForm = { loss: string };
 
 /** The changed forms of the page. They share the listeners, each of which would ask by itself. */
 const changed: ChangedForm[] = [];
@@ -49,21 +85,23 @@ function listen(): AbortController {
   return controller;
 }
 
-const lastQuestion = (): string => changed.at(-1)?.question ?? "";
+const lastLoss = (): string => changed.at(-1)?.loss ?? "";
 
 const leaving = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 function clicked(event: MouseEvent): void {
-  const question = lastQuestion();
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
-  if (!(link instanceof HTMLAnchorElement) || !leads(link, event) || window.confirm(question)) return;
+  if (!(link instanceof HTMLAnchorElement) || !leads(link, event)) return;
   event.preventDefault();
   event.stopPropagation();
+  void askToLeave().then((leaves) => leaves && link.click());
 }
 
 function travelled(event: NavigateEvent): void {
-  if (event.navigationType === "traverse" && event.cancelable && !window.confirm(lastQuestion()))
-    event.preventDefault();
+  if (event.navigationType !== "traverse" || !event.cancelable) return;
+  event.preventDefault();
+  const { key } = event.destination;
+  void askToLeave().then((leaves) => leaves && window.navigation.traverseTo(key));
 }
 
 /**

@@ -4,6 +4,7 @@ import { NextIntlClientProvider } from "next-intl";
 import type { ReactElement } from "react";
 import { vi } from "vitest";
 import { QueryProvider } from "@/app/_client/query-client";
+import { LeaveQuestion } from "@/app/_ui/leave-question";
 import { MESSAGES } from "@/lib/core/i18n/all-messages";
 import { DEFAULT_LANGUAGE, type Language } from "@/lib/core/i18n/languages";
 import { addressOf } from "./address-of";
@@ -68,7 +69,10 @@ export function renderScreen(
           throw error;
         }}
       >
-        <QueryProvider owner="00000000-0000-4000-8000-000000000001 1">{children}</QueryProvider>
+        <QueryProvider owner="00000000-0000-4000-8000-000000000001 1">
+          {children}
+          <LeaveQuestion />
+        </QueryProvider>
       </NextIntlClientProvider>
     ),
   });

@@ -48,8 +48,11 @@ type RichEditor = Pick<EditorProps, "value" | "onChange" | "disabled"> & {
   /** Convert the value to the editor's HTML, and back; default: unchanged. */
   read?: (html: string) => string;
   write?: (html: string) => string;
-  /** Whether a key was already handled. */
-  onKey?: (view: EditorView, event: KeyboardEvent) => boolean;
+  /**
+   * Whether what was typed between two positions was already handled. Not by its key: when that is pressed, the editor
+   * may not know yet where an arrow key has just moved the cursor.
+   */
+  onText?: (view: EditorView, from: number, to: number, text: string) => boolean;
 };
 
 /** An editor of the ten tags (S-099), without buttons or frame. null until it is created. */
@@ -61,7 +64,7 @@ export function useRichEditor({
   more = [],
   read = asItIs,
   write = asItIs,
-  onKey,
+  onText,
 }: RichEditor) {
   const written = useRef(value);
   const editor = useEditor({
@@ -74,7 +77,7 @@ export function useRichEditor({
     editorProps: {
       attributes: attributesOf({ ...attributes, role: "textbox", "aria-multiline": "true" }),
       handleDOMEvents: { paste: pasteAsText },
-      ...(onKey ? { handleKeyDown: onKey } : {}),
+      ...(onText ? { handleTextInput: onText } : {}),
     },
     onUpdate: ({ editor: changed }) => {
       written.current = changed.isEmpty ? "" : write(changed.getHTML());

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { config } from "@/db/config.mjs";
 import { Texts } from "@/app/_shell/texts";
+import { LeaveQuestion } from "@/app/_ui/leave-question";
 import { Gallery } from "./_parts/gallery";
 
 export const metadata: Metadata = { title: "Widgets" };
@@ -20,6 +21,7 @@ export default async function WidgetsPage({
   return (
     <Texts groups={["common"]}>
       <Gallery only={only?.split(",")} theme={theme} />
+      <LeaveQuestion />
     </Texts>
   );
 }

@@ -1,4 +1,4 @@
-import { eq, gte, inArray, lte, or, sql, type Placeholder, type SQL } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lte, or, sql, type Placeholder, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { deal } from "@/db/schema";
 import { statement } from "@/db/statement";
@@ -6,6 +6,7 @@ import { anyTenant, within } from "@/db/tenancy";
 import { momentsOfDays } from "@/lib/domain/tenants/time-zone";
 import type { Context } from "@/lib/platform/context";
 import { matchesPattern, searchForm } from "@/lib/platform/search/matches-search";
+import { numbersWith } from "@/lib/core/offers/numbers-with";
 import { containing, searchable } from "@/lib/core/search/searchable";
 import type { DealFilters } from "./api";
 
@@ -88,32 +89,31 @@ async function plainFilters(context: Context, filters: DealFilters): Promise<SQL
 }
 
 /** Adds deals whose number was typed to the matches of the text. */
-const orNumbered = (what: "deals" | "dealOwners", condition: SQL, numbered: readonly number[]): SQL =>
-  what === "deals" && numbered.length > 0
-    ? (or(condition, inArray(deal.id, [...numbered])) ?? condition)
-    : condition;
+const orNumbered = (what: "deals" | "dealOwners", condition: SQL, numbered: SQL | undefined): SQL =>
+  what === "deals" && numbered ? (or(condition, numbered) ?? condition) : condition;
 
-/** Ids of the deals whose number was typed: "Q-000161", "q161", "161", or one revision of it, "Q-000161-2". */
-async function withNumber({ db, tenantId }: Context, typed = ""): Promise<number[]> {
-  const [, number, revision] =
-    /^\s*(?:q\s*-?\s*)?0*([1-9]\d{0,8})(?:-([1-9]\d{0,4}))?\s*$/i.exec(typed) ?? [];
-  if (number === undefined) return [];
-  const rows = await db
-    .select({ id: deal.id })
-    .from(deal)
-    .where(
-      within(
-        { tenantId },
-        deal,
-        eq(deal.number, Number(number)),
-        revision === undefined ? undefined : eq(deal.revision, Number(revision)),
-      ),
-    )
-    .limit(MOST_REVISIONS);
-  return rows.map(({ id }) => id);
+/**
+ * Condition: the number was typed, "Q-000161", "q161" or "161", one revision of it, "Q-000161-2", or three digits and
+ * more of it: "016" anywhere in it, "Q-0001" at its start. The numbers are listed, so that their index finds them.
+ */
+async function withNumber({ db, tenantId }: Context, typed = ""): Promise<SQL | undefined> {
+  const [, letter, digits, revision] = /^\s*(q\s*-?\s*)?(\d{1,9})(?:-([1-9]\d{0,4}))?\s*$/i.exec(typed) ?? [];
+  if (digits === undefined) return undefined;
+  if (revision !== undefined)
+    return and(eq(deal.number, Number(digits)), eq(deal.revision, Number(revision)));
+  const [last] = await lastNumber(db, { tenantId });
+  const numbers = numbersWith(digits, last?.number ?? 0, letter ? "start" : "anywhere");
+  return inArray(deal.number, [...numbers, Number(digits)]);
 }
 
-const MOST_REVISIONS = 1_000;
+const lastNumber = statement<{ tenantId: number }, { number: number }[]>((db) =>
+  db
+    .select({ number: deal.number })
+    .from(deal)
+    .where(eq(deal.tenantId, anyTenant.tenantId))
+    .orderBy(desc(deal.number))
+    .limit(1),
+);
 
 /** The text and, if it has several words, each of them; a deal that contains the text contains each word. */
 const partsOf = (text: string): string[] =>

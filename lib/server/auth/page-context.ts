@@ -6,6 +6,8 @@ import type { Context, Member, SessionEnd } from "@/lib/platform/context";
 import { CALL_SECONDS, Deadline } from "@/lib/platform/http/deadline";
 import { requestFacts } from "@/lib/platform/http/request-facts";
 import { mustBeEnabled, namedTenant } from "@/lib/domain/tenants/request-tenant";
+import { rowId } from "@/lib/core/contract/contract";
+import { AppError } from "@/lib/core/contract/errors";
 import type { Tenant } from "@/lib/core/tenants/host";
 import { readReference } from "@/lib/domain/auth/cookie";
 import { longContextOf } from "@/lib/server/endpoint";
@@ -61,4 +63,19 @@ export async function inPage<Result>(
   const [tenant, member, incoming] = [await pageTenant(), await pageMember(), await headers()];
   const origin = { tenant, facts: requestFacts(incoming), deadline: pageDeadline() };
   return longContextOf(origin, member ? { kind: "member", member } : { kind: "visitor" }).transaction(work);
+}
+
+/** Reads the row whose id is in a page's address; null if there is none, or the id is none. */
+export async function foundInPage<Row>(
+  id: string,
+  read: (context: Context, id: number) => Promise<Row>,
+): Promise<Row | null> {
+  const given = rowId.safeParse(id);
+  return given.success ? inPage((context) => read(context, given.data)).catch(noneOrThrow) : null;
+}
+
+/** For what a page reads by the id in its address: null instead of a 404. */
+export function noneOrThrow(error: unknown): null {
+  if (error instanceof AppError && error.status === 404) return null;
+  throw error;
 }

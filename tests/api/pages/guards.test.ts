@@ -255,6 +255,18 @@ test.each(["/nowhere", "/deals/1/2/3", "/verify-email", "/admin/other", "/settin
   },
 );
 
+test.each([
+  "/deals/99999",
+  "/deals/99999/edit",
+  "/deals/nothing",
+  "/sales/blocks/99999/edit",
+  "/settings/webhooks/99999",
+])("%s, which names nothing that is there, is a 404 page with that status [GRD-14]", async (path) => {
+  const { status, text } = await page("admin", path);
+  expect(status).toBe(404);
+  expect(text).toContain("Page not found");
+});
+
 test("a session of another workspace opens nothing", async () => {
   const other = await makeWorkspace("guards-other");
   const { status, headers } = await http({

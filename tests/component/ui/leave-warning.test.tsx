@@ -1,28 +1,30 @@
-import { render } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
+import { renderScreen } from "../../support/render-screen";
 
-function Form({ question, isChanged = true }: { question: string; isChanged?: boolean }) {
-  useLeaveWarning(isChanged, question);
+function Form({ loss, isChanged = true }: { loss?: string; isChanged?: boolean }) {
+  useLeaveWarning(isChanged, loss);
   return null;
 }
 
-const follow = (address = "/elsewhere"): boolean => {
+const asked = () => screen.queryByRole("dialog", { name: "Leave this page?" });
+
+/** Follows a link; the function returned tells how often its click went through to the browser. */
+const follow = (address = "/elsewhere"): (() => number) => {
   const link = document.createElement("a");
   link.href = address;
   document.body.append(link);
-  const click = new MouseEvent("click", { bubbles: true, cancelable: true });
-  // The browser's own navigation, which jsdom does not have, would follow.
+  // The browser's own navigation, which the DOM of these tests does not have, would follow.
   link.addEventListener("click", (event) => event.preventDefault());
   const reached = vi.fn();
   link.addEventListener("click", reached);
-  link.dispatchEvent(click);
-  link.remove();
-  return reached.mock.calls.length > 0;
+  link.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+  return () => reached.mock.calls.length;
 };
 
 afterEach(() => {
-  vi.unstubAllGlobals();
+  for (const link of document.querySelectorAll("body > a")) link.remove();
   window.history.replaceState(null, "", "/");
 });
 
@@ -35,31 +37,44 @@ test.each([
   ["/profile", "/profile?tab=security", false],
 ])(
   "a changed form is asked about on the way from %s to %s if that has another form: %j [T-10]",
-  (from, to, asks) => {
+  async (from, to, asks) => {
+    renderScreen(<Form />);
     window.history.replaceState(null, "", from);
-    const confirm = vi.fn(() => false);
-    vi.stubGlobal("confirm", confirm);
-    render(<Form question="Leave?" />);
-    expect(follow(to)).toBe(!asks);
-    expect(confirm).toHaveBeenCalledTimes(asks ? 1 : 0);
+    const went = follow(to);
+    if (asks) await screen.findByText("What you changed here is not saved yet and would be lost.");
+    else expect(asked()).toBeNull();
+    expect(went()).toBe(asks ? 0 : 1);
   },
 );
 
-test("a page with several changed forms asks once before it is left, whatever the answer [T-10]", () => {
-  for (const answer of [true, false]) {
-    const confirm = vi.fn(() => answer);
-    vi.stubGlobal("confirm", confirm);
-    const { unmount } = render(
+test.each(["Leave", "Keep editing"])(
+  "a page with several changed forms asks once before it is left; the answer is %s [T-10]",
+  async (answer) => {
+    const { user, rerender } = renderScreen(
       <>
-        <Form question="Leave the first?" />
-        <Form question="Leave the last?" />
-        <Form question="Leave the unchanged?" isChanged={false} />
+        <Form loss="The first would be lost." />
+        <Form loss="The last would be lost." />
+        <Form loss="The unchanged" isChanged={false} />
       </>,
     );
-    expect(follow()).toBe(answer);
-    expect(confirm.mock.calls).toEqual([["Leave the last?"]]);
-    unmount();
-    expect(follow()).toBe(true);
-    expect(confirm).toHaveBeenCalledTimes(1);
-  }
+    const went = follow();
+    expect(await screen.findByText("The last would be lost.")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: answer }));
+    await waitFor(() => expect(asked()).toBeNull());
+    await waitFor(() => expect(went()).toBe(answer === "Leave" ? 1 : 0));
+    rerender(<Form isChanged={false} />);
+    expect(follow()()).toBe(1);
+    expect(asked()).toBeNull();
+  },
+);
+
+test("the question is answered with 'stay' by Escape, and asks again the next time [T-10]", async () => {
+  const { user } = renderScreen(<Form />);
+  const went = follow();
+  await waitFor(() => expect(asked()).toBeVisible());
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(asked()).toBeNull());
+  expect(went()).toBe(0);
+  follow();
+  await waitFor(() => expect(asked()).toBeVisible());
 });

@@ -77,6 +77,7 @@ test("the settings have their title, their navigation and the way back, in Frenc
 test("sales and administration have their title, their navigation and the way back", async ({
   page,
   frame,
+  workspace,
 }) => {
   await test.step("a super admin administers tenants too [SHL-11] [GRD-12] [GRD-13]", async () => {
     await frame.open("super_admin", "/admin/users");
@@ -117,12 +118,26 @@ test("sales and administration have their title, their navigation and the way ba
     });
   });
 
-  await test.step("what is not there yet says 'Coming Soon' and leads back to its list [GRD-11]", async () => {
+  await test.step("the addresses of the editors open them in their lists, and closing leads to the list [GRD-11]", async () => {
+    const { items, fields } = workspace.catalog;
+    for (const [path, dialog, list] of [
+      ["/sales/catalog-items/create", "New service", "/sales/catalog-items"],
+      [`/sales/catalog-items/${items.fixed}/edit`, "Edit service", "/sales/catalog-items"],
+      ["/sales/questions/create", "New question", "/sales/questions"],
+      [`/sales/questions/${Object.values(fields)[0]}/edit`, /^Edit /, "/sales/questions"],
+    ] as const) {
+      await page.goto(frame.address(path));
+      await expect(page.getByRole("dialog", { name: dialog })).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(page).toHaveURL(frame.address(list));
+    }
+  });
+
+  await test.step("where there is nothing to show it says 'Coming Soon' and leads back to its list [GRD-11]", async () => {
     for (const [path, title, list] of [
-      ["/sales/catalog-items/create", "Create service", "/sales/catalog-items"],
-      ["/sales/catalog-items/7/edit", "Edit service", "/sales/catalog-items"],
-      ["/sales/questions/create", "Create question", "/sales/questions"],
-      ["/sales/questions/7/edit", "Edit question", "/sales/questions"],
+      ["/sales/catalog-items/99999/edit", "Edit service", "/sales/catalog-items"],
+      ["/sales/questions/99999/edit", "Edit question", "/sales/questions"],
     ] as const) {
       await page.goto(frame.address(path));
       await expect(heading(page, 2)).toHaveText(title);
@@ -134,7 +149,7 @@ test("sales and administration have their title, their navigation and the way ba
 
   await test.step("in French: 'Bientôt disponible' [SHL-13] [GRD-11]", async () => {
     await frame.choose("language", "fr");
-    await page.goto(frame.address("/sales/questions/create"));
+    await page.goto(frame.address("/sales/questions/99999/edit"));
     await expect(page.getByText("Bientôt disponible")).toBeVisible();
     await expect(links(page, "Ventes")).toHaveCount(5);
   });

@@ -70,6 +70,6 @@ describe("what browsers load", () => {
   });
 
   test("is followed to the end: a page of the server leads to the database", () => {
-    expect(wayToServer("app/(workspace)/deals/page.tsx")?.at(-1)).toBe("db/client.ts");
+    expect(wayToServer("app/(workspace)/deals/(screens)/page.tsx")?.at(-1)).toBe("db/client.ts");
   });
 });

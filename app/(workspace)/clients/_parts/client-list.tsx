@@ -113,20 +113,21 @@ function useClientColumns(mayChange: boolean, choice: FieldChoice): Column<Manag
       {
         id: "name",
         header: t("columns.name"),
+        width: { min: 12, share: 2 },
         sortable: true,
         cell: (client) => <ClientTitle client={client} />,
       },
       {
         id: "email",
         header: t("columns.email"),
-        width: { min: 11, share: 2 },
+        width: { min: 8, share: 2 },
         className: "text-muted",
         cell: ({ email }) => email && <span className="block truncate">{email}</span>,
       },
       {
         id: "phone",
         header: t("columns.phone"),
-        width: { min: 9, share: 1 },
+        width: { min: 8, share: 1 },
         className: "text-muted",
         cell: ({ phone }) => phone,
       },

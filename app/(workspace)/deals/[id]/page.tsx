@@ -15,11 +15,10 @@ import { ButtonLink } from "@/app/_ui/button-link";
 import { classes } from "@/app/_ui/classes";
 import { mayOpen } from "@/lib/core/access/pages";
 import { holds } from "@/lib/core/access/permissions";
-import { AppError } from "@/lib/core/contract/errors";
 import { rowId } from "@/lib/core/contract/contract";
 import { Banner } from "@/app/_ui/banner";
 import { type ListedRevision, listRevisions } from "@/lib/domain/deals/list-revisions";
-import { inPage } from "@/lib/server/auth/page-context";
+import { inPage, noneOrThrow } from "@/lib/server/auth/page-context";
 import { customFields } from "@/lib/domain/custom-fields/list-fields";
 import { dealsApi } from "@/lib/domain/deals/api";
 import { followingApi, timelineQuery } from "@/lib/domain/deals/following-api";
@@ -52,9 +51,9 @@ export default async function DealPage({ params, searchParams }: Props) {
   const [member, t, search] = await Promise.all([guard(), getTranslations("deal"), searchParams]);
   const id = rowId.safeParse((await params).id);
   if (!id.success) notFound();
-  const { deal, timeline, changes, revisions, fields } = await loadDeal(id.data, timelinePage(search)).catch(
-    missing,
-  );
+  const found = await loadDeal(id.data, timelinePage(search)).catch(noneOrThrow);
+  if (!found) notFound();
+  const { deal, timeline, changes, revisions, fields } = found;
   if (timeline.meta.current_page > timeline.meta.last_page)
     redirect(`/deals/${deal.id}?page=${timeline.meta.last_page}`);
   const isOpen = deal.stage === "pending";
@@ -141,11 +140,6 @@ async function Actions({ deal, member, isOpen, isExpired }: ActionsProps) {
       )}
     </div>
   );
-}
-
-function missing(error: unknown): never {
-  if (error instanceof AppError && error.status === 404) notFound();
-  throw error;
 }
 
 /** Says which version is current, with a link to it (X-22). */

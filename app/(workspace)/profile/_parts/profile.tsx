@@ -110,7 +110,7 @@ function PasswordForm({ email }: { email: string }) {
     },
   });
   const { id, bind, message, isChanged, onSubmit } = account;
-  useLeaveWarning(isChanged, useTranslations("common")("leave.page"));
+  useLeaveWarning(isChanged);
   return (
     <AccountForm id={id} message={message} onSubmit={onSubmit} className="max-w-lg">
       <UserNameField value={email} />
@@ -172,7 +172,7 @@ function ProfileForm({ person }: { person: Person }) {
     },
   });
   const { id, bind, message, isChanged, onSubmit } = account;
-  useLeaveWarning(isChanged, useTranslations("common")("leave.page"));
+  useLeaveWarning(isChanged);
   return (
     <AccountForm id={id} message={message} onSubmit={onSubmit} className="max-w-lg">
       <div className="grid items-start gap-5 sm:grid-cols-2">

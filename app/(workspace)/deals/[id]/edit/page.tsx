@@ -7,7 +7,7 @@ import { ButtonLink } from "@/app/_ui/button-link";
 import { Card } from "@/app/_ui/card";
 import { EmptyState } from "@/app/_ui/empty-state";
 import { rowId } from "@/lib/core/contract/contract";
-import { AppError } from "@/lib/core/contract/errors";
+import { noneOrThrow } from "@/lib/server/auth/page-context";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
 import { Builder } from "../../_parts/builder/builder";
 import { loadBuilder } from "../../_parts/builder/load-builder";
@@ -23,18 +23,14 @@ export default async function EditDealPage({ params }: Props) {
   await guard();
   const id = rowId.safeParse((await params).id);
   if (!id.success) notFound();
-  const data = await loadBuilder(id.data).catch(missing);
+  const data = await loadBuilder(id.data).catch(noneOrThrow);
+  if (!data) notFound();
   // Another revision needs a new form, without the state of this one.
   return data.deal && data.deal.stage !== "pending" ? (
     <NotEditable deal={data.deal} />
   ) : (
     <Builder key={id.data} data={data} />
   );
-}
-
-function missing(error: unknown): never {
-  if (error instanceof AppError && error.status === 404) notFound();
-  throw error;
 }
 
 /** Says why a decided deal cannot be edited, and offers links to continue (S-089). */

@@ -51,7 +51,7 @@ function RoleChoice({ user, roles, viewer, changes }: Props) {
   const held = user.roles[0]?.slug ?? null;
   const chosen = choice?.version === user.version ? choice.slug : held;
   const isChanged = chosen !== held;
-  useLeaveWarning(isChanged, common("leave.page"));
+  useLeaveWarning(isChanged);
   const role = [...roles, ...user.roles].find(({ slug }) => slug === chosen) ?? null;
   const isBusy = changes.busyId !== null;
   const focus = () => place.current?.querySelector<HTMLElement>("select, input")?.focus();

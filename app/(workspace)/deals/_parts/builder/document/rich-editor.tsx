@@ -1,5 +1,6 @@
 import { EditorContent, getHTMLFromFragment, type Editor } from "@tiptap/react";
-import type { EditorState } from "@tiptap/pm/state";
+import type { ResolvedPos } from "@tiptap/pm/model";
+import { TextSelection } from "@tiptap/pm/state";
 import { useEffect, useEffectEvent, useState } from "react";
 import { classes } from "@/app/_ui/classes";
 import { FormatButtons } from "@/app/_ui/rich-text-editor/format-buttons";
@@ -39,10 +40,12 @@ export function InPlaceRichEditor({
   clicked,
 }: RichEditorProps) {
   const [isChoosing, setChoosing] = useState(false);
-  const offerMenu = ({ state }: Editor["view"], key: string): boolean => {
-    const around = key === "/" ? textAround(state) : null;
+  const offerMenu = (view: Editor["view"], from: number, to: number, typed: string): boolean => {
+    const { doc, tr } = view.state;
+    const around = typed === "/" && from === to ? textAround(doc.resolve(from)) : null;
     if (around && onSlash?.(around)) return true;
-    if (key !== "{") return false;
+    if (typed !== "{") return false;
+    view.dispatch(tr.setSelection(TextSelection.create(doc, from, to)));
     setChoosing(true);
     return true;
   };
@@ -54,11 +57,13 @@ export function InPlaceRichEditor({
     more: VARIABLES_IN_TEXT,
     read,
     write: withoutChips,
-    onKey: (view, { key }) => offerMenu(view, key),
+    onText: offerMenu,
   });
   const typeIn = useEffectEvent((ready: Editor) => {
-    for (const key of takeTyped())
-      if (!offerMenu(ready.view, key)) ready.view.dispatch(ready.state.tr.insertText(key));
+    for (const key of takeTyped()) {
+      const { from, to } = ready.state.selection;
+      if (!offerMenu(ready.view, from, to, key)) ready.view.dispatch(ready.state.tr.insertText(key));
+    }
   });
   useEffect(() => {
     if (!editor) return;
@@ -99,11 +104,13 @@ function insert(editor: Editor, html: string): void {
 const EDITED = "whitespace-break-spaces outline-none [&_.ProseMirror-separator]:inline";
 
 /** What stands before and after the empty paragraph with the cursor; null if it is in another place. */
-function textAround({ doc, schema, selection }: EditorState): TextAround | null {
-  const { $from, empty } = selection;
-  if (!empty || $from.depth !== 1 || $from.parent.content.size > 0) return null;
-  const [from, to] = [$from.before(1), $from.after(1)];
+function textAround(cursor: ResolvedPos): TextAround | null {
+  if (cursor.depth !== 1 || cursor.parent.content.size > 0) return null;
+  const { doc } = cursor;
+  const [from, to] = [cursor.before(1), cursor.after(1)];
   const html = (start: number, end: number) =>
-    start === end ? "" : withoutChips(getHTMLFromFragment(doc.slice(start, end).content, schema));
+    start === end
+      ? ""
+      : withoutChips(getHTMLFromFragment(doc.slice(start, end).content, doc.type.schema));
   return { before: html(0, from), after: html(to, doc.content.size) };
 }

@@ -4,6 +4,7 @@ import { Save } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { Button } from "@/app/_ui/button";
+import { askToLeave } from "@/app/_ui/use-leave-warning";
 import { TextField } from "@/app/_ui/text-field";
 import { UntilReady } from "@/app/_ui/until-ready";
 import { classes } from "@/app/_ui/classes";
@@ -26,8 +27,8 @@ export function BuilderHeader() {
   const { isSaving, blocked, save } = useSave();
   const router = useRouter();
   const isEdit = form.dealId !== null;
-  const cancel = () => {
-    if (form.isChanged && !window.confirm(t("leave"))) return;
+  const cancel = async () => {
+    if (!(await askToLeave())) return;
     dispatch({ type: "reset", form: openForm(data) });
     router.push("/deals");
   };
@@ -58,7 +59,7 @@ export function BuilderHeader() {
             "sm:ml-auto sm:flex sm:w-auto sm:flex-none sm:items-center",
           )}
         >
-          <Button variant="secondary" disabled={isSaving} onClick={cancel}>
+          <Button variant="secondary" disabled={isSaving} onClick={() => void cancel()}>
             {t("cancel")}
           </Button>
           <SaveAndSend isCompact />

@@ -4,6 +4,7 @@ import { Plus, Boxes, SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useCallback, useRef, useState, useMemo } from "react";
 import { leaveNotice } from "@/app/_client/notice";
+import { useOpened } from "@/app/_ui/use-opened";
 import { useReady } from "@/app/_ui/use-ready";
 import { TransferActions } from "@/app/_transfer/transfer-actions";
 import { Button } from "@/app/_ui/button";
@@ -27,25 +28,31 @@ import { TABLE, type Rights, itemColumns, type Chosen } from "./item-columns";
 import { hasPrice, itemFailure } from "./save-item";
 import { ownValue } from "@/lib/core/own-value";
 
-type Props = { constants: ConstantAnswer[]; currency: string; rights: Rights };
+type Props = {
+  constants: ConstantAnswer[];
+  currency: string;
+  rights: Rights;
+  /** The dialog that the page's address asks for; closing it leads to the list's address. */
+  opened?: Opened;
+};
 
 /** The dialog's service: null for a new one; one that was just made by duplicating is introduced as a copy. */
-type Opened = { id: number | null; isCopy?: boolean };
+export type Opened = { id: number | null; isCopy?: boolean };
 
 /** The service catalogue: table, dialog to create and edit, confirmation before deleting (CAT-01). */
-export function CatalogScreen({ constants, currency, rights }: Props) {
+export function CatalogScreen({ constants, currency, rights, opened }: Props) {
   const t = useTranslations("catalogItems");
   const { money } = useStaffText();
   const isReady = useReady();
   const clear = useClearTable(TABLE);
   const refresh = useCallback(() => void clear(), [clear]);
-  const [open, setOpen] = useState<Opened | null>(null);
+  const { open, setOpen, close } = useOpened("/sales/catalog-items", opened);
   const [deleted, setDeleted] = useState<Chosen | null>(null);
-  const edit = useCallback((id: number) => setOpen({ id }), []);
+  const edit = useCallback((id: number) => setOpen({ id }), [setOpen]);
   // A dialog that was opened meanwhile stays; the notice names the copy.
   const showCopy = useCallback(
     (id: number) => rights.mayChange && setOpen((current) => current ?? { id, isCopy: true }),
-    [rights.mayChange],
+    [rights.mayChange, setOpen],
   );
   const { duplicating, duplicate } = useDuplicate({ onCopied: showCopy, onSettled: refresh });
   return (
@@ -88,11 +95,11 @@ export function CatalogScreen({ constants, currency, rights }: Props) {
           isCopy={open.isCopy}
           constants={constants}
           currency={currency}
-          onClose={() => setOpen(null)}
+          onClose={close}
           onSaved={(item, mode) => {
             void clear();
             if (mode === "saveAndNew") return;
-            setOpen(null);
+            close();
             const saved = t(open.id === null ? "created" : "saved", { title: item.title });
             leaveNotice({
               tone: "success",

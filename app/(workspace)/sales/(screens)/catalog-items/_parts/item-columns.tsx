@@ -52,7 +52,7 @@ export function itemColumns({
     {
       id: "description",
       header: t("columns.description"),
-      width: { min: 16, share: 3 },
+      width: { min: 14, share: 3 },
       className: "text-muted",
       cell: (item) => (
         <span className="line-clamp-4 wrap-anywhere">{cutText(item.description, MOST_CHARACTERS)}</span>

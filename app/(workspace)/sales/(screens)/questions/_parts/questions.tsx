@@ -2,8 +2,9 @@
 
 import { CircleHelp, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo } from "react";
 import { leaveNotice } from "@/app/_client/notice";
+import { useOpened } from "@/app/_ui/use-opened";
 import { useReady } from "@/app/_ui/use-ready";
 import { TransferActions } from "@/app/_transfer/transfer-actions";
 import { ListScreen, listTexts } from "@/app/_shell/list-screen";
@@ -24,27 +25,34 @@ import { QuestionDialog } from "./form/question-dialog";
 import { questionColumns } from "./question-columns";
 import { UsedBy, usesOf } from "./used-by";
 
-type Props = { mayCreate: boolean; mayUpdate: boolean; mayDelete: boolean };
+type Props = {
+  mayCreate: boolean;
+  mayUpdate: boolean;
+  mayDelete: boolean;
+  /** The dialog that the page's address asks for; closing it leads to the list's address. */
+  opened?: Opened;
+};
 /** The open dialog. */
-type Open = { kind: "create" } | { kind: "edit" | "delete"; question: FieldAnswer } | null;
+export type Opened =
+  | { kind: "create" }
+  | { kind: "edit" | "delete"; question: Pick<FieldAnswer, "id" | "name"> };
 
 /** The list of questions, 10 per page (LIM-03, QST-01), with its dialogs. */
-export function Questions({ mayCreate, mayUpdate, mayDelete }: Props) {
+export function Questions({ mayCreate, mayUpdate, mayDelete, opened }: Props) {
   const t = useTranslations("questions");
   const isReady = useReady();
   const clear = useClearTable("questions");
   const state = useTableState({ pageSize: 10, inAddress: true });
-  const [open, setOpen] = useState<Open>(null);
+  const { open, setOpen, close } = useOpened<Opened>("/sales/questions", opened);
   const columns = useMemo(
     () =>
       questionColumns(t, {
         onEdit: mayUpdate ? (question) => setOpen({ kind: "edit", question }) : null,
         onDelete: mayDelete ? (question) => setOpen({ kind: "delete", question }) : null,
       }),
-    [t, mayUpdate, mayDelete],
+    [t, mayUpdate, mayDelete, setOpen],
   );
   const refresh = useCallback(() => void clear(), [clear]);
-  const close = () => setOpen(null);
   const done = (text: string) => {
     close();
     leaveNotice({ tone: "success", text });
@@ -86,7 +94,7 @@ export function Questions({ mayCreate, mayUpdate, mayDelete }: Props) {
   );
 }
 
-type OpenProps = { open: NonNullable<Open>; onClose: () => void; onDone: (text: string) => void };
+type OpenProps = { open: Opened; onClose: () => void; onDone: (text: string) => void };
 
 function OpenDialog({ open, onClose, onDone }: OpenProps) {
   const t = useTranslations("questions");
@@ -141,7 +149,11 @@ function TypeFilter({ state }: { state: TableState }) {
   );
 }
 
-type DeleteQuestionProps = { question: FieldAnswer; onClose: () => void; onDeleted: () => void };
+type DeleteQuestionProps = {
+  question: Pick<FieldAnswer, "id" | "name">;
+  onClose: () => void;
+  onDeleted: () => void;
+};
 
 /** Deletes a question after confirmation. One that is used stays, and the dialog shows where (S-057). */
 function DeleteQuestion({ question, onClose, onDeleted }: DeleteQuestionProps) {

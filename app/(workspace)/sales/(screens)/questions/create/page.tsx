@@ -2,25 +2,19 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ComingSoon } from "@/app/_shell/coming-soon";
 import { guard } from "@/app/_shell/guard";
-import { ButtonLink } from "@/app/_ui/button-link";
+import { holds } from "@/lib/core/access/permissions";
+import { QuestionsPage } from "../_parts/questions-page";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("sections.sales"))("createQuestion") };
 }
 
-/** A placeholder: questions are created in their list (GRD-11). */
+/** The questions with the dialog for a new one; a placeholder for those who may not create one (GRD-11, U-10). */
 export default async function CreateQuestionPage() {
-  await guard();
-  const t = await getTranslations("sections.sales");
-  return (
-    <ComingSoon
-      title={t("createQuestion")}
-      text={t("soon.question")}
-      action={
-        <ButtonLink href="/sales/questions" prefetch={false} variant="secondary">
-          {t("backToQuestions")}
-        </ButtonLink>
-      }
-    />
+  const member = await guard();
+  return holds(member, "fields.create") ? (
+    <QuestionsPage member={member} opened={{ kind: "create" }} />
+  ) : (
+    <ComingSoon of="createQuestion" />
   );
 }

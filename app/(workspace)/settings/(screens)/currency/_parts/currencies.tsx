@@ -94,7 +94,7 @@ function AddCurrency({ available, base, perform, isBusy }: AvailableCurrencyProp
   const [isAdding, setAdding] = useState(false);
   const currency = available.find(({ id }) => String(id) === chosen);
   const rate = allowedRate(typed);
-  useLeaveWarning(chosen !== null || typed !== FIRST_RATE, useTranslations("common")("leave.page"));
+  useLeaveWarning(chosen !== null || typed !== FIRST_RATE);
   const missing = currency ? (rate === null ? t("rateWrong") : null) : t("currencyMissing");
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();

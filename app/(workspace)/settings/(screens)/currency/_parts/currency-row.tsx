@@ -191,7 +191,7 @@ function RateCell({ row, base, mayChange, perform, isBusy }: RateCellProps) {
   const [edit, setEdit] = useState<Edit | null>(null);
   const code = row.currency.code;
   const isChanged = edit !== null && edit.rate !== edit.seen.rate;
-  useLeaveWarning(isChanged, useTranslations("common")("leave.page"));
+  useLeaveWarning(isChanged);
   if (!edit) {
     return (
       <div className="flex items-center gap-1 max-sm:col-span-2">

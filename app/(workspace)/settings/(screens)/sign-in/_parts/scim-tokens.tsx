@@ -117,7 +117,7 @@ function NewToken({ onMade }: { onMade: (token: ScimTokenAnswer) => void }) {
     },
     failureText: (error) => failures(callFailure(error)),
   });
-  useLeaveWarning(form.isChanged, common("leave.page"));
+  useLeaveWarning(form.isChanged);
   return (
     <UntilReady>
       <form id={form.id} method="post" noValidate onSubmit={form.onSubmit} className="space-y-4">

@@ -35,7 +35,7 @@ export function VisualIdentity({
   const isReady = useReady();
   const { colors, isChanged, isBusy, failure, success, round, changeBase, save, cancel, closeSuccess } =
     usePalette(loaded);
-  useLeaveWarning(isChanged, t("colors.leave"));
+  useLeaveWarning(isChanged);
   const reason = !mayChange ? t("failures.forbidden") : isChanged ? null : t("colors.unchanged");
   return (
     <div className="space-y-5">

@@ -184,7 +184,7 @@ function useZohoForm({ is_connected: isConnected, ...connection }: ZohoConnectio
   useEffect(() => {
     if (!isConnected) reset(NEW_ACCESS);
   }, [isConnected, reset]);
-  useLeaveWarning(isChanged, common("leave.page"));
+  useLeaveWarning(isChanged);
   return { ...state, isSaved: wasSaved && !isChanged && isConnected };
 }
 

@@ -49,7 +49,7 @@ export function EntryEditor({ kind, entry, language, maySeeUses }: Props) {
   const t = useTranslations("library");
   const { form, draft, change, undo, redo, theirs } = useEntryForm({ kind, entry, language });
   const { bind, values, set, failure, isBusy } = form;
-  useLeaveWarning(form.isChanged, t("editor.leave"));
+  useLeaveWarning(form.isChanged);
   const steps = isBusy ? NOTHING_TO_UNDO : { undo, redo };
   useUndoKeys(steps);
   return (

@@ -2,25 +2,23 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ComingSoon } from "@/app/_shell/coming-soon";
 import { guard } from "@/app/_shell/guard";
-import { ButtonLink } from "@/app/_ui/button-link";
+import { holds } from "@/lib/core/access/permissions";
+import { foundInPage } from "@/lib/server/auth/page-context";
+import { readItem } from "@/lib/domain/catalog/read-item";
+import { CatalogPage } from "../../_parts/catalog-page";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("sections.sales"))("editItem") };
 }
 
-/** A placeholder: services are edited in their list (GRD-11). */
-export default async function EditItemPage() {
-  await guard();
-  const t = await getTranslations("sections.sales");
-  return (
-    <ComingSoon
-      title={t("editItem")}
-      text={t("soon.item")}
-      action={
-        <ButtonLink href="/sales/catalog-items" prefetch={false} variant="secondary">
-          {t("backToItems")}
-        </ButtonLink>
-      }
-    />
-  );
+type Props = { params: Promise<{ id: string }> };
+
+/**
+ * The catalogue with the dialog of a service; a placeholder where there is no such service, and for those who may
+ * not change one (GRD-11, U-10).
+ */
+export default async function EditItemPage({ params }: Props) {
+  const [member, { id }] = [await guard(), await params];
+  const item = holds(member, "catalog_items.update") ? await foundInPage(id, readItem) : null;
+  return item ? <CatalogPage member={member} opened={{ id: item.id }} /> : <ComingSoon of="editItem" />;
 }

@@ -3,13 +3,12 @@ import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { guard } from "@/app/_shell/guard";
 import { Texts } from "@/app/_shell/texts";
-import { inPage } from "@/lib/server/auth/page-context";
+import { foundInPage } from "@/lib/server/auth/page-context";
 import { holds } from "@/lib/core/access/permissions";
-import { rowId } from "@/lib/core/contract/contract";
 import { presentWebhook } from "@/lib/domain/webhooks/present-webhook";
 import { readWebhook } from "@/lib/domain/webhooks/read-webhooks";
 import { webhookSchema } from "@/lib/domain/webhooks/api";
-import { WebhookDetails } from "../_parts/webhook-details";
+import { WebhookDetails } from "../../(screens)/webhooks/_parts/webhook-details";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("sections.settings"))("webhooks") };
@@ -17,8 +16,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** A webhook and the log of its messages. */
 export default async function WebhookPage({ params }: { params: Promise<{ id: string }> }) {
-  const [member, id] = [await guard(), rowId.safeParse((await params).id)];
-  const found = id.success ? await inPage((context) => readWebhook(context, id.data)) : null;
+  const [member, { id }] = [await guard(), await params];
+  const found = await foundInPage(id, readWebhook);
   if (!found) notFound();
   const rights = { mayUpdate: holds(member, "settings.update"), mayDelete: holds(member, "settings.delete") };
   return (

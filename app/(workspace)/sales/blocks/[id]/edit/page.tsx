@@ -4,14 +4,11 @@ import { notFound } from "next/navigation";
 import { KnownFields } from "@/app/_custom-fields/known-fields";
 import { guard } from "@/app/_shell/guard";
 import { holds } from "@/lib/core/access/permissions";
-import { AppError } from "@/lib/core/contract/errors";
-import { rowId } from "@/lib/core/contract/contract";
 import { customFields } from "@/lib/domain/custom-fields/list-fields";
 import { loadEntry } from "@/lib/domain/library/entries";
 import { entrySchema } from "@/lib/domain/library/schema";
-import type { Context } from "@/lib/platform/context";
-import { inPage } from "@/lib/server/auth/page-context";
-import { EntryEditor } from "../../_parts/editor/entry-editor";
+import { foundInPage } from "@/lib/server/auth/page-context";
+import { EntryEditor } from "../../../(screens)/blocks/_parts/editor/entry-editor";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("library"))("editTitle") };
@@ -19,10 +16,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Edits a saved block or section. */
 export default async function EditEntryPage({ params }: { params: Promise<{ id: string }> }) {
-  const [member, id] = [await guard(), rowId.safeParse((await params).id)];
-  if (!id.success) notFound();
-  const read = (context: Context) => Promise.all([loadEntry(context, id.data), customFields(context)]);
-  const found = await inPage(read).catch(noneOrThrow);
+  const [member, { id }] = [await guard(), await params];
+  const found = await foundInPage(id, (context, entry) =>
+    Promise.all([loadEntry(context, entry), customFields(context)]),
+  );
   if (!found) notFound();
   const [entry, fields] = [entrySchema.parse(found[0]), found[1]];
   return (
@@ -36,9 +33,4 @@ export default async function EditEntryPage({ params }: { params: Promise<{ id: 
       />
     </KnownFields>
   );
-}
-
-function noneOrThrow(error: unknown): null {
-  if (error instanceof AppError && error.status === 404) return null;
-  throw error;
 }

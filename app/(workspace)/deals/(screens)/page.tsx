@@ -17,10 +17,10 @@ import { dealsApi, dealsQuery, type DealsQuery } from "@/lib/domain/deals/api";
 import { listDeals } from "@/lib/domain/deals/list-deals";
 import { log } from "@/lib/platform/log";
 import { inPage } from "@/lib/server/auth/page-context";
-import { NewFromTemplate } from "./_parts/templates/new-from-template";
-import { DealList } from "./_parts/list/deal-list";
-import { ExportDeals } from "./_parts/list/export-deals";
-import { rightsOf, stageOptions } from "./_parts/list/list-rules";
+import { NewFromTemplate } from "../_parts/templates/new-from-template";
+import { DealList } from "../_parts/list/deal-list";
+import { ExportDeals } from "../_parts/list/export-deals";
+import { rightsOf, stageOptions } from "../_parts/list/list-rules";
 
 type Props = { searchParams: Promise<SearchParams> };
 

@@ -3,8 +3,8 @@ import { getTranslations } from "next-intl/server";
 import { guard } from "@/app/_shell/guard";
 import type { SearchParams } from "@/app/_ui/list-address";
 import { rowId } from "@/lib/core/contract/contract";
-import { Builder } from "../_parts/builder/builder";
-import { loadBuilder } from "../_parts/builder/load-builder";
+import { Builder } from "../../_parts/builder/builder";
+import { loadBuilder } from "../../_parts/builder/load-builder";
 
 type Props = { searchParams: Promise<SearchParams> };
 

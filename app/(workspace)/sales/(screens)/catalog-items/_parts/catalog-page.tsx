@@ -1,0 +1,32 @@
+import { NoticeBanner } from "@/app/_shell/notice-banner";
+import { defaultCurrency } from "@/lib/core/money/currency";
+import { constantsOf } from "@/lib/domain/constants/constants";
+import { tenantCurrencies } from "@/lib/domain/currencies/tenant-currencies";
+import { inPage } from "@/lib/server/auth/page-context";
+import { holds } from "@/lib/core/access/permissions";
+import type { Member } from "@/lib/platform/context";
+import { CatalogScreen, type Opened } from "./catalog-screen";
+
+type Props = { member: Member; opened?: Opened };
+
+/** The service catalogue (CAT-01). Where the address says so, with a service's dialog open (U-10). */
+export async function CatalogPage({ member, opened }: Props) {
+  const { constants, currency } = await inPage(async (context) => {
+    const [all, currencies] = await Promise.all([constantsOf(context), tenantCurrencies(context)]);
+    return {
+      constants: all,
+      currency: currencies.find((one) => one.is_default)?.currency.code ?? defaultCurrency,
+    };
+  });
+  const rights = {
+    mayCreate: holds(member, "catalog_items.create"),
+    mayChange: holds(member, "catalog_items.update"),
+    mayDelete: holds(member, "catalog_items.delete"),
+  };
+  return (
+    <>
+      <NoticeBanner duration={3_000} />
+      <CatalogScreen constants={constants} currency={currency} rights={rights} opened={opened} />
+    </>
+  );
+}
