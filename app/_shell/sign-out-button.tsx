@@ -51,9 +51,7 @@ export function SignOutButton({ className, onFailed }: Props) {
       <button
         type="button"
         disabled={!isReady || isLeaving || hasFailed}
-        onClick={() => {
-          void askToLeave().then((leaves) => leaves && leave());
-        }}
+        onClick={() => askToLeave(() => void leave())}
         className={className}
       >
         <LogOut aria-hidden="true" />

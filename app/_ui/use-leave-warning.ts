@@ -14,14 +14,17 @@ export function useLeaveWarning(isChanged: boolean, lost?: string): void {
 }
 
 /**
- * Asks the same question before a script leaves the page, if anything is unsaved. Resolves to whether to go on; then
- * nothing asks again, not even the browser's dialog.
+ * Asks the same question before a script leaves the page, and calls `leave` if the answer is yes, at once if nothing is
+ * unsaved. Then nothing asks again, not even the browser's dialog.
  */
-export async function askToLeave(): Promise<boolean> {
-  if (changed.length === 0) return true;
-  const leaves = await new Promise<boolean>((answer) => ask({ loss: lastLoss(), answer }));
-  if (leaves) stopAsking();
-  return leaves;
+export function askToLeave(leave: () => void): void {
+  const last = changed.at(-1);
+  if (!last) return leave();
+  ask(last.loss, (leaves) => {
+    if (!leaves) return;
+    stopAsking();
+    leave();
+  });
 }
 
 /** The open question: what would be lost, and what to call with the answer. */
@@ -39,13 +42,13 @@ export function onQuestion(changes: () => void): () => void {
 }
 
 /** Opens a question. One that is open is answered with 'stay', because another way was taken since. */
-function ask({ loss, answer }: OpenQuestion): void {
+function ask(loss: string, answered: (leaves: boolean) => void): void {
   question?.answer(false);
   const asked: OpenQuestion = {
     loss,
     answer: (leaves) => {
       if (question === asked) show(null);
-      answer(leaves);
+      answered(leaves);
     },
   };
   show(asked);
@@ -67,7 +70,10 @@ function watch(form: ChangedForm): () => void {
   listeners ??= listen();
   return () => {
     changed.splice(changed.indexOf(form), 1);
-    if (changed.length === 0) stopAsking();
+    if (changed.length > 0) return;
+    stopAsking();
+    // Nothing would be lost any more.
+    question?.answer(false);
   };
 }
 
@@ -85,8 +91,6 @@ function listen(): AbortController {
   return controller;
 }
 
-const lastLoss = (): string => changed.at(-1)?.loss ?? "";
-
 const leaving = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 function clicked(event: MouseEvent): void {
@@ -94,14 +98,14 @@ function clicked(event: MouseEvent): void {
   if (!(link instanceof HTMLAnchorElement) || !leads(link, event)) return;
   event.preventDefault();
   event.stopPropagation();
-  void askToLeave().then((leaves) => leaves && link.click());
+  askToLeave(() => link.click());
 }
 
 function travelled(event: NavigateEvent): void {
   if (event.navigationType !== "traverse" || !event.cancelable) return;
   event.preventDefault();
   const { key } = event.destination;
-  void askToLeave().then((leaves) => leaves && window.navigation.traverseTo(key));
+  askToLeave(() => void window.navigation.traverseTo(key));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { takeNotice } from "@/app/_client/notice";
 import { makeDeal } from "../../unit/domain/deals/builder/make";
@@ -188,21 +188,22 @@ test("who saved the deal first is named with a way to the newer version, and the
 });
 
 test("Cancel asks when something would be lost, and only then [T-10] [BLD-05]", async () => {
-  const confirm = vi.spyOn(window, "confirm").mockReturnValue(false);
   const view = drawBuilder();
   const cancel = screen.getByRole("button", { name: "Cancel" });
   await view.user.type(name(), "Spring");
   await view.user.click(cancel);
-  expect(confirm).toHaveBeenCalledOnce();
+  expect(await screen.findByRole("dialog", { name: "Leave this page?" })).toBeVisible();
+  await view.user.click(screen.getByRole("button", { name: "Keep editing" }));
   expect(name()).toHaveValue("Spring");
   expect(navigation.router.push).not.toHaveBeenCalled();
-  confirm.mockReturnValue(true);
   await view.user.click(cancel);
-  expect(navigation.router.push).toHaveBeenCalledWith("/deals");
+  await view.user.click(await screen.findByRole("button", { name: "Leave" }));
+  await waitFor(() => expect(navigation.router.push).toHaveBeenCalledWith("/deals"));
   view.unmount();
+  vi.mocked(navigation.router.push).mockClear();
   const other = drawBuilder();
   await other.user.click(screen.getByRole("button", { name: "Cancel" }));
-  expect(confirm).toHaveBeenCalledTimes(2);
+  await waitFor(() => expect(navigation.router.push).toHaveBeenCalledWith("/deals"));
 });
 
 test("the last step saves, or saves and sends, and the message has the link to copy", async () => {

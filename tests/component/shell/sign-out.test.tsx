@@ -59,15 +59,13 @@ test("logging out without a network says that it did not work, and tries again u
 });
 
 function ChangedForm() {
-  useLeaveWarning(true, "Leave what was typed?");
+  useLeaveWarning(true, "What was typed would be lost.");
   return null;
 }
 
 test("with unsaved changes logging out asks first, and only once [T-10]", async () => {
   localStorage.setItem("kapi.draft.new", "{}");
   const replace = vi.spyOn(window.location, "replace").mockReturnValue();
-  const confirm = vi.fn(() => false);
-  vi.stubGlobal("confirm", confirm);
   const { user, calls } = renderScreen(
     <>
       <ChangedForm />
@@ -75,15 +73,17 @@ test("with unsaved changes logging out asks first, and only once [T-10]", async 
     </>,
     { api: SERVED },
   );
-  const logOut = screen.getByRole("button", { name: "Log out" });
-  await user.click(logOut);
-  expect(confirm.mock.calls).toEqual([["Leave what was typed?"]]);
-  expect(logOut).toBeEnabled();
+  const logOut = () => user.click(screen.getByRole("button", { name: "Log out" }));
+  await logOut();
+  expect(await screen.findByText("What was typed would be lost.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Keep editing" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(screen.getByRole("button", { name: "Log out" })).toBeEnabled();
   expect(calls.filter(({ path }) => path === "/api/logout")).toEqual([]);
   expect(localStorage.getItem("kapi.draft.new")).toBe("{}");
 
-  confirm.mockReturnValue(true);
-  await user.click(logOut);
+  await logOut();
+  await user.click(await screen.findByRole("button", { name: "Leave" }));
   await waitFor(() => expect(replace).toHaveBeenCalledWith("/login"));
   const leaving = new Event("beforeunload", { cancelable: true });
   window.dispatchEvent(leaving);

@@ -66,8 +66,11 @@ test("colours are edited in sight, guarded, saved together and drawn at once on 
     expect(await token(page, "--kapi-primary-500")).toBe("#3056d3");
   });
   await test.step("leaving asks about unsaved colours; Cancel takes them back [VIS-03]", async () => {
-    page.once("dialog", (question) => void question.dismiss());
     await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Logo" }).click();
+    await page
+      .getByRole("dialog", { name: "Leave this page?" })
+      .getByRole("button", { name: "Keep editing" })
+      .click();
     await expect(page).toHaveURL(/visual-identity/);
     await page.getByRole("button", { name: "Cancel" }).click();
     await expect(hex(page, "Primary")).toHaveValue("#3056d3");

@@ -27,11 +27,11 @@ export function BuilderHeader() {
   const { isSaving, blocked, save } = useSave();
   const router = useRouter();
   const isEdit = form.dealId !== null;
-  const cancel = async () => {
-    if (!(await askToLeave())) return;
-    dispatch({ type: "reset", form: openForm(data) });
-    router.push("/deals");
-  };
+  const cancel = () =>
+    askToLeave(() => {
+      dispatch({ type: "reset", form: openForm(data) });
+      router.push("/deals");
+    });
   return (
     <header className="flex flex-wrap items-center gap-x-5 gap-y-3 border-b border-line bg-surface px-4 py-3 lg:px-6">
       <h1 className="text-base font-semibold tracking-tight whitespace-nowrap max-sm:mr-auto">
@@ -59,7 +59,7 @@ export function BuilderHeader() {
             "sm:ml-auto sm:flex sm:w-auto sm:flex-none sm:items-center",
           )}
         >
-          <Button variant="secondary" disabled={isSaving} onClick={() => void cancel()}>
+          <Button variant="secondary" disabled={isSaving} onClick={cancel}>
             {t("cancel")}
           </Button>
           <SaveAndSend isCompact />
