@@ -1,8 +1,8 @@
 export type Notice = {
   tone: "success" | "error" | "info" | "warning";
   text: string;
-  /** A related URL that can be copied. */
-  link?: string;
+  /** A proposal's URL that can be copied, and its deal. */
+  link?: { address: string; dealId: number };
   /** Undoes what happened. Offered on this page only, because a function does not survive a page load. */
   undo?: () => void;
 };

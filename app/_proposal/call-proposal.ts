@@ -1,5 +1,6 @@
 import { callAddress } from "@/app/_client/call-address";
 import type { CallAnswer, CallParts } from "@/app/_client/call-parts";
+import { followingCalls } from "@/lib/domain/deals/calls";
 import { DEAL_TEXTS } from "@/lib/domain/deals/deal-texts";
 import { proposalCalls } from "@/lib/domain/proposals/calls";
 import { etag, type RowState } from "@/lib/platform/http/etag";
@@ -70,6 +71,14 @@ export function recordAcceptance(
     signal: AbortSignal.timeout(FILE_TIMEOUT),
   });
 }
+
+/** Notes for the signed-in member that somebody may have the proposal's link. A failure is only reported. */
+export const noteShared = (id: number): Promise<void> =>
+  answerOf(callAddress(followingCalls.share, { params: { id } }), {
+    method: followingCalls.share.method,
+    headers: { "X-Request-Time": new Date().toISOString() },
+    signal: AbortSignal.timeout(TIMEOUT),
+  }).then(() => undefined, reportError);
 
 type Body<Answer> = {
   data: Answer;

@@ -1,6 +1,6 @@
 import type { OfferText } from "@/lib/core/offers/offer-text";
 import { DEAL_TEXTS, textsWith } from "@/lib/domain/deals/deal-texts";
-import type { CustomerChanges } from "@/lib/domain/deals/following-api";
+import type { CustomerChanges } from "@/lib/domain/deals/comparison-schema";
 import { fill, type ProposalTexts } from "./texts";
 
 type Texts = ProposalTexts["changes"];

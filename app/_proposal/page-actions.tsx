@@ -47,11 +47,13 @@ export function LanguageLinks({ language, texts }: { language: Language; texts: 
 
 const NOTICE_MILLISECONDS = 2_000;
 
+type CopyLinkProps = { isReady: boolean; onCopy: () => void; texts: ProposalTexts["actions"] };
+
 /**
  * Copies this page's address and confirms it for 2 seconds (PRO-09, S-112). If the browser refuses, the address is
- * shown to be copied by hand.
+ * shown to be copied by hand. `onCopy` is called either way.
  */
-export function CopyLink({ isReady, texts }: { isReady: boolean; texts: ProposalTexts["actions"] }) {
+export function CopyLink({ isReady, onCopy, texts }: CopyLinkProps) {
   const [copies, setCopies] = useState(0);
   const [isShown, setShown] = useState(false);
 
@@ -63,6 +65,7 @@ export function CopyLink({ isReady, texts }: { isReady: boolean; texts: Proposal
 
   async function copy() {
     const address = location.origin + location.pathname;
+    onCopy();
     try {
       await copyText(address);
     } catch {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { classes } from "@/app/_ui/classes";
 import { actionLook } from "./action-button";
+import { noteShared } from "./call-proposal";
 import { CopyLink, DownloadPdf, LanguageLinks, PencilIcon } from "./page-actions";
 import { BrandMark } from "./pictures";
 import type { Language, ProposalTexts } from "./texts";
@@ -63,7 +64,11 @@ export function TopBar({ proposal, brand, language, isReady, isWide, onDownload,
           )}
         </div>
         <LanguageLinks language={language} texts={texts.actions} />
-        <CopyLink isReady={isReady} texts={texts.actions} />
+        <CopyLink
+          isReady={isReady}
+          onCopy={() => staff.isSignedIn && void noteShared(proposal.id)}
+          texts={texts.actions}
+        />
         <DownloadPdf proposal={proposal} language={language} texts={texts} onStarted={onDownload} />
         {staff.mayEdit && proposal.status === "pending" ? (
           <a

@@ -3,10 +3,12 @@
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useState } from "react";
 import { Check, Link2 } from "lucide-react";
+import { send } from "@/app/_client/send";
 import { NOTICE_EVENT, takeNotice, type Notice } from "@/app/_client/notice";
 import { Button } from "@/app/_ui/button";
 import { messageKey } from "@/app/_ui/message-key";
 import { Toast } from "@/app/_ui/toast";
+import { followingCalls } from "@/lib/domain/deals/calls";
 import { copyText } from "../_ui/copy-text";
 
 /** Milliseconds for which a message offers to undo. */
@@ -43,7 +45,7 @@ export function NoticeBanner({ duration }: { duration: number }) {
       onClose={close}
       action={
         <>
-          {link && <CopyLink link={link} />}
+          {link && <CopyLink {...link} />}
           {undo && (
             <Button variant="secondary" size="sm" onClick={takeBack}>
               {t("undo")}
@@ -57,16 +59,21 @@ export function NoticeBanner({ duration }: { duration: number }) {
   );
 }
 
-/** Copies a URL and confirms it; if the browser refuses, the URL is shown to be copied by hand. */
-function CopyLink({ link }: { link: string }) {
+/**
+ * Copies a proposal's URL, confirms it, and notes that somebody may have it; if the browser refuses, the URL is shown
+ * to be copied by hand.
+ */
+function CopyLink({ address, dealId }: NonNullable<Notice["link"]>) {
   const t = useTranslations("common");
   const [state, setState] = useState<"offered" | "copied" | "refused">("offered");
-  const copy = () =>
-    void copyText(link).then(
+  const copy = () => {
+    send(followingCalls.share, { params: { id: dealId } }).catch(reportError);
+    void copyText(address).then(
       () => setState("copied"),
       () => setState("refused"),
     );
-  if (state === "refused") return <code className="select-all wrap-anywhere">{link}</code>;
+  };
+  if (state === "refused") return <code className="select-all wrap-anywhere">{address}</code>;
   const Icon = state === "copied" ? Check : Link2;
   return (
     <Button

@@ -250,6 +250,7 @@ export const DEAL_EVENT_KINDS = [
   "created",
   "changed",
   "sent",
+  "shared",
   "reminded",
   "expired",
   "viewed",

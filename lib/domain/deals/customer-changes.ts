@@ -1,5 +1,5 @@
 import type { Section } from "@/lib/core/documents/blocks";
-import type { CustomerChanges, RevisionChanges } from "./following-api";
+import type { CustomerChanges, RevisionChanges } from "./comparison-schema";
 
 type LineChange = RevisionChanges["lines"][number];
 

@@ -7,7 +7,7 @@ import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
 import { changeForCustomer } from "./customer-changes";
-import { type changesSchema, type CustomerChanges, LINE_FIELDS, TERM_FIELDS } from "./following-api";
+import { type changesSchema, type CustomerChanges, LINE_FIELDS, TERM_FIELDS } from "./comparison-schema";
 import type { DealRecord } from "./revised-deal";
 import type { LineRecord } from "./lines-of-deal";
 import { compareRevisions, type OfferLine, type OfferTerms, type Revision } from "./compare-revisions";

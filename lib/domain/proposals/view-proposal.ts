@@ -13,11 +13,12 @@ import { networkOf } from "@/lib/platform/limits/subjects";
 import { notifyWebhooks } from "@/lib/domain/deals/notify-webhooks";
 import { sweeperOf } from "@/lib/platform/queue/sweeper";
 import { recordEvents } from "@/lib/domain/deals/record-events";
+import { isShared } from "@/lib/domain/deals/shared-link";
 import { notifyOwner } from "./notify-owner";
 
 /**
  * Counts a view, which the page's script reports after a while: once a day (UTC) per network, and never for
- * signed-in members. A keyed hash of the network, different for each proposal and day, is stored until the day is
+ * signed-in members, nor before the link was sent or copied by one of them (T-61). A keyed hash of the network, different for each proposal and day, is stored until the day is
  * over. The owner of a pending proposal is told of its first view. Error: 404.
  */
 export async function viewProposal(
@@ -37,7 +38,7 @@ export async function viewProposal(
   // view, because two transactions that both hold the weaker lock of its foreign key would deadlock.
   const [found] = await (isStaff ? named : named.for("no key update"));
   if (!found) throw notFound("Proposal not found");
-  if (isStaff) return { counted: false };
+  if (isStaff || !(await isShared(context, found.number))) return { counted: false };
   const day = now.toISOString().slice(0, 10);
   const networkHash = hashOf(`${tenantId}:${found.id}:${day}:${networkOf(context.request.address)}`);
   const [added] = await db

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { DealRow } from "@/lib/domain/deals/schema";
-import type { RevisionChanges } from "@/lib/domain/deals/following-api";
+import type { RevisionChanges } from "@/lib/domain/deals/comparison-schema";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
 
 type List = { data: DealRow[]; meta: { total: number }; errors: { field: string }[] };

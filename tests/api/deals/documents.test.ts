@@ -1,7 +1,7 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { emptyBlock, emptySection, type Block } from "@/lib/core/documents/blocks";
-import type { RevisionChanges } from "@/lib/domain/deals/following-api";
+import type { RevisionChanges } from "@/lib/domain/deals/comparison-schema";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
 

@@ -1,6 +1,6 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { RevisionChanges } from "@/lib/domain/deals/following-api";
+import type { RevisionChanges } from "@/lib/domain/deals/comparison-schema";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
 import { httpBytes } from "../../support/http";
 import { readPdf } from "../../support/read-pdf";

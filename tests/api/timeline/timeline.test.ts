@@ -38,6 +38,14 @@ const timeline = async (id: number, query = "") =>
 /** Without the kind "pdf", because PDFs are rendered at an unpredictable time. */
 const kinds = async (id: number) =>
   (await timeline(id, "?per_page=100")).data.filter(({ kind }) => kind !== "pdf").map(({ kind }) => kind);
+const share = (id: number) =>
+  workspace.call<{ data: { noted: boolean } }>("POST", `/api/deals/${id}/share`, { as: "employee" });
+/** A deal whose link a member has copied. */
+const makeShared = async (attributes: Parameters<typeof makeDeal>[1] = {}) => {
+  const deal = await makeDeal(workspace, attributes);
+  await share(deal.id);
+  return deal;
+};
 const view = (uuid: string, headers: Record<string, string> = {}, method = "POST") =>
   http<{ data: { counted: boolean } }>({
     port: workspace.port,
@@ -173,8 +181,21 @@ describe("GET /deals/{id}/timeline", () => {
 });
 
 describe("POST /proposals/{uuid}/view", () => {
-  test("counts once a day for each network and keeps no address", async () => {
+  test("counts only from when the link was sent or copied on, for each version of the offer", async () => {
     const deal = await makeDeal(workspace);
+    expect((await view(deal.uuid)).body.data.counted).toBe(false);
+    expect(await kinds(deal.id)).toEqual(["created"]);
+    expect((await share(deal.id)).body.data.noted).toBe(true);
+    expect((await share(deal.id)).body.data.noted).toBe(false);
+    expect((await view(deal.uuid)).body.data.counted).toBe(true);
+    expect(await kinds(deal.id)).toEqual(["viewed", "shared", "created"]);
+    const next = await makeDeal(workspace, {}, undefined, deal.id);
+    expect((await view(next.uuid)).body.data.counted).toBe(true);
+    expect((await share(987_654)).status).toBe(404);
+  });
+
+  test("counts once a day for each network and keeps no address", async () => {
+    const deal = await makeShared();
     const today = () => new Date().toISOString().slice(0, 10);
     const begun = today();
     const answers = await Promise.all(Array.from({ length: 5 }, () => view(deal.uuid)));
@@ -200,7 +221,7 @@ describe("POST /proposals/{uuid}/view", () => {
   });
 
   test("lets the first views from two networks follow each other", async () => {
-    const deal = await makeDeal(workspace);
+    const deal = await makeShared();
     const { tenant } = workspace;
     // Calls the verb directly, because an endpoint would hide a deadlock by retrying.
     const viewFrom = (address: string) =>
@@ -237,7 +258,7 @@ describe("POST /proposals/{uuid}/view", () => {
   });
 
   test("counts again on another day, but only the first is the first", async () => {
-    const deal = await makeDeal(workspace);
+    const deal = await makeShared();
     await view(deal.uuid);
     await site.admin`update proposal_view set day = day - 1 where deal_id = ${deal.id}`;
     expect((await view(deal.uuid)).body.data.counted).toBe(true);
@@ -246,24 +267,24 @@ describe("POST /proposals/{uuid}/view", () => {
   });
 
   test("never counts a GET or HEAD, of the page or of the call", async () => {
-    const deal = await makeDeal(workspace);
+    const deal = await makeShared();
     for (const method of ["GET", "HEAD"]) {
       expect((await view(deal.uuid, {}, method)).status).toBe(405);
       await http({ port: workspace.port, host: workspace.host, method, path: `/proposals/${deal.uuid}` });
       await http({ port: workspace.port, host: workspace.host, method, path: `/api/proposals/${deal.uuid}` });
     }
-    expect(await kinds(deal.id)).toEqual(["created"]);
+    expect(await kinds(deal.id)).toEqual(["shared", "created"]);
   });
 
   test("never counts staff", async () => {
-    const deal = await makeDeal(workspace);
+    const deal = await makeShared();
     const { cookies } = await signInOnSite(workspace, { email: "employee@example.test", password: PASSWORD });
     expect((await view(deal.uuid, { cookie: cookieHeader(cookies) })).body.data.counted).toBe(false);
-    expect(await kinds(deal.id)).toEqual(["created"]);
+    expect(await kinds(deal.id)).toEqual(["shared", "created"]);
   });
 
   test("changes nothing that the customer refers to", async () => {
-    const deal = await makeDeal(workspace);
+    const deal = await makeShared();
     await view(deal.uuid);
     expect(
       (
@@ -299,7 +320,7 @@ test("why staff refused stands in the timeline and in the webhook, never on the 
 
 describe("a deal whose owner's account is disabled", () => {
   test("tells the administrators when it is opened, accepted and refused, once each [T-33]", async () => {
-    const [opened, refused] = [await makeDeal(workspace), await makeDeal(workspace)];
+    const [opened, refused] = [await makeShared(), await makeDeal(workspace)];
     await site.admin`update user_account set is_active = false where id = ${workspace.users.manager}`;
     try {
       await view(opened.uuid);
@@ -331,7 +352,7 @@ describe("the owner gets a mail", () => {
   };
 
   test("on the first view, with a link to the deal's page", async () => {
-    const deal = await makeDeal(workspace, { name: "Seen" });
+    const deal = await makeShared({ name: "Seen" });
     await view(deal.uuid);
     const mail = await news(new RegExp(`opened proposal ${deal.number}$`));
     expect(mail.subject).toBe(`Éclair Café has opened proposal ${deal.number}`);

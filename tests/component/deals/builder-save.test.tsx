@@ -240,7 +240,10 @@ test("the last step saves, or saves and sends, and the message has the link to c
   await view.user.click(await sending.findByRole("button", { name: /^Send/ }));
   await view.pass(1);
   expect(navigation.router.push).toHaveBeenCalledWith("/deals");
-  expect(takeNotice()).toMatchObject({ tone: "success", link: `${location.origin}/proposals/u-9` });
+  expect(takeNotice()).toMatchObject({
+    tone: "success",
+    link: { address: `${location.origin}/proposals/u-9`, dealId: 9 },
+  });
   expect(view.calls.filter(({ method }) => method === "POST").map(({ path }) => path)).toEqual([
     "/api/deals",
     "/api/deals/9/send/preview",

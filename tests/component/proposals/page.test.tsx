@@ -563,7 +563,7 @@ test("an expired or decided proposal is read without ticks and decisions [PRO-05
 });
 
 test("a copied link is announced, then no more [PRO-09]", async () => {
-  const view = renderScreen(<CopyLink isReady texts={texts.actions} />, {
+  const view = renderScreen(<CopyLink isReady onCopy={vi.fn()} texts={texts.actions} />, {
     address: `/proposals/${uuid}?language=fr`,
   });
   await view.user.click(screen.getByRole("button", { name: "Copy link" }));
@@ -574,7 +574,9 @@ test("a copied link is announced, then no more [PRO-09]", async () => {
 });
 
 test("a link that the browser refuses to copy is shown to be copied by hand [P-01]", async () => {
-  const view = renderScreen(<CopyLink isReady texts={texts.actions} />, { address: `/proposals/${uuid}` });
+  const view = renderScreen(<CopyLink isReady onCopy={vi.fn()} texts={texts.actions} />, {
+    address: `/proposals/${uuid}`,
+  });
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("no", "NotAllowedError"));
   const shown = vi.fn();
   vi.stubGlobal("prompt", shown);

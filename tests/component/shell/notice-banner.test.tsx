@@ -73,7 +73,11 @@ test("what a message tells is taken back while it stands, eight seconds", async 
 test("a message with a link to copy goes as the others do [DLS-12, X-08]", async () => {
   const { pass } = renderScreen(<NoticeBanner duration={5_000} />);
   act(() =>
-    leaveNotice({ tone: "success", text: "Deal created", link: "https://acme.example.com/proposals/u" }),
+    leaveNotice({
+      tone: "success",
+      text: "Deal created",
+      link: { address: "https://acme.example.com/proposals/u", dealId: 7 },
+    }),
   );
   expect(screen.getByRole("button", { name: "Copy link" })).toBeVisible();
   await pass(5.1);

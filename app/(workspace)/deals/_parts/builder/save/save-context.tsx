@@ -76,7 +76,7 @@ function useSaveDeal(): SaveState {
         dispatch({ type: "saved" });
         return setSaved(done);
       }
-      leaveNotice({ tone: "success", text: done.text, link });
+      leaveNotice({ tone: "success", text: done.text, link: { address: link, dealId: deal.id } });
       dispatch({ type: "reset", form: openForm(data) });
       tab?.show(link);
       router.push("/deals");
@@ -88,9 +88,9 @@ function useSaveDeal(): SaveState {
   }
 
   /** Says that the mail was sent, else that the deal was saved; both with the link. */
-  function endSending({ text, link }: Saved, sent: boolean) {
+  function endSending({ text, link, dealId }: Saved, sent: boolean) {
     const told = sent ? takeNotice() : null;
-    leaveNotice({ tone: "success", text: told?.text ?? text, link });
+    leaveNotice({ tone: "success", text: told?.text ?? text, link: { address: link, dealId } });
     dispatch({ type: "reset", form: openForm(data) });
     router.push("/deals");
   }
