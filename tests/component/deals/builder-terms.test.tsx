@@ -114,6 +114,20 @@ test("a discount that cannot be read is neither left behind nor saved", async ()
   expect(view.calls).toHaveLength(calls);
 });
 
+test("an amount that is no percentage is not dropped without a word, and comes back with its kind [P-10]", async () => {
+  const view = drawBuilder();
+  await view.user.click(parts.step("Currency"));
+  await view.user.type(screen.getByLabelText("Discount amount"), "250");
+  await view.user.click(screen.getByRole("radio", { name: "%" }));
+  expect(screen.getByLabelText("Discount in percent")).toHaveValue("");
+  expect(screen.getByText(/^\$250\.00 is no percentage/)).toHaveRole("status");
+  await view.user.click(screen.getByRole("radio", { name: "$" }));
+  expect(screen.getByLabelText("Discount amount")).toHaveValue("250.00");
+  await view.user.click(screen.getByRole("radio", { name: "%" }));
+  await view.user.type(screen.getByLabelText("Discount in percent"), "10");
+  expect(screen.queryByText(/is no percentage/)).toBeNull();
+});
+
 test("PDF pages are shown covers first and in their order, and only looked at [BLD-30]", async () => {
   const page = (type: "cover" | "content", order_index: number) => ({
     id: order_index + (type === "cover" ? 10 : 0),

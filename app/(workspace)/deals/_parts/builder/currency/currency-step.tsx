@@ -1,6 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
 import { FieldInputs } from "@/app/_custom-fields/field-inputs";
 import { useKnownFields } from "@/app/_custom-fields/known-fields";
 import { Banner } from "@/app/_ui/banner";
@@ -27,6 +28,7 @@ import { ConfigurationSummary } from "./configuration-summary";
 import { useStaffText } from "@/app/_ui/staff-text";
 import { discountKind } from "../clamp";
 import { discountModifierId } from "../form-defaults";
+import { useMoneyText } from "../money-text";
 
 /** Currency, taxes and discount of the deal with a summary (BLD-18). */
 export function CurrencyStep() {
@@ -151,19 +153,29 @@ function OwnFields() {
   );
 }
 
+/** Minor units of the largest amount whose number is a percentage. */
+const MOST_AS_PERCENT = 100_00;
+
 /** Discount as an amount, or as a percentage of at most 100, before or after tax (BLD-18, BLD-43, S-073). */
 function DiscountFields() {
   const t = useTranslations("builder.currency");
   const { data, form, money, dispatch } = useBuilder();
+  const write = useMoneyText(form.currency);
   const kind = discountKind(form, data.constants);
   const terms = (of: "dollar" | "percent") => ({ kind: of, rate: money.rate });
   const type = (amount: number | null) => dispatch({ type: "discountTyped", amount, terms: terms(kind) });
-  const choose = (chosen: "dollar" | "percent") =>
+  // An amount over 100 is no percentage: the field is empty then, and the way back brings it again.
+  const [left, setLeft] = useState(0);
+  const choose = (chosen: "dollar" | "percent") => {
     dispatch({
       type: "discountModifierChanged",
       modifierId: discountModifierId(data.constants, chosen),
       terms: terms(chosen),
     });
+    if (chosen === "percent") setLeft(form.discountAmount > MOST_AS_PERCENT ? form.discountAmount : 0);
+    else if (left > 0 && form.discountAmount === 0)
+      dispatch({ type: "discountTyped", amount: left, terms: terms(chosen) });
+  };
   const amount = form.discountAmount === 0 ? null : form.discountAmount;
   return (
     <>
@@ -206,6 +218,11 @@ function DiscountFields() {
           />
         </div>
       </div>
+      {kind === "percent" && amount === null && left > 0 && (
+        <p role="status" className="text-sm text-muted @xl:col-span-full">
+          {t("discountLeft", { amount: write(left) })}
+        </p>
+      )}
       <Checkbox
         className="@xl:mt-8"
         label={t("discountAfterTax")}
