@@ -57,7 +57,7 @@ export function DayControl({ label, typed, className, min, max, ...input }: Cont
         {...input}
         type="text"
         autoComplete="off"
-        placeholder={t("example", { day: typed.example })}
+        placeholder={typed.example}
         className={classes(className, "pr-10 tabular-nums")}
         value={typed.text}
         data-unread={typed.isUnread || undefined}

@@ -52,7 +52,7 @@ function Screen() {
   const { form, undo, redo } = useBuilder();
   const { isSaving, sending, save } = useSave();
   useSaveKey(() => void save("show"));
-  useLeaveWarning(form.isChanged);
+  useLeaveWarning(form.isChanged, t("leave"));
   useUndoKeys(isSaving ? NOTHING_TO_UNDO : { undo, redo });
   useNamedBlock();
   useNamedField();
