@@ -1,4 +1,5 @@
 import { constantsOf } from "@/lib/domain/constants/constants";
+import { defaultCurrencyOf } from "@/lib/domain/currencies/tenant-currencies";
 import type { Context } from "@/lib/platform/context";
 import { invalidFields } from "@/lib/core/contract/errors";
 import { inEnglish } from "@/lib/core/i18n/all-messages";
@@ -21,7 +22,11 @@ export async function checkDraft(
   present: { optionId: number; rules: StoredRules } | null,
   fieldOf: (path: string) => string = bodyField,
 ): Promise<void> {
-  const [constants, questions] = await Promise.all([constantsOf(context), ruleQuestions(context)]);
+  const [constants, questions, currency] = await Promise.all([
+    constantsOf(context),
+    ruleQuestions(context),
+    defaultCurrencyOf(context),
+  ]);
   const variableIsKept = present?.optionId === draft.attributes.pricing_option_id;
   const stored = present?.rules ?? null;
   refuse(
@@ -29,6 +34,7 @@ export async function checkDraft(
       constants,
       questions: questions(constants),
       say: inEnglish,
+      currency,
       variableIsKept,
       stored,
     }),

@@ -1,5 +1,6 @@
 import type { catalogItem } from "@/db/schema";
 import { ITEM_DEFAULTS } from "./item-fields";
+import { amountsOf } from "./price-steps";
 import { attributesOf } from "./read-item";
 import type { Rules, RulesInput } from "./rule-fields";
 import type { StoredRules } from "./rule-terms";
@@ -54,10 +55,21 @@ export const asInput = ({
   price_modification_intervals,
 });
 
-/** A service's current rules and main question. */
-export const storedRules = (row: Pick<Item, "mainFieldId">, present: ConditionalPricing): StoredRules => ({
+/** A service's current rules, main question and amounts. */
+export const storedRules = (
+  row: Pick<Item, "mainFieldId" | "basePrice" | "standardAmount" | "customHourlyPrice">,
+  present: ConditionalPricing,
+): StoredRules => ({
   ...asInput(present),
   main_field_id: row.mainFieldId,
+  amounts: amountsOf(
+    {
+      base_price: row.basePrice,
+      standard_amount: row.standardAmount,
+      custom_hourly_price: row.customHourlyPrice,
+    },
+    asInput(present),
+  ),
 });
 
 const mergedRules = (

@@ -1,6 +1,7 @@
 import { knownMeaning } from "@/lib/core/pricing/constants";
 import type { ItemDraft } from "./item-draft";
 import { pricingProblems } from "./pricing-problems";
+import { stepProblems } from "./price-steps";
 import type { Rules } from "./rule-fields";
 import type { RuleProblem, RuleTerms } from "./rule-terms";
 
@@ -9,7 +10,8 @@ type Terms = RuleTerms & { variableIsKept: boolean };
 
 /**
  * Problems of a service beyond its single fields: crossing margins (VAL-22), a main question that does not exist
- * or is not a number (PRC-14), an unknown or no longer offered pricing option (PRC-13), its rules. Paths are
+ * or is not a number (PRC-14), an unknown or no longer offered pricing option (PRC-13), amounts that the currency
+ * does not have (X-28), its rules. Paths are
  * attribute names, and for rules start with "conditional_pricing".
  */
 export function itemProblems({ attributes, rules }: ItemDraft, terms: Terms): RuleProblem[] {
@@ -32,6 +34,7 @@ export function itemProblems({ attributes, rules }: ItemDraft, terms: Terms): Ru
     problems.push({ field: "pricing_option_id", message: say("pricingOptionVariable") });
   return [
     ...problems,
+    ...stepProblems({ attributes, rules }, terms),
     ...tierQuestionProblems(rules.price_intervals, mainId, terms),
     ...pricingProblems(rules, terms).map(({ field, message }) => ({
       field: `conditional_pricing.${field}`,

@@ -1,5 +1,6 @@
 import type { Say } from "@/lib/domain/accounts/fields";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
+import type { CurrencyCode } from "@/lib/core/money/currency";
 import type { PricingField, FieldType, Operator } from "@/lib/core/pricing/types";
 import type { Rules } from "./rule-fields";
 
@@ -13,12 +14,16 @@ export type RuleTerms = {
   questions: ReadonlyMap<number, RuleQuestion>;
   constants: ConstantAnswer[];
   say: Say;
+  /** The workspace's default currency, in which services are priced. */
+  currency: CurrencyCode;
   /** The current rules of the service, null for a new one; options in them that are no longer offered may stay. */
   stored: StoredRules | null;
 };
 
 export type StoredRules = Pick<Rules, "price_intervals" | "price_modifiers"> & {
   main_field_id: number | null;
+  /** All amounts of the service: what older data has may stay (P-11). */
+  amounts: ReadonlySet<number>;
 };
 
 /**

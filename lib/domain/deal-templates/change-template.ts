@@ -14,6 +14,7 @@ import { withCleanNotes } from "@/lib/domain/deals/check-terms";
 import { contentOf } from "@/lib/domain/deals/content";
 import { checkFiles } from "@/lib/domain/documents/document-files";
 import { withCleanWords } from "@/lib/domain/documents/schema";
+import { checkFreePrices } from "@/lib/domain/library/check-free-prices";
 import { savedLine, type SavedLine } from "@/lib/domain/library/schema";
 import { taxProfiles } from "@/lib/domain/taxes/tax-profiles";
 import { timeZoneOf } from "@/lib/domain/tenants/time-zone";
@@ -192,6 +193,7 @@ async function columnsOf(
   before: Pick<TemplateContent, "custom_fields" | "cover_id">,
 ): Promise<Columns> {
   await checkCover(context, { given: given.cover_id, before: before.cover_id, path: "cover_id" });
+  await checkFreePrices(context, given.lines, "lines");
   const { tax_profile_id: taxProfileId, ...texts } = given;
   const taxes = await chosenTaxes(context, taxProfileId);
   const words = await withCleanWords(texts);

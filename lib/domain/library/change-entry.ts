@@ -15,6 +15,7 @@ import { expectVersion } from "@/lib/platform/http/etag";
 import { taggedRow, type Reply } from "@/lib/platform/http/reply";
 import { auditedEntry, contentVersionOf, presentEntry } from "./entries";
 import { MOST_ENTRIES } from "./limits";
+import { checkFreePrices } from "./check-free-prices";
 import { savedLine, type EntryAnswer, type EntryBody } from "./schema";
 
 /** Saves a block or section. Errors: 422 naming fields, and beyond 2,000 entries. */
@@ -99,6 +100,7 @@ async function lockEntry(context: Context, id: number, headers: Headers) {
 async function columnsOf(context: Context, body: EntryBody) {
   const { name, tags, language, kind, archived } = body;
   await checkFiles(context, { content: body.content });
+  if (body.kind === "section") await checkFreePrices(context, body.content.lines, "content.lines");
   return {
     name,
     tags,

@@ -29,7 +29,14 @@ const questions = new Map([
   question(SILENT, "number", false),
   question(WORDS, "text"),
 ]);
-const terms: RuleTerms = { questions, constants, say: inEnglish, stored: null };
+const terms: RuleTerms = { questions, constants, say: inEnglish, currency: "CAD", stored: null };
+
+const NOTHING_STORED = {
+  price_intervals: [],
+  price_modifiers: [],
+  main_field_id: null,
+  amounts: new Set<number>(),
+};
 
 const problems = (rules: RulesInput, stored: RuleTerms["stored"] = null) =>
   pricingProblems(
@@ -204,7 +211,7 @@ describe("what only old rules have", () => {
     hours: modifier({ id: 3, modifier_id: 2, value: 1.5 }),
     gone: modifier({ id: 4, comparison_value: "loud" }),
   };
-  const stored = { price_intervals: [], price_modifiers: Object.values(old), main_field_id: null };
+  const stored = { ...NOTHING_STORED, price_modifiers: Object.values(old) };
 
   test.each(Object.entries(old))("%s is kept where it is stored, by its id or as it is", (_, rule) => {
     const { id: _id, ...unnamed } = rule;
@@ -237,7 +244,7 @@ describe("what only old rules have", () => {
         ...terms,
         questions: known,
         variableIsKept: false,
-        stored: { price_intervals, price_modifiers: [], main_field_id: PAGES },
+        stored: { ...NOTHING_STORED, price_intervals, main_field_id: PAGES },
       }).map(({ field, message }) => `${field}: ${message}`);
     expect(found([])).toEqual([
       "conditional_pricing.price_intervals.0.field_id: A tier counts the main question.",
@@ -254,7 +261,7 @@ describe("what only old rules have", () => {
         stored,
       }).map(({ field, message }) => `${field}: ${message}`);
     const needed = ["main_field_id: Choose the main question that the tiers count"];
-    const old = { price_intervals, price_modifiers: [] };
+    const old = { ...NOTHING_STORED, price_intervals };
     expect(found(null)).toEqual(needed);
     expect(found({ ...old, main_field_id: PAGES })).toEqual(needed);
     expect(found({ ...old, main_field_id: null })).toEqual([]);
@@ -271,6 +278,45 @@ describe("a whole service", () => {
       ...terms,
       variableIsKept,
     }).map(({ field, message }) => `${field}: ${message}`);
+
+  test("in a currency without decimals has no hundredths in any of its amounts [X-28]", () => {
+    const draft = newDraft(
+      {
+        title: "Ab",
+        description: "x",
+        main_field_id: PAGES,
+        base_price: 100_50,
+        standard_amount: 5_00,
+        custom_hourly_price: 1,
+      },
+      {
+        price_intervals: [{ ...tier(1, 5), rate: 1_99, flat_fee: 2_01 }, tier(6, 9)],
+        price_modifiers: [modifier({ modifier_id: 1, value: 50 }), modifier({ modifier_id: 3, value: 0.15 })],
+        price_modification_intervals: [{ ...interval(1, 5), rate: 30 }],
+      },
+      1,
+    );
+    const found = (currency: string, amounts: readonly number[] = []) =>
+      itemProblems(draft, {
+        ...terms,
+        currency,
+        variableIsKept: false,
+        stored: { ...NOTHING_STORED, main_field_id: PAGES, amounts: new Set(amounts) },
+      })
+        .filter(({ message }) => message === "This currency has no decimals: give a whole amount")
+        .map(({ field }) => field);
+    const all = [
+      "base_price",
+      "custom_hourly_price",
+      "conditional_pricing.price_intervals.0.rate",
+      "conditional_pricing.price_intervals.0.flat_fee",
+      "conditional_pricing.price_modifiers.0.value",
+      "conditional_pricing.price_modification_intervals.0.rate",
+    ];
+    expect(found("JPY")).toEqual(all);
+    expect(found("CAD")).toEqual([]);
+    expect(found("JPY", [100_50, 1])).toEqual(all.slice(2));
+  });
 
   test("refuses margins that cross [VAL-22]", () => {
     expect(whole({ min_negotiation_margin: 130, max_negotiation_margin: 120 })).toEqual([

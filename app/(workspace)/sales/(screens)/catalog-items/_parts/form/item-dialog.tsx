@@ -43,7 +43,10 @@ export function ItemDialog({ itemId, isCopy = false, constants, currency, onClos
     queryKey: ["pricing-questions"],
     queryFn: ({ signal }) => allQuestions(signal),
   });
-  const terms = useMemo(() => itemTerms(fields.data ?? [], constants), [fields.data, constants]);
+  const terms = useMemo(
+    () => itemTerms(fields.data ?? [], { constants, currency }),
+    [fields.data, constants, currency],
+  );
   const failed = item.isError ? item : fields.isError ? fields : null;
   if (failed) {
     return (

@@ -1,3 +1,4 @@
+import type { CurrencyCode } from "@/lib/core/money/currency";
 import type { RuleQuestion } from "@/lib/domain/catalog/rule-terms";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import type { FieldAnswer } from "@/lib/domain/fields/schema";
@@ -13,10 +14,15 @@ export type ItemTerms = {
   pricing: PricingField[];
   /** The same questions by id, for checking rules. */
   questions: ReadonlyMap<number, RuleQuestion>;
+  /** The workspace's default currency, in which services are priced. */
+  currency: CurrencyCode;
 };
 
 /** Leaves out questions of an unknown type: no rule can refer to them. */
-export function itemTerms(fields: readonly FieldAnswer[], constants: ConstantAnswer[]): ItemTerms {
+export function itemTerms(
+  fields: readonly FieldAnswer[],
+  { constants, currency }: Pick<ItemTerms, "constants" | "currency">,
+): ItemTerms {
   const pricing = fields.flatMap((field) => {
     try {
       return [resolveField(field, constants)];
@@ -28,7 +34,7 @@ export function itemTerms(fields: readonly FieldAnswer[], constants: ConstantAns
   const questions = new Map(
     pricing.map(({ id, type, options }) => [id, { id, type, options, isPriceModifier: affects.has(id) }]),
   );
-  return { constants, fields, pricing, questions };
+  return { constants, fields, pricing, questions, currency };
 }
 
 /** Questions that may affect prices, of the given types if any are given (PRC-14). */

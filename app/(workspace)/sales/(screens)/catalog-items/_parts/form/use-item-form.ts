@@ -7,6 +7,7 @@ import { kindNames, PICTURES } from "@/app/_ui/image-upload/accepts";
 import { pictureRefusal } from "@/app/_client/picture-refusal";
 import { sizeText } from "@/app/_ui/image-upload/size-text";
 import { asInput } from "@/lib/domain/catalog/item-draft";
+import { amountsOf } from "@/lib/domain/catalog/price-steps";
 import { MOST_PICTURE_BYTES } from "@/lib/domain/catalog/limits";
 import type { ManagedItem } from "@/lib/domain/catalog/schema";
 import { businessIdOf, itemFailure, saveItem } from "../save-item";
@@ -106,9 +107,10 @@ export function useItemForm({ formId, item, terms, onSaved }: Parts) {
 }
 
 /** The rules of a stored service as checkForm() takes them. */
-const storedRules = ({ meta, main_field_id }: ManagedItem) => ({
-  ...asInput(meta.conditional_pricing),
-  main_field_id,
+const storedRules = (item: ManagedItem) => ({
+  ...asInput(item.meta.conditional_pricing),
+  main_field_id: item.main_field_id,
+  amounts: amountsOf(item, asInput(item.meta.conditional_pricing)),
 });
 
 /** Focuses the first invalid field after each attempt to save. */
