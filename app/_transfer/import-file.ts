@@ -1,4 +1,12 @@
+import type { useTranslations } from "next-intl";
+import type { ImportAnswer } from "@/lib/domain/transfer/api";
 import type { Format } from "@/lib/domain/transfer/limits";
+
+/** An import's file as messages name it, with its sheet if the workbook has several. */
+export const importedName = (
+  { file_name: file, sheet, sheets }: Pick<ImportAnswer, "file_name" | "sheet" | "sheets">,
+  t: ReturnType<typeof useTranslations<"transfer">>,
+): string => (sheet !== null && sheets.length > 1 ? t("ofSheet", { file, sheet }) : file);
 
 /**
  * Decodes a file's text: UTF-8 with or without a byte-order mark, UTF-16 with one ("Unicode text" of Excel),

@@ -6,6 +6,7 @@ import type { ImportAnswer } from "@/lib/domain/transfer/api";
 import { regionOf } from "@/lib/core/i18n/languages";
 import { textOr } from "@/lib/core/i18n/text-or";
 import { amountText } from "@/lib/platform/spreadsheets/cell";
+import { importedName } from "./import-file";
 
 /** The state of an import: running, ready, refused with every problem by its row, or done. */
 export function ImportOutcome({ job }: { job: ImportAnswer }) {
@@ -17,9 +18,10 @@ export function ImportOutcome({ job }: { job: ImportAnswer }) {
     creates,
     updates,
     unchanged,
-    file_name: file,
     problem_count: problems,
+    warning_count: warnings,
   } = job;
+  const file = importedName(job, t);
   if (state === "checking" || state === "applying")
     return <ProgressBar label={t(`running.${state}`, { file })} value={progress} most={total} />;
   if (state === "failed") return <Banner tone="error">{t("failed")}</Banner>;
@@ -27,7 +29,7 @@ export function ImportOutcome({ job }: { job: ImportAnswer }) {
     return (
       <>
         <Banner tone="error">{t("refused", { file, count: problems })}</Banner>
-        <ProblemTable problems={job.problems} count={problems} />
+        <FindingTable label={t("problems")} heading={t("problem")} findings={job.problems} count={problems} />
       </>
     );
   }
@@ -41,15 +43,24 @@ export function ImportOutcome({ job }: { job: ImportAnswer }) {
         <ChangeTable label={t("changed")} job={job} />
       </>
     );
-  return creates + updates > 0 ? (
+  return (
     <>
       <Banner tone="info">
-        {t("ready", { file, count: total })} {counts}
+        {creates + updates > 0 ? `${t("ready", { file, count: total })} ${counts}` : t("nothing", { file })}
       </Banner>
-      <ChangeTable label={t("changes")} job={job} />
+      {warnings > 0 && (
+        <>
+          <Banner tone="warning">{t("warned", { count: warnings })}</Banner>
+          <FindingTable
+            label={t("warnings")}
+            heading={t("warning")}
+            findings={job.warnings}
+            count={warnings}
+          />
+        </>
+      )}
+      {creates + updates > 0 && <ChangeTable label={t("changes")} job={job} />}
     </>
-  ) : (
-    <Banner tone="info">{t("nothing", { file })}</Banner>
   );
 }
 
@@ -75,35 +86,43 @@ function ProgressBar({ label, value, most }: { label: string; value: number; mos
   );
 }
 
-/** All problems of a file, by row. Row 0 is the file itself. */
-function ProblemTable({ problems, count }: { problems: ImportAnswer["problems"]; count: number }) {
+type Findings = {
+  label: string;
+  heading: string;
+  findings: ImportAnswer["problems"];
+  /** How many there are, also those that are not listed. */
+  count: number;
+};
+
+/** What was found in a file, by row. Row 0 is the file itself. */
+function FindingTable({ label, heading, findings, count }: Findings) {
   const t = useTranslations("transfer");
   const textOf = useProblemText();
   return (
     <div className="max-h-80 overflow-y-auto rounded-card border border-line">
-      <Table label={t("problems")}>
+      <Table label={label}>
         <thead>
           <tr>
             <HeadCell>{t("row")}</HeadCell>
             <HeadCell>{t("column")}</HeadCell>
-            <HeadCell>{t("problem")}</HeadCell>
+            <HeadCell>{heading}</HeadCell>
           </tr>
         </thead>
         <tbody>
-          {problems.map((problem, place) => (
+          {findings.map((finding, place) => (
             <Row key={place}>
-              <Cell className="tabular-nums">{problem.row === 0 ? t("wholeFile") : problem.row}</Cell>
+              <Cell className="tabular-nums">{finding.row === 0 ? t("wholeFile") : finding.row}</Cell>
               <Cell className="wrap-anywhere">
-                <code className="text-xs">{problem.field}</code>
+                <code className="text-xs">{finding.field}</code>
               </Cell>
-              <Cell className="wrap-anywhere">{textOf(problem)}</Cell>
+              <Cell className="wrap-anywhere">{textOf(finding)}</Cell>
             </Row>
           ))}
         </tbody>
       </Table>
-      {count > problems.length && (
+      {count > findings.length && (
         <p className="border-t border-line px-4 py-3 text-sm text-muted">
-          {t("more", { count: count - problems.length })}
+          {t("more", { count: count - findings.length })}
         </p>
       )}
     </div>

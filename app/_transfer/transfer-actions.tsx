@@ -11,6 +11,7 @@ import { CancelButton, Dialog } from "@/app/_ui/dialog";
 import { downloadFile } from "@/app/_client/download";
 import { callFailure } from "@/app/_client/call-failure";
 import { RadioGroup } from "@/app/_ui/radio-group";
+import { SelectField } from "@/app/_ui/select-field";
 import { callAddress } from "@/app/_client/call-address";
 import { transferCalls } from "@/lib/domain/transfer/calls";
 import { ChooseFile } from "./choose-file";
@@ -66,7 +67,7 @@ type ImportDialogProps = { subject: Subject; importing: ReturnType<typeof useImp
 /** The steps of an import: choose a file, review its changes or problems, apply it. */
 function ImportDialog({ subject, importing, onClose }: ImportDialogProps) {
   const t = useTranslations("transfer");
-  const { job, failure, isBusy, choose, apply, reset } = importing;
+  const { job, failure, isBusy, choose, chooseSheet, apply, reset } = importing;
   const isOver = job?.state === "done";
   const changes = job ? job.creates + job.updates : 0;
   return (
@@ -100,6 +101,15 @@ function ImportDialog({ subject, importing, onClose }: ImportDialogProps) {
     >
       <div className="space-y-4">
         {failure && <Banner tone="error">{failure}</Banner>}
+        {(job?.state === "ready" || job?.state === "refused") && job.sheets.length > 1 && (
+          <SelectField
+            label={t("sheet")}
+            value={job.sheet ?? ""}
+            disabled={isBusy}
+            onChange={(name) => name !== null && chooseSheet(name)}
+            options={job.sheets.map((name) => ({ value: name, label: name }))}
+          />
+        )}
         {job ? (
           <ImportOutcome job={job} />
         ) : (

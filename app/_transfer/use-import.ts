@@ -8,7 +8,7 @@ import { send } from "@/app/_client/send";
 import { transferCalls } from "@/lib/domain/transfer/calls";
 import type { Subject } from "@/lib/domain/transfer/limits";
 import type { ImportAnswer, ImportBody } from "@/lib/domain/transfer/api";
-import { decodeFile, base64Of, formatOf } from "./import-file";
+import { decodeFile, base64Of, formatOf, importedName } from "./import-file";
 
 const BETWEEN = 700;
 
@@ -29,6 +29,7 @@ export function useImport(subject: Subject, { isShown, onImported }: Options) {
   const t = useTranslations("transfer");
   const common = useTranslations("common.failures");
   const [job, setJob] = useState<ImportAnswer | null>(null);
+  const [file, setFile] = useState<File | null>(null);
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [looks, setLooks] = useState(0);
@@ -38,7 +39,7 @@ export function useImport(subject: Subject, { isShown, onImported }: Options) {
     if (now.state === "done") onImported();
     if (isShown) return;
     if (now.state === "done")
-      leaveNotice({ tone: "success", text: `${t("done", { file: now.file_name })} ${countsOf(now)}` });
+      leaveNotice({ tone: "success", text: `${t("done", { file: importedName(now, t) })} ${countsOf(now)}` });
     if (now.state === "failed") leaveNotice({ tone: "error", text: t("failed") });
   };
   const countsOf = ({ creates, updates, unchanged }: ImportAnswer) =>
@@ -68,11 +69,17 @@ export function useImport(subject: Subject, { isShown, onImported }: Options) {
     return () => clearTimeout(timer);
   }, [job, looks]);
 
-  const choose = (file: File) => {
+  const check = (chosen: File, sheet?: string) => {
+    setFile(chosen);
     setSending(true);
-    void bodyOf(file)
-      .then((body) => attempt(() => upload(subject, body)))
+    void bodyOf(chosen)
+      .then((body) => attempt(() => upload(subject, sheet === undefined ? body : { ...body, sheet })))
       .finally(() => setSending(false));
+  };
+  const choose = (chosen: File) => check(chosen);
+  /** Checks another sheet of the same workbook. */
+  const chooseSheet = (sheet: string) => {
+    if (file && sheet !== job?.sheet) check(file, sheet);
   };
   const apply = () => {
     if (job?.state !== "ready" || isSending) return;
@@ -81,13 +88,14 @@ export function useImport(subject: Subject, { isShown, onImported }: Options) {
   };
   const reset = () => {
     setJob(null);
+    setFile(null);
     setFailure(null);
   };
   /** The dialog is closed: what is being applied goes on, anything else is dropped. */
   const leave = () => {
     if (job?.state !== "applying") reset();
   };
-  return { job, failure, isBusy: isSending || isRunning(job), choose, apply, reset, leave };
+  return { job, failure, isBusy: isSending || isRunning(job), choose, chooseSheet, apply, reset, leave };
 }
 
 /**

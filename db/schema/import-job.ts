@@ -53,6 +53,12 @@ export const importJob = pgTable(
     updates: integer("updates").notNull().default(0),
     problems: jsonb("problems").$type<ImportProblem[]>().notNull().default([]),
     problemCount: integer("problem_count").notNull().default(0),
+    /** What to look at before the file is applied; nothing of it refuses the file. */
+    warnings: jsonb("warnings").$type<ImportProblem[]>().notNull().default([]),
+    warningCount: integer("warning_count").notNull().default(0),
+    /** Of a workbook: the sheet that was read, and the names of all. */
+    sheet: text("sheet"),
+    sheets: jsonb("sheets").$type<string[]>().notNull().default([]),
     /** The changes, once the file was checked without problems. */
     changes: jsonb("changes").$type<ImportChange[]>().notNull().default([]),
     changeCount: integer("change_count").notNull().default(0),

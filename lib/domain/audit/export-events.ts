@@ -11,6 +11,9 @@ import type { AuditExportQuery } from "./api";
 import { audit } from "./audit";
 import { filterEvents } from "./list-events";
 import { ownValue } from "@/lib/core/own-value";
+import { dayIn } from "@/lib/core/time/days";
+import { DEFAULT_TIME_ZONE } from "@/lib/core/time/time-zones";
+import { timeZoneOf } from "@/lib/domain/tenants/time-zone";
 
 const BATCH = 500;
 const COLUMNS = [
@@ -57,6 +60,7 @@ export async function exportEvents(
 ): Promise<Reply<ReadableStream>> {
   const language = readersLanguage(context, query.language);
   const words: Words = MESSAGES[language].admin.audit;
+  const timeZone = await context.transaction(timeZoneOf);
   const { length, stream } = await context.transaction((inner) =>
     spooled(async (keep) => {
       const sheet = {
@@ -64,7 +68,8 @@ export async function exportEvents(
         headings: COLUMNS.map((column) => words.columns[column]),
         batches: rowsOf(inner, query, words),
       };
-      for await (const chunk of csvOf(sheet)) await keep(chunk);
+      // Evidence says UTC (U-02).
+      for await (const chunk of csvOf(sheet, { language, timeZone: DEFAULT_TIME_ZONE })) await keep(chunk);
     }),
   );
   const concluded = context.conclude((inner) =>
@@ -75,7 +80,7 @@ export async function exportEvents(
     }),
   );
   await beforeSending(stream, concluded);
-  const name = `audit-${context.now.toISOString().slice(0, 10)}.csv`;
+  const name = `audit-${dayIn(timeZone, context.now)}.csv`;
   return download(stream, { name, length, type: "text/csv; charset=utf-8", language });
 }
 

@@ -22,13 +22,17 @@ import type { ExportQuery } from "./api";
 import { perText, textsWith, type TextWith } from "./deal-texts";
 import { chooseFilters } from "./list-filters";
 import { orderOf } from "./list-rows";
+import { dayIn } from "@/lib/core/time/days";
+import { timeZoneOf } from "@/lib/domain/tenants/time-zone";
 import { knownStage, type Stage } from "./lifecycle";
 import { ownValue } from "@/lib/core/own-value";
+
+type Reader = { language: Language; timeZone: string };
 
 const FORMATS = {
   csv: { write: csvOf, type: "text/csv; charset=utf-8" },
   xlsx: {
-    write: (sheet: Sheet) => workbookOf([sheet]),
+    write: (sheet: Sheet, { timeZone }: Reader) => workbookOf([sheet], { timeZone }),
     type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   },
 };
@@ -38,6 +42,7 @@ export async function exportDeals(context: LongContext, query: ExportQuery): Pro
   const language = readersLanguage(context, query.language);
   const words = MESSAGES[language].deals;
   const { write, type } = FORMATS[query.format];
+  const timeZone = await context.transaction(timeZoneOf);
   const { length, stream } = await context.transaction((within) =>
     spooled(async (keep) => {
       const fields = (await customFields(within, "deal")).filter(({ is_active }) => is_active);
@@ -54,10 +59,10 @@ export async function exportDeals(context: LongContext, query: ExportQuery): Pro
         ],
         batches,
       };
-      for await (const chunk of write(sheet)) await keep(chunk);
+      for await (const chunk of write(sheet, { language, timeZone })) await keep(chunk);
     }),
   );
-  const name = `deals-${context.now.toISOString().slice(0, 10)}.${query.format}`;
+  const name = `deals-${dayIn(timeZone, context.now)}.${query.format}`;
   return download(stream, { name, length, type, language });
 }
 

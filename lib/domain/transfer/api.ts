@@ -3,13 +3,19 @@ import { can, contract, data, rowId, nameSchemas } from "@/lib/core/contract/con
 import { fileLanguage } from "@/lib/core/i18n/file-language";
 import { isoInstant } from "@/lib/core/contract/times";
 import { transferCalls } from "./calls";
-import { FORMATS, MEDIA_TYPES, MOST_CHARACTERS, IMPORT_STATES, SUBJECTS } from "./limits";
+import { FORMATS, MEDIA_TYPES, MOST_CHARACTERS, MOST_OF_SHEET_NAME, IMPORT_STATES, SUBJECTS } from "./limits";
 
 /** POST /imports/{subject}: the file as text, a workbook's bytes in base64. */
 const importBody = z.strictObject({
   file_name: z.string().trim().min(1).max(255),
   format: z.enum(FORMATS),
   content: z.string(),
+  sheet: z
+    .string()
+    .min(1)
+    .max(MOST_OF_SHEET_NAME)
+    .optional()
+    .describe("Of a workbook: the name of the sheet to read; the first one unless given."),
 });
 
 export type ImportBody = z.output<typeof importBody>;
@@ -19,6 +25,9 @@ const changedValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 /** The values for the placeholders of a problem's text. */
 const values = z.record(z.string(), z.union([z.string(), z.number()])).meta({ examples: [{ id: 12 }] });
+
+/** A problem with a row, or what to look at in it. */
+const finding = z.object({ row: z.int(), field: z.string(), code: z.string(), values, message: z.string() });
 
 /**
  * An import: a file is checked, and then imported on request. checking, applying: in progress, `progress` of
@@ -40,10 +49,17 @@ export const importSchema = z.object({
    * row: the spreadsheet's row number (2 is the first below the header); for JSON the first entry is 1; 0 is the
    * file itself. code and values are for programs, message is in English. At most 500.
    */
-  problems: z.array(
-    z.object({ row: z.int(), field: z.string(), code: z.string(), values, message: z.string() }),
-  ),
+  problems: z.array(finding),
   problem_count: z.int(),
+  /**
+   * What to look at before a ready file is applied, such as a title that there is already; in the form of
+   * problems, at most 500. Nothing of it keeps the file from being applied.
+   */
+  warnings: z.array(finding),
+  warning_count: z.int(),
+  /** Of a workbook: the sheet that was read, null if there was none, and the names of all. */
+  sheet: z.string().nullable(),
+  sheets: z.array(z.string()),
   /**
    * The changes that the import would make or made, for a file without problems. id null: a new item, with its
    * prices. Amounts (is_amount) in minor units of the default currency. At most 500, prices first.
@@ -104,7 +120,7 @@ export const transferApi = {
       "The file can be imported again. Amounts are in major units with decimals, in the default currency: " +
       "headings name it (base_price (CAD)), in JSON the key `currency`. Questions are named, or written as #id " +
       "where two have the same name. The second sheet of a workbook explains its columns in the language asked " +
-      "for.",
+      "for. A CSV has semicolons and decimal commas in a language that writes them, such as French.",
   }),
   exportQuestions: contract(transferCalls.exportQuestions, {
     tag,
@@ -121,10 +137,12 @@ export const transferApi = {
     operationId: "importCatalogItems",
     summary: "Upload a file of services and check it.",
     description:
-      "Rows with an id change that service, others create one. Of a workbook the first sheet is read, and " +
-      "`content` is the file in base64. Amounts are in major units with decimals; a JSON file with amounts names " +
+      "Rows with an id change that service, others create one. Of a workbook the named or first `sheet` is read, " +
+      "and `content` is the file in base64. Headings are the names of the columns or what one of the product's " +
+      "languages calls them, in any case; titles may stand above them. Amounts are in " +
+      "major units with decimals; a JSON file with amounts names " +
       'its currency: {"currency": "CAD", "rows": [...]}. Nothing changes until the import is applied; `changes` ' +
-      "says what would. A file that was uploaded before and not applied is replaced.",
+      "says what would, and `warnings` what to look at. A file that was uploaded before and not applied is replaced.",
   }),
   importQuestions: contract(transferCalls.importQuestions, {
     tag,
@@ -133,8 +151,10 @@ export const transferApi = {
     operationId: "importQuestions",
     summary: "Upload a file of questions and check it.",
     description:
-      "Rows with an id change that question, others create one. Of a workbook the first sheet is read, and " +
-      "`content` is the file in base64. Options may be labels separated by semicolons. Nothing changes until the " +
+      "Rows with an id change that question, others create one. Of a workbook the named or first `sheet` is " +
+      "read, and `content` is the file in base64. Headings are the names of the columns or what one of the " +
+      "product's languages calls them, in any case; titles may stand above them. Options may be labels separated by " +
+      "semicolons. Nothing changes until the " +
       "import is applied. A file that was uploaded before and not applied is replaced.",
   }),
   read: contract(transferCalls.read, {

@@ -13,6 +13,8 @@ import { MEDIA_TYPES, type Subject } from "./limits";
 import { QUESTION_COLUMNS, questionRows } from "./questions/question-rows";
 import { SERVICE_COLUMNS, serviceRows } from "./services/service-rows";
 import { ownValue } from "@/lib/core/own-value";
+import { dayIn } from "@/lib/core/time/days";
+import { timeZoneOf } from "@/lib/domain/tenants/time-zone";
 
 const SUBJECTS: Readonly<
   Record<Subject, { columns: readonly Column[]; rows: (context: Context) => AsyncGenerator<FileRow[]> }>
@@ -33,17 +35,18 @@ export async function exportFile(
 ): Promise<Reply<ReadableStream>> {
   const { columns, rows } = SUBJECTS[subject];
   const { transaction: _transaction, conclude: _conclude, ...rest } = context;
+  const timeZone = await context.transaction(timeZoneOf);
   const { length, stream } = await withSnapshot(context.tenantId, (db) =>
     spooled(async (keep) => {
       const within: Context = { ...rest, db, afterCommit: () => undefined };
       const currency = await defaultCurrencyOf(within);
       const title = MESSAGES[language].transfer.sheets[subject];
       const notes = notesOn(subject, columns, currency, language);
-      const table = { title, columns, currency, batches: rows(within), notes };
+      const table = { title, columns, currency, batches: rows(within), notes, language };
       for await (const chunk of writtenAs(format, table)) await keep(chunk);
     }),
   );
-  const name = `${subject}-${context.now.toISOString().slice(0, 10)}.${format}`;
+  const name = `${subject}-${dayIn(timeZone, context.now)}.${format}`;
   return download(stream, { name, length, type: MEDIA_TYPES[format] });
 }
 
@@ -61,13 +64,15 @@ function notesIn(language: Language): {
 function notesOn(subject: Subject, columns: readonly Column[], currency: string, language: Language): Sheet {
   const { sheets } = MESSAGES[language].transfer;
   const notes: Readonly<Record<string, string>> = notesIn(language)[subject];
+  const labels: Readonly<Record<string, string>> = MESSAGES[language].fileColumns[subject];
   return {
     title: sheets.notes,
-    headings: [sheets.column, sheets.meaning],
-    widths: [36, 110],
+    headings: [sheets.column, sheets.name, sheets.meaning],
+    widths: [36, 28, 110],
     batches: batchOf(
       columns.map((column) => [
         { text: headingOf(column, currency) },
+        { text: ownValue(labels, column.name) ?? "" },
         { text: (ownValue(notes, column.name) ?? "").replaceAll("CAD", currency) },
       ]),
     ),

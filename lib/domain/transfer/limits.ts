@@ -17,6 +17,8 @@ export const MOST_ROWS = 20_000;
 export const MOST_CHARACTERS = 12_000_000;
 /** The most bytes of one workbook, which is sent in base64. */
 export const MOST_WORKBOOK = (MOST_CHARACTERS / 4) * 3;
+/** The most characters of the name of a sheet; spreadsheets allow 31, other programs more. */
+export const MOST_OF_SHEET_NAME = 255;
 /** The most problems of one file that are stored and shown. */
 export const MOST_PROBLEMS = 500;
 /** The most changes of one file that are stored and shown. */

@@ -16,9 +16,9 @@ export class ProblemList {
   count = 0;
 
   /** A list with one problem of the whole file. */
-  static ofFile(code: ProblemCode): ProblemList {
+  static ofFile(code: ProblemCode, values?: Values): ProblemList {
     const list = new ProblemList();
-    list.add(0, "", code);
+    list.add(0, "", code, values);
     return list;
   }
 

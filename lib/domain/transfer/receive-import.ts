@@ -10,13 +10,14 @@ import { isRefusalCode } from "@/lib/platform/uploads/refusal";
 import { inSandbox } from "@/lib/platform/uploads/sandbox";
 import { importRights } from "./import-rights";
 import { MOST_CHARACTERS, MOST_ROWS, type Subject } from "./limits";
-import { type ProblemCode, ProblemList } from "./problem-list";
+import { MOST_ABOVE } from "./format/headings";
+import { type Problem, ProblemList } from "./problem-list";
 import { presentImport } from "./read-import";
 import type { ImportBody, PresentedImport } from "./api";
 
 /**
  * Receives a file of services or questions. A workbook is read first, in the sandbox, and stored as the rows of
- * its first sheet; an unreadable one becomes a refused import with the reason. Errors: those of startImport();
+ * one sheet; an unreadable one becomes a refused import with the reason. Errors: those of startImport();
  * 413; 503 if too many files are waiting.
  */
 export async function receiveImport(
@@ -25,32 +26,28 @@ export async function receiveImport(
   body: ImportBody,
 ): Promise<PresentedImport> {
   if (body.content.length > MOST_CHARACTERS) throw fileTooLarge("content", body.file_name, MOST_CHARACTERS);
-  const read =
-    body.format === "xlsx" ? await sheetOf(context.tenantId, body.content) : { content: body.content };
-  return context.conclude((within) =>
-    startImport(within, subject, {
-      ...body,
-      content: "content" in read ? read.content : body.content,
-      ...("problem" in read ? { problem: read.problem } : {}),
-    }),
-  );
+  const { sheet, ...file } = body;
+  const read = file.format === "xlsx" ? await sheetOf(context.tenantId, file.content, sheet) : {};
+  return context.conclude((within) => startImport(within, subject, { ...file, ...read }));
 }
 
-type Read = { content: string } | { problem: ProblemCode };
+type ReadSheet = Partial<Pick<ReceivedFile, "content" | "problem" | "sheet" | "sheets">>;
 
-async function sheetOf(tenantId: number, base64: string): Promise<Read> {
-  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(base64)) return { problem: "noWorkbook" };
+async function sheetOf(tenantId: number, base64: string, sheet: string | undefined): Promise<ReadSheet> {
+  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(base64)) return { problem: { code: "noWorkbook" } };
   const bytes = new Uint8Array(Buffer.from(base64, "base64"));
   const kind = workbookKindOf(bytes);
-  if (kind !== "zip") return { problem: kind === "compound" ? "oldWorkbook" : "noWorkbook" };
+  if (kind !== "zip") return { problem: { code: kind === "compound" ? "oldWorkbook" : "noWorkbook" } };
   try {
-    // One more row than allowed, to detect too many, plus the header.
-    const { rows } = await inSandbox(tenantId, { kind: "workbook", bytes, mostRows: MOST_ROWS + 2 });
-    return { content: JSON.stringify(rows) };
+    // One more row than allowed, to detect too many, plus the heading and what stands above it.
+    const mostRows = MOST_ROWS + 2 + MOST_ABOVE;
+    const { rows, name, sheets } = await inSandbox(tenantId, { kind: "workbook", bytes, mostRows, sheet });
+    if (name !== null) return { content: JSON.stringify(rows), sheet: name, sheets };
+    return { sheets, problem: { code: "noSheet", values: { name: sheet ?? "", names: sheets.join(", ") } } };
   } catch (error) {
     const code = error instanceof AppError && error.status === 422 ? error.errors[0]?.code : undefined;
     if (code === undefined || !isRefusalCode(code)) throw error;
-    return { problem: code === "file_too_complex" ? "workbookTooLarge" : "noWorkbook" };
+    return { problem: { code: code === "file_too_complex" ? "workbookTooLarge" : "noWorkbook" } };
   }
 }
 
@@ -59,8 +56,11 @@ const MOST_OPEN = 3;
 /** The most bytes of a tenant's stored files, because backups and exports contain them. */
 const MOST_BYTES = 100_000_000;
 
-/** A file to store. problem: why it cannot be read; it is then refused at once. */
-type ReceivedFile = ImportBody & { problem?: ProblemCode };
+/**
+ * A file to store. problem: why it cannot be read; it is then refused at once. sheet, sheets: of a workbook, the
+ * one that was read and the names of all.
+ */
+type ReceivedFile = Omit<ImportBody, "sheet"> & { problem?: Problem; sheet?: string; sheets?: string[] };
 
 /**
  * Stores a file, which a worker checks after the commit. It replaces the user's checked but not imported files of
@@ -70,7 +70,7 @@ type ReceivedFile = ImportBody & { problem?: ProblemCode };
 export async function startImport(
   context: Context,
   subject: Subject,
-  { file_name: fileName, format, content, problem }: ReceivedFile,
+  { file_name: fileName, format, content, problem, sheet, sheets = [] }: ReceivedFile,
 ): Promise<PresentedImport> {
   const { db, tenantId, now } = context;
   const member = memberOf(context);
@@ -80,7 +80,7 @@ export async function startImport(
   await takeTurns(context);
   await db
     .update(importJob)
-    .set(refusedFor("replaced", now))
+    .set(refusedFor({ code: "replaced" }, now))
     .where(
       within(context, importJob, and(isOwn, eq(importJob.subject, subject), eq(importJob.state, "ready"))),
     );
@@ -109,6 +109,8 @@ export async function startImport(
       subject,
       format,
       fileName,
+      sheet: sheet ?? null,
+      sheets,
       ...(problem === undefined ? { content } : refusedFor(problem, now)),
       ...importRights(member, subject),
       createdAt: now,
@@ -119,10 +121,10 @@ export async function startImport(
   return presentImport(made);
 }
 
-const refusedFor = (problem: ProblemCode, now: Date) => ({
+const refusedFor = ({ code, values }: Problem, now: Date) => ({
   state: "refused" as const,
   content: "",
-  problems: ProblemList.ofFile(problem).kept,
+  problems: ProblemList.ofFile(code, values).kept,
   problemCount: 1,
   endedAt: now,
 });

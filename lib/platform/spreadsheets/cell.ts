@@ -35,5 +35,13 @@ export function amountText(amount: number): string {
  */
 const FORMULA = /^[\s\u200b\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n\0]/u;
 
-/** Text that no spreadsheet interprets as a formula: if it begins like one, it gets a leading apostrophe (S-093). */
-export const formulaSafe = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+// Text that begins with apostrophes followed by something like a formula gets one more, so that removing one
+// restores every text.
+const isGuardable = (text: string): boolean => FORMULA.test(text.replace(/^'+/, ""));
+
+/** A text of a CSV that no spreadsheet takes for a formula: if it begins like one, it gets an apostrophe (S-093). */
+export const guarded = (text: string): string => (isGuardable(text) ? `'${text}` : text);
+
+/** The text that was written as guarded(). */
+export const unguarded = (text: string): string =>
+  text.startsWith("'") && isGuardable(text) ? text.slice(1) : text;

@@ -1,7 +1,9 @@
+import { tzOffset } from "@date-fns/tz";
 import { strToU8, Zip, ZipDeflate } from "fflate";
 import { escaped } from "@/lib/core/html/escaped";
-import { DAY } from "@/lib/core/time/milliseconds";
-import { type Sheet, amountText, formulaSafe, type Cell } from "./cell";
+import { DAY, MINUTE } from "@/lib/core/time/milliseconds";
+import { DEFAULT_TIME_ZONE } from "@/lib/core/time/time-zones";
+import { type Sheet, amountText, type Cell } from "./cell";
 
 /** The most rows of an Excel sheet. */
 const MOST_ROWS = 1_048_576;
@@ -11,11 +13,11 @@ const MOST_ROWS = 1_048_576;
  * one begins. exceljs is not used: it has had no release since 2023, does not install without a patched
  * dependency and brings some seventy packages, for seven XML files in a ZIP.
  *
- * @param mostRows of a sheet, including its heading
+ * timeZone: of the instants, which spreadsheets show without one. mostRows: of a sheet, including its heading.
  */
 export async function* workbookOf(
   sheets: readonly Sheet[],
-  mostRows = MOST_ROWS,
+  { timeZone = DEFAULT_TIME_ZONE, mostRows = MOST_ROWS }: { timeZone?: string; mostRows?: number } = {},
 ): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
@@ -45,7 +47,7 @@ export async function* workbookOf(
           sheet = beginSheet(table, `${table.title} ${(place += 1)}`);
         }
         const fitting = rows.slice(taken, taken + mostRows - sheet.rows);
-        sheet.file.push(strToU8(fitting.map(rowXml).join("")));
+        sheet.file.push(strToU8(fitting.map((cells) => rowXml(cells, timeZone)).join("")));
         sheet.rows += fitting.length;
         taken += fitting.length;
       }
@@ -159,20 +161,21 @@ function stylesXml(): string {
 const EPOCH = 25_569;
 
 /** A row of a sheet. Texts are written as inline strings, which are never computed; empty cells are left out. */
-const rowXml = (cells: readonly Cell[]): string => `<row>${cells.map(cellXml).join("")}</row>`;
+const rowXml = (cells: readonly Cell[], timeZone: string): string =>
+  `<row>${cells.map((cell) => cellXml(cell, timeZone)).join("")}</row>`;
 
 /** The first row. */
 const headingsXml = (headings: readonly string[]): string =>
   `<row>${headings.map((text) => inline(text, FORMATS.heading)).join("")}</row>`;
 
-function cellXml(cell: Cell): string {
+function cellXml(cell: Cell, timeZone: string): string {
   if ("amount" in cell) return number(amountText(cell.amount), FORMATS.amount);
   if ("number" in cell) return number(String(cell.number), FORMATS.plain);
   if ("flag" in cell) return `<c s="${FORMATS.plain}" t="b"><v>${cell.flag ? 1 : 0}</v></c>`;
   if ("day" in cell) return number(serial(Date.parse(`${cell.day}T00:00:00Z`)), FORMATS.day);
   return "instant" in cell
-    ? number(serial(cell.instant.getTime()), FORMATS.instant)
-    : inline(formulaSafe(cell.text), FORMATS.plain);
+    ? number(serial(localTime(cell.instant, timeZone)), FORMATS.instant)
+    : inline(cell.text, FORMATS.plain);
 }
 
 const number = (value: string, format: number): string => `<c s="${format}"><v>${value}</v></c>`;
@@ -180,6 +183,10 @@ const inline = (text: string, format: number): string =>
   text === ""
     ? `<c s="${format}"/>`
     : `<c s="${format}" t="inlineStr"><is><t xml:space="preserve">${inXml(text)}</t></is></c>`;
+
+/** The milliseconds at which a clock in UTC shows what one in the time zone shows at the instant. */
+const localTime = (instant: Date, timeZone: string): number =>
+  instant.getTime() + tzOffset(timeZone, instant) * MINUTE;
 
 /** A date as days, rounded to the second, because a fraction of a day cannot represent milliseconds exactly. */
 const serial = (milliseconds: number): string =>

@@ -8,7 +8,7 @@ export type Job =
   | { kind: "documentPicture"; bytes: Uint8Array }
   | { kind: "checkPdf"; bytes: Uint8Array; attachments: "refused" | "allowed" }
   | { kind: "picturePage"; bytes: Uint8Array }
-  | { kind: "workbook"; bytes: Uint8Array; mostRows: number }
+  | { kind: "workbook"; bytes: Uint8Array; mostRows: number; sheet?: string | undefined }
   | { kind: "expect"; expected: Expected };
 
 /** A kind of file that may be uploaded soon; the libraries that read it are loaded in advance. */
@@ -56,8 +56,11 @@ export type SheetValue = string | number | boolean | null | { wrong: WrongCell; 
 type WrongCell = "error" | "formula" | "day";
 /** row: the spreadsheet's row number. */
 export type SheetRow = { row: number; cells: SheetValue[] };
-/** The rows of a workbook's first sheet that contain a value. */
-export type ParsedSheet = { rows: SheetRow[] };
+/**
+ * The rows of a workbook's sheet that contain a value. sheets: the names of all its sheets. name: of the one that
+ * was read; null if none has the name that was asked for.
+ */
+export type ParsedSheet = { rows: SheetRow[]; name: string | null; sheets: string[] };
 
 export type JobResult<J extends Job> = J extends { kind: "expect" | "checkPdf" }
   ? null

@@ -63,7 +63,9 @@ describe("GET /deals/export", () => {
   });
 
   test("speaks the asked language", async () => {
-    expect(await csv("?language=fr")).toMatch(/Numéro,Nom,Description,Étape[^]*En attente/);
+    const text = await csv("?language=fr&sort_by=created_at&sort_direction=asc");
+    expect(text).toMatch(/Numéro;Nom;Description;Étape[^]*En attente/);
+    expect(text).toMatch(/^Q-000001;Plain;;En attente;300,00;300,00;CAD;/m);
   });
 
   test("gives XLSX with numbers and dates as such and no formula [REST-30]", async () => {
@@ -77,7 +79,7 @@ describe("GET /deals/export", () => {
     expect(sheet.match(/<row>/g)).toHaveLength(4);
     expect(sheet).toContain('<c s="2"><v>300.00</v></c>');
     expect(sheet).toContain('<c s="3"><v>46112</v></c>');
-    expect(sheet).toContain("'=HYPERLINK(&quot;http://evil.test&quot;;&quot;Click&quot;)");
+    expect(sheet).toContain(">=HYPERLINK(&quot;http://evil.test&quot;;&quot;Click&quot;)");
     expect(sheet).toContain("Two\nlines, &quot;quoted&quot; &amp; &lt;more&gt;");
     expect(sheet).not.toContain("<f>");
     expect(Object.keys(parts).sort()).toEqual([

@@ -12,6 +12,7 @@ type Job = {
   unchanged: number;
   problem_count: number;
   problems: { row: number; field: string; message: string }[];
+  warnings: { row: number; code: string; values: object }[];
 };
 type Failure = { code: string };
 
@@ -116,6 +117,18 @@ describe("an import of questions", () => {
     ]);
     const same = await checked("csv", `id,options\n${String(made?.["id"])},Small;Medium;Very large;Huge\n`);
     expect(same).toMatchObject({ state: "ready", updates: 0, unchanged: 1 });
+  });
+
+  test("names a name that is there already, and one that stands in the file twice", async () => {
+    const before = rowsOf(await exported("json"))[0];
+    const job = await checked(
+      "csv",
+      `Nom,Type\n${String(before?.["name"])},number\nTwin,number\nTwin,text\n`,
+    );
+    expect(job.warnings.map(({ row, code, values }) => [row, code, values])).toEqual([
+      [2, "nameTaken", { id: before?.["id"] }],
+      [4, "nameTwice", { other: 3 }],
+    ]);
   });
 
   test("in a file of services says where that belongs", async () => {

@@ -75,22 +75,28 @@ const rowsOf = async (workspace: Workspace) =>
   (JSON.parse(await exported(workspace, "json")) as { rows: Row[] }).rows;
 /** A JSON file with the currency of its amounts. */
 const fileOf = (rows: readonly Row[]) => JSON.stringify({ currency: "CAD", rows });
-async function workbook(headings: string[], rows: Cell[][]): Promise<string> {
+type SheetOf = { title: string; headings: string[]; rows: Cell[][] };
+async function workbookWith(sheets: readonly SheetOf[]): Promise<string> {
   const parts: Uint8Array[] = [];
-  async function* batches() {
+  async function* batches(rows: Cell[][]) {
     yield await Promise.resolve(rows);
   }
-  for await (const part of workbookOf([{ title: "Services", headings, batches: batches() }]))
+  for await (const part of workbookOf(
+    sheets.map(({ title, headings, rows }) => ({ title, headings, batches: batches(rows) })),
+  ))
     parts.push(part);
   return Buffer.concat(parts).toString("base64");
 }
+const workbook = (headings: string[], rows: Cell[][]) =>
+  workbookWith([{ title: "Services", headings, rows }]);
 const work = () => runOpenImports(new AbortController().signal);
 
-async function checked(workspace: Workspace, format: Format, content: string) {
+async function checked(workspace: Workspace, format: Format, content: string, sheet?: string) {
   const { id } = await receiveImport(as(workspace), "services", {
     file_name: `list.${format}`,
     format,
     content,
+    sheet,
   });
   await work();
   return read(workspace, id);
@@ -117,6 +123,100 @@ describe("services in a file", () => {
       });
     },
   );
+
+  test("exported as CSV for a French spreadsheet are, imported again, just what is there", async () => {
+    const ours = await workspaceOf("french-csv");
+    const content = await exportedContent(ours, "csv");
+    expect(content).toMatch(/^\ufeffid;title;description;/);
+    expect(content).toContain(";100,00;");
+    expect(await checked(ours, "csv", content)).toMatchObject({ state: "ready", unchanged: 5, warnings: [] });
+  });
+
+  test("with a title that is there already, or twice in the file, are named before they are applied", async () => {
+    const ours = await workspaceOf("titles");
+    const { fixed } = ours.catalog.items;
+    const content = "Titre;Description\n LOGO ;<p>x</p>\nNew;<p>x</p>\nnew;<p>x</p>\n";
+    const job = await checked(ours, "csv", content);
+    expect(job).toMatchObject({ state: "ready", creates: 3, warning_count: 2 });
+    expect(job.warnings.map(({ row, field, code, values }) => ({ row, field, code, values }))).toEqual([
+      { row: 2, field: "title", code: "titleTaken", values: { id: fixed } },
+      { row: 4, field: "title", code: "titleTwice", values: { other: 3 } },
+    ]);
+    const given = await checked(
+      ours,
+      "csv",
+      `id,title,description\n${fixed},Logo,<p>y</p>\n,Logo 2,<p>y</p>\n`,
+    );
+    expect(given).toMatchObject({ state: "ready", warnings: [] });
+    const renamed = await checked(
+      ours,
+      "csv",
+      `id,title,description\n${fixed},Gone,<p>y</p>\n,Logo,<p>y</p>\n`,
+    );
+    expect(renamed).toMatchObject({ state: "ready", warnings: [] });
+  });
+
+  test("are read from the sheet that is asked for, which is told with the others", async () => {
+    const ours = await workspaceOf("sheets");
+    const content = await workbookWith([
+      { title: "Notes", headings: ["What"], rows: [[{ text: "Ours" }]] },
+      { title: "Prix & plus", headings: ["Titre", "description"], rows: [[{ text: "=Un" }, { text: "x" }]] },
+    ]);
+    const sheets = ["Notes", "Prix & plus"];
+    expect(await checked(ours, "xlsx", content)).toMatchObject({ state: "refused", sheet: "Notes", sheets });
+    const job = await checked(ours, "xlsx", content, "Prix & plus");
+    expect(job).toMatchObject({ state: "ready", creates: 1, sheet: "Prix & plus", sheets });
+    expect(job.changes).toMatchObject([{ name: "=Un" }]);
+    expect(await checked(ours, "xlsx", content, "Prices")).toMatchObject({
+      state: "refused",
+      sheet: null,
+      sheets,
+      problems: [{ row: 0, code: "noSheet", values: { name: "Prices", names: "Notes, Prix & plus" } }],
+    });
+  });
+
+  test("name the limit of an amount as the file has it, inside lists too", async () => {
+    const ours = await workspaceOf("limits");
+    const value = { question: "Pages", operator: "equals", comparison_value: "1", type: "plus" };
+    const dollars = { ...value, modifier: "dollar", value: 2_000_000_000 };
+    const percent = { ...value, modifier: "percent", value: 2_000_000_000_000 };
+    const job = await checked(
+      ours,
+      "json",
+      fileOf([
+        { title: "Dear", description: "x", base_price: 2_000_000_000, price_modifiers: [dollars, percent] },
+      ]),
+    );
+    const limits = job.problems.filter(({ code }) => code === "atMost");
+    expect(limits.map(({ field, message }) => [field, message])).toEqual([
+      ["base_price", "It must be at most 1,000,000,000."],
+      ["price_modifiers.0.value", "It must be at most 1,000,000,000."],
+      ["price_modifiers.1.value", "It must be at most 100,000,000,000."],
+    ]);
+  });
+
+  test("in a currency without decimals have no hundredths [X-28]", async () => {
+    const ours = await workspaceOf("yen");
+    await admin`update tenant_currency set is_default = false where tenant_id = ${ours.tenant.id}`;
+    await admin`insert into tenant_currency (tenant_id, currency_id, rate, is_default, is_enabled)
+      select ${ours.tenant.id}, id, 1, true, true from currency where code = 'JPY'
+      on conflict (tenant_id, currency_id) do update set is_default = true`;
+    const content = 'Title,Description,Price (JPY)\nOne,x,"1,500.50"\nTwo,x,1500\n';
+    const job = await checked(ours, "csv", content);
+    expect(job.problems.map(({ row, field, code }) => [row, field, code])).toEqual([
+      [2, "standard_amount", "validation.amountHasNoDecimals"],
+    ]);
+  });
+
+  test("are exported under the day of the workspace's time zone [S-093]", async () => {
+    const ours = await workspaceOf("export-day");
+    await admin`insert into setting (tenant_id, key, value, data_type, setting_group) values
+      (${ours.tenant.id}, 'time_zone', 'Pacific/Kiritimati', 'time_zone', 'documents')
+      on conflict (tenant_id, key) do update set value = excluded.value`;
+    const now = new Date("2026-03-31T12:00:00Z");
+    const reply = await exportFile({ ...as(ours), now }, "services", { format: "csv", language: "en" });
+    expect(JSON.stringify(reply)).toContain("services-2026-04-01.csv");
+  });
 
   test("are exported as they are at one moment, while others move them", async () => {
     const ours = await workspaceOf("moment");

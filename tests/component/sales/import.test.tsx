@@ -21,6 +21,10 @@ const job = (changes: ImportAnswer["changes"], count = changes.length): ImportAn
   unchanged: 0,
   problems: [],
   problem_count: 0,
+  warnings: [],
+  warning_count: 0,
+  sheet: null,
+  sheets: [],
   changes,
   change_count: count,
   created_at: "2026-03-05T12:00:00.000Z",
@@ -59,6 +63,52 @@ describe("an import that was found well", () => {
     renderScreen(<ImportOutcome job={job([{ ...change, before: 1, after: 2 }], 12)} />);
     expect(screen.getByText("and 11 more changes")).toBeInTheDocument();
   });
+});
+
+test("a title that is there already is said before the import is applied", () => {
+  const warning = {
+    row: 3,
+    field: "title",
+    code: "titleTaken",
+    values: { id: 12 },
+    message: "A service with this title is already there, with the id 12.",
+  };
+  renderScreen(
+    <ImportOutcome
+      job={{ ...job([{ ...change, before: 1, after: 2 }]), warnings: [warning], warning_count: 1 }}
+    />,
+    { language: "fr" },
+  );
+  expect(screen.getByText("1 remarque à vérifier avant d’importer.")).toBeInTheDocument();
+  const rows = within(screen.getByRole("table", { name: "À vérifier d’abord" })).getAllByRole("row");
+  expect(rows[1]).toHaveTextContent(/^3titleUn service porte déjà ce titre, avec l’id 12\./);
+});
+
+test("another sheet of the workbook can be chosen, and messages name the sheet", async () => {
+  const sheets = ["Notes", "Prices"];
+  const refused: ImportAnswer = {
+    ...job([]),
+    state: "refused",
+    sheet: "Notes",
+    sheets,
+    problems: [{ row: 0, field: "", code: "empty", values: {}, message: "The file is empty." }],
+    problem_count: 1,
+  };
+  const view = renderScreen(<TransferActions subject="services" mayImport onImported={() => undefined} />, {
+    api: { "POST /api/imports/services": { status: 201, body: { data: refused } } },
+  });
+  await view.user.click(screen.getByRole("button", { name: "Import" }));
+  const file = new File([zipSync({ a: new Uint8Array(1) }) as BlobPart], "prices.xlsx");
+  await view.user.upload(screen.getByLabelText("File to import"), file);
+  expect(await screen.findByText(/^prices\.xlsx, sheet “Notes” was not imported/)).toBeInTheDocument();
+  view.answer("POST /api/imports/services", {
+    status: 201,
+    body: { data: { ...job([]), sheet: "Prices", sheets } },
+  });
+  await view.user.selectOptions(screen.getByLabelText("Sheet"), "Prices");
+  expect(await screen.findByText(/^prices\.xlsx, sheet “Prices” is fine/)).toBeInTheDocument();
+  const bodies = view.calls.filter(({ path }) => path === "/api/imports/services").map(({ body }) => body);
+  expect(bodies).toMatchObject([{ file_name: "prices.xlsx" }, { file_name: "prices.xlsx", sheet: "Prices" }]);
 });
 
 describe("choosing a file", () => {

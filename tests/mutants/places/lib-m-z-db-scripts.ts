@@ -282,7 +282,7 @@ export const libMToZMutants: readonly Mutant[] = [
     name: "a customer's name is a formula in an exported table",
     kind: "escaping",
     file: "lib/platform/spreadsheets/csv.ts",
-    find: "formulaSafe(cell.text)",
+    find: "guarded(cell.text)",
     replace: "cell.text",
     tests: [
       "tests/unit/platform/spreadsheets/files.test.ts",
@@ -387,12 +387,12 @@ export const libMToZMutants: readonly Mutant[] = [
     tests: ["tests/api/transfer/services.test.ts"],
   },
   {
-    name: "a service's title is a formula in an exported file",
+    name: "an apostrophe of an exported file becomes a part of the title that is imported again",
     kind: "escaping",
-    file: "lib/domain/transfer/format/cells.ts",
-    find: "{ text: guarded(text) }",
-    replace: "{ text }",
-    tests: ["tests/unit/domain/transfer/format.test.ts", "tests/api/transfer/services.test.ts"],
+    file: "lib/domain/transfer/format/read-file.ts",
+    find: "written.map(unguarded)",
+    replace: "written",
+    tests: ["tests/unit/domain/transfer/format.test.ts"],
   },
   {
     name: "an editor overwrites unseen what an import has changed",

@@ -11,6 +11,8 @@ import { asTenant, loadTenant, presentTenant, type TenantRow } from "../load-ten
 import { archiveWriter, linesAsBytes } from "./archive-writer";
 import { EXCLUDED_TABLES, SECRET_COLUMNS, tableLines, tenantTables } from "./tenant-tables";
 import { ownValue } from "@/lib/core/own-value";
+import { dayIn } from "@/lib/core/time/days";
+import { timeZoneOf } from "@/lib/domain/tenants/time-zone";
 
 /**
  * All of a tenant's data as a ZIP without secrets: each table as lines of JSON, from one snapshot, and each
@@ -18,7 +20,10 @@ import { ownValue } from "@/lib/core/own-value";
  * trails. Errors: 404, 429.
  */
 export async function exportTenant(context: LongContext, id: number): Promise<Reply<ReadableStream>> {
-  const found = await context.transaction((inner) => loadTenant(inner, id));
+  const { found, timeZone } = await context.transaction(async (inner) => ({
+    found: await loadTenant(inner, id),
+    timeZone: await timeZoneOf(inner),
+  }));
   const { length, stream } = await spooled((keep) => writeData(keep, found, context.now));
   const concluded = context.conclude(async (inner) => {
     const entry = { action: "exported" as const, subject: { type: "tenant" as const, id, name: found.name } };
@@ -26,7 +31,7 @@ export async function exportTenant(context: LongContext, id: number): Promise<Re
     if (id !== inner.tenantId) await asTenant(inner, tenantOf(found), (other) => audit(other, entry));
   });
   await beforeSending(stream, concluded);
-  const name = `${found.slug}-${context.now.toISOString().slice(0, 10)}.zip`;
+  const name = `${found.slug}-${dayIn(timeZone, context.now)}.zip`;
   return download(stream, { name, length });
 }
 

@@ -1,4 +1,4 @@
-import { type Cell, formulaSafe, amountText } from "@/lib/platform/spreadsheets/cell";
+import { type Cell, amountText } from "@/lib/platform/spreadsheets/cell";
 import type { SheetValue } from "@/lib/platform/uploads/job";
 import { compare, decimal, decimalText, multiply } from "@/lib/core/money/decimal";
 import { readMoney, readPlainNumber } from "@/lib/core/money/typed-number";
@@ -15,8 +15,7 @@ export function cellOf(column: Column, value: unknown): Cell {
   if (kind === "amount") return { amount: Number(value) };
   if (kind === "number") return { number: Number(value) };
   if (kind === "boolean") return { flag: value === true };
-  const text = typeof value === "string" ? value : JSON.stringify(value);
-  return { text: guarded(text) };
+  return { text: typeof value === "string" ? value : JSON.stringify(value) };
 }
 
 /**
@@ -27,14 +26,17 @@ type ReadCell =
   | { value: unknown }
   | { problems: readonly (Problem & { path: string })[]; readable?: unknown };
 
-/** The value of a cell of the column's kind, or the problem with it. Nothing is guessed. */
-export function readCell(column: Column, cell: SheetValue): ReadCell {
+/**
+ * The value of a cell of the column's kind, or the problem with it. Nothing is guessed.
+ * @param language whose decimal mark the numbers of the file have
+ */
+export function readCell(column: Column, cell: SheetValue, language: Language = DEFAULT_LANGUAGE): ReadCell {
   const { kind, nullable, neverEmpty } = column;
   if (typeof cell === "object" && cell !== null) return wrong(WRONG[cell.wrong], { shown: cell.shown ?? "" });
   const text = cell === null ? "" : String(cell);
   const trimmed = text.trim();
   if (kind === "text" && !(neverEmpty && trimmed === ""))
-    return { value: text === "" && nullable ? null : unguarded(text) };
+    return { value: text === "" && nullable ? null : text };
   if (trimmed === "") return { value: nullable ? null : undefined };
   if (kind === "boolean") {
     const value = BOOLEANS.get(trimmed.toLowerCase());
@@ -42,7 +44,8 @@ export function readCell(column: Column, cell: SheetValue): ReadCell {
   }
   if (kind === "json") return readList(column, jsonOf(text));
   if (kind === "options") return { value: optionsOf(trimmed) };
-  const number = kind === "amount" ? minorUnitsOf(cell) : typeof cell === "number" ? cell : numberOf(trimmed);
+  const number =
+    kind === "amount" ? minorUnitsOf(cell) : typeof cell === "number" ? cell : numberOf(trimmed, language);
   return typeof number === "number" ? { value: number } : wrong(number.code, number.values);
 }
 
@@ -106,20 +109,6 @@ function optionsOf(text: string): unknown {
     .map((label) => ({ label }));
 }
 
-// Text that begins with apostrophes followed by something like a formula gets one more, so that removing one
-// restores every text.
-const isGuardable = (text: string): boolean => {
-  const bare = text.replace(/^'+/, "");
-  return formulaSafe(bare) !== bare;
-};
-
-/** A text for a cell that is never a formula (S-093). */
-export const guarded = (text: string): string => (isGuardable(text) ? `'${text}` : text);
-
-/** The original text of a cell. */
-export const unguarded = (cell: string): string =>
-  cell.startsWith("'") && isGuardable(cell) ? cell.slice(1) : cell;
-
 /**
  * Converts an amount in major units to minor ones. Ambiguous text ("1,234") is a problem, because the file's
  * language is unknown and nothing is guessed.
@@ -137,9 +126,9 @@ function minorUnitsOfNumber(value: number): number | Problem {
   return compare(decimal(minor), multiply(decimal(value), decimal(100))) === 0 ? minor : { code: "noAmount" };
 }
 
-/** The number in a cell, with a decimal point as exports write it, or a comma if it is unambiguous. */
-const numberOf = (text: string): number | Problem =>
-  valueOf(text, readPlainNumber(text, { language: DEFAULT_LANGUAGE, decimals: NUMBER_DECIMALS }), "noNumber");
+/** The number in a cell, with the language's decimal mark as exports write it, or another if it is unambiguous. */
+const numberOf = (text: string, language: Language): number | Problem =>
+  valueOf(text, readPlainNumber(text, { language, decimals: NUMBER_DECIMALS }), "noNumber");
 
 const NUMBER_DECIMALS = 10;
 

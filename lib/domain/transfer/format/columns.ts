@@ -34,13 +34,8 @@ export const hasAmounts = ({ kind, amounts }: Column): boolean => kind === "amou
 export const headingOf = (column: Column, currency: string): string =>
   hasAmounts(column) ? `${column.name} (${currency})` : column.name;
 
-/** The name and the currency of a heading. */
-export function readHeading(text: string): { name: string; currency: string | null } {
-  const found = /^(\w+)\s*\(([A-Za-z]{3})\)$/.exec(text.trim());
-  return found?.[1] && found[2]
-    ? { name: found[1], currency: found[2].toUpperCase() }
-    : { name: text.trim(), currency: null };
-}
+/** What the languages call columns, by their names. Headings are understood in each of them. */
+export type ColumnLabels = ReadonlyMap<string, readonly string[]>;
 
 /**
  * What a file is expected to contain. currency: of its amounts. other: columns of the other subject, to recognise
@@ -48,6 +43,7 @@ export function readHeading(text: string): { name: string; currency: string | nu
  */
 export type Expected = {
   columns: readonly Column[];
+  labels: ColumnLabels;
   currency: string;
-  other: { columns: readonly Column[]; code: ProblemCode };
+  other: { columns: readonly Column[]; labels: ColumnLabels; code: ProblemCode };
 };

@@ -2,7 +2,8 @@ import { yieldToRequests } from "../yield-to-requests";
 import type { ProblemList } from "../problem-list";
 import { readValue } from "./cells";
 import { hasAmounts, type Column, type FileRow, type PlacedRow, type Expected } from "./columns";
-import { unknownColumns } from "./read-table";
+import { unknownColumns } from "./headings";
+import type { Findings } from "./read-table";
 import { tooMuch } from "./unstorable";
 
 /**
@@ -12,7 +13,7 @@ import { tooMuch } from "./unstorable";
 export async function readJson(
   content: string,
   expected: Expected,
-  problems: ProblemList,
+  { problems }: Findings,
 ): Promise<PlacedRow[]> {
   const found = tooMuch(content);
   if (found) problems.add(found.row, "", found.code, found.values);

@@ -1,49 +1,49 @@
+import type { Language } from "@/lib/core/i18n/languages";
 import type { SheetRow, SheetValue } from "@/lib/platform/uploads/job";
 import { MOST_ROWS } from "../limits";
 import type { ProblemList } from "../problem-list";
 import { yieldToRequests } from "../yield-to-requests";
 import { readCell } from "./cells";
-import { hasAmounts, readHeading, type Column, type FileRow, type PlacedRow, type Expected } from "./columns";
+import type { FileRow, PlacedRow, Expected } from "./columns";
+import { indexOfHeading, MOST_ABOVE, readHead, type Placed } from "./headings";
 
-export type Placed = { column: Column; place: number };
+/** What was found while a file is read: problems refuse it, warnings are told before it is applied. */
+export type Findings = { problems: ProblemList; warnings: ProblemList };
 
-/** The columns by position, from the first row; problems with it concern the whole file. */
-export function readHead(
-  cells: readonly SheetValue[],
-  { columns, currency, other }: Expected,
-  problems: ProblemList,
-): Placed[] {
-  const byName = new Map(columns.map((column) => [column.name, column]));
-  const head = new Map<string, Placed>();
-  const unknown: string[] = [];
-  for (const [place, cell] of cells.entries()) {
-    const heading = readHeading(typeof cell === "object" ? "" : String(cell));
-    const { name } = heading;
-    const column = byName.get(name);
-    if (column && head.has(name)) problems.add(0, name, "columnTwice");
-    else if (column) head.set(name, { column, place });
-    else if (name !== "") unknown.push(name);
-    if (column && hasAmounts(column) && heading.currency !== null && heading.currency !== currency)
-      problems.add(0, name, "otherCurrency", { stated: heading.currency, currency });
+/** Rows with a value, the first of which may be titles above the heading. at: the spreadsheet's row number. */
+type NumberedRow = { at: number; cells: readonly SheetValue[] };
+
+/**
+ * Finds the heading among the first rows of a table. Rows above it are left out, which is told as a warning; those
+ * below it are returned.
+ */
+export function takeHead(
+  first: readonly NumberedRow[],
+  expected: Expected,
+  { problems, warnings }: Findings,
+): { head: Placed[]; below: readonly NumberedRow[] } {
+  const cells = first.map((row) => row.cells);
+  const index = indexOfHeading(cells, expected);
+  const heading = first[index];
+  if (!heading) {
+    problems.add(0, "", "empty");
+    return { head: [], below: [] };
   }
-  if (unknown.length > 0 && unknown.every((name) => other.columns.some((column) => column.name === name)))
-    problems.add(0, "", other.code);
-  else if (unknown.length > 0)
-    problems.add(0, unknown[0] ?? "", "unknownColumns", unknownColumns(unknown, columns));
-  return [...head.values()];
+  if (index > 0) warnings.add(first[0]?.at ?? 1, "", "aboveHeading", { heading: heading.at });
+  return { head: readHead(heading.cells, expected, problems), below: first.slice(index + 1) };
 }
 
-/** Reads a row below the header; problems of its cells are added to the list. */
+/** Reads a row below the heading; problems of its cells are added to the list. */
 export function readRow(
   head: readonly Placed[],
-  cells: readonly SheetValue[],
-  at: number,
+  { at, cells }: NumberedRow,
   problems: ProblemList,
+  language?: Language,
 ): PlacedRow {
   const row: FileRow = {};
   const failed = new Set<string>();
   for (const { column, place } of head) {
-    const read = readCell(column, cells[place] ?? null);
+    const read = readCell(column, cells[place] ?? null, language);
     if ("value" in read) {
       if (read.value !== undefined) row[column.name] = read.value;
       continue;
@@ -56,34 +56,19 @@ export function readRow(
   return { at, row, failed };
 }
 
-/** The values of the problem about unknown columns: the first ten of them, and all known ones. */
-export const unknownColumns = (
-  unknown: readonly string[],
-  columns: readonly Column[],
-): { unknown: string; known: string } => ({
-  unknown: unknown
-    .slice(0, 10)
-    .map((name) => name.slice(0, 50))
-    .join(", "),
-  known: columns.map(({ name }) => name).join(", "),
-});
-
 /** The rows of a workbook's sheet, which was read at upload. */
 export async function readSheet(
   content: string,
   expected: Expected,
-  problems: ProblemList,
+  findings: Findings,
 ): Promise<PlacedRow[]> {
-  const [first, ...below] = JSON.parse(content) as SheetRow[];
-  if (!first) {
-    problems.add(0, "", "empty");
-    return [];
-  }
-  const head = readHead(first.cells, expected, problems);
-  if (problems.count > 0) return [];
+  const all = (JSON.parse(content) as SheetRow[]).map(({ row, cells }) => ({ at: row, cells }));
+  const first = all.slice(0, MOST_ABOVE + 1);
+  const { head, below } = takeHead(first, expected, findings);
+  if (findings.problems.count > 0) return [];
   const rows: PlacedRow[] = [];
-  for (const [place, { row, cells }] of below.slice(0, MOST_ROWS + 1).entries()) {
-    rows.push(readRow(head, cells, row, problems));
+  for (const [place, row] of [...below, ...all.slice(first.length)].slice(0, MOST_ROWS + 1).entries()) {
+    rows.push(readRow(head, row, findings.problems));
     await yieldToRequests(place);
   }
   return rows;

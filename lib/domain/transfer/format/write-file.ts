@@ -5,13 +5,15 @@ import type { Format } from "../limits";
 import { inMajorUnits, cellOf } from "./cells";
 import { hasAmounts, headingOf, type Column, type FileRow } from "./columns";
 import { ownValue } from "@/lib/core/own-value";
+import type { Language } from "@/lib/core/i18n/languages";
+import { DEFAULT_TIME_ZONE } from "@/lib/core/time/time-zones";
 
 /** Rows in batches, as they are read. */
 type Batches = AsyncIterable<readonly FileRow[]>;
 
 /**
  * A table to write. currency: of its amounts. notes: explanations of its columns, on a second sheet in a
- * workbook.
+ * workbook. language: of its reader.
  */
 type Table = {
   title: string;
@@ -19,6 +21,7 @@ type Table = {
   currency: string;
   batches: Batches;
   notes: Sheet;
+  language: Language;
 };
 
 /**
@@ -26,7 +29,7 @@ type Table = {
  * line, which for rows with amounts is inside an object with their currency.
  */
 export async function* writtenAs(format: Format, table: Table): AsyncGenerator<Uint8Array> {
-  const { title, columns, currency, batches, notes } = table;
+  const { title, columns, currency, batches, notes, language } = table;
   if (format === "json") {
     yield* jsonOf(table);
     return;
@@ -36,7 +39,9 @@ export async function* writtenAs(format: Format, table: Table): AsyncGenerator<U
     headings: columns.map((column) => headingOf(column, currency)),
     batches: cellsOf(columns, batches),
   };
-  yield* format === "csv" ? csvOf(sheet) : workbookOf([sheet, notes]);
+  // There are no instants among the columns.
+  const reader = { language, timeZone: DEFAULT_TIME_ZONE };
+  yield* format === "csv" ? csvOf(sheet, reader) : workbookOf([sheet, notes]);
 }
 
 async function* cellsOf(columns: readonly Column[], batches: Batches) {

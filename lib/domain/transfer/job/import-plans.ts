@@ -6,10 +6,13 @@ import { anyTenant, within } from "@/db/tenancy";
 import { memberColumns, memberOfRow, type MemberRow } from "@/lib/domain/auth/find-member";
 import { fieldUses } from "@/lib/domain/fields/field-uses";
 import { tenantOf } from "@/lib/domain/tenants/find-tenant";
+import { MESSAGES } from "@/lib/core/i18n/all-messages";
+import { LANGUAGES } from "@/lib/core/i18n/languages";
+import { ownValue } from "@/lib/core/own-value";
 import type { Context, Member } from "@/lib/platform/context";
 import { systemContext } from "@/lib/platform/system-context";
 import type { ChangeList } from "../change-list";
-import type { Expected } from "../format/columns";
+import type { Column, Expected } from "../format/columns";
 import type { ReadFile } from "../format/read-file";
 import { jobRights } from "../import-rights";
 import type { Subject } from "../limits";
@@ -18,7 +21,7 @@ import type { UsesOf } from "../questions/judge-question";
 import { planQuestions } from "../questions/plan-questions";
 import { QUESTION_COLUMNS, questionSnapshot } from "../questions/question-rows";
 import { storeQuestions } from "../questions/store-questions";
-import { idsOf } from "../references";
+import { warnOfSameNames } from "../same-names";
 import { planServices } from "../services/plan-services";
 import { SERVICE_COLUMNS, serviceSnapshot } from "../services/service-rows";
 import { storeServices } from "../services/store-services";
@@ -30,6 +33,7 @@ export type Plan = {
   creates: number;
   updates: number;
   problems: ProblemList;
+  warnings: ProblemList;
   changes: ChangeList;
   store: (context: Context, onRows: (count: number) => Promise<void>) => Promise<void>;
 };
@@ -40,6 +44,25 @@ type Work = {
   plan: (job: ClaimedImport, file: ReadFile, onRow: (count?: number) => void) => Promise<Plan | null>;
 };
 
+/** The columns of a subject, and what the languages call them. */
+const fileOf = (subject: Subject, columns: readonly Column[]) => ({
+  columns,
+  labels: new Map(
+    columns.map(({ name }) => [
+      name,
+      LANGUAGES.flatMap((language) => {
+        const labels: Readonly<Record<string, string>> = MESSAGES[language].fileColumns[subject];
+        return ownValue(labels, name) ?? [];
+      }),
+    ]),
+  ),
+});
+
+const FILES = {
+  services: fileOf("services", SERVICE_COLUMNS),
+  questions: fileOf("questions", QUESTION_COLUMNS),
+};
+
 /**
  * How files of each subject are planned: the needed data is read in one short transaction, and the plan is made
  * outside any. Null if the user no longer has the permission.
@@ -47,21 +70,28 @@ type Work = {
 export const IMPORT_PLANS: Readonly<Record<Subject, Work>> = {
   services: {
     expected: {
-      columns: SERVICE_COLUMNS,
-      other: { columns: QUESTION_COLUMNS, code: "questionsFile" },
+      ...FILES.services,
+      other: { ...FILES.questions, code: "questionsFile" },
     },
-    plan: async (job, { rows, problems }, onRow) => {
+    plan: async (job, { rows, problems, warnings }, onRow) => {
       const read = await asImporter(job, async (context, member) => ({
-        snapshot: await serviceSnapshot(context, idsOf(rows)),
+        snapshot: await serviceSnapshot(context, rows),
         rights: jobRights(job, member),
       }));
       if (!read) return null;
       const plan = await planServices(rows, problems, read.snapshot, read.rights, onRow);
+      warnOfSameNames(plan.names, read.snapshot.titled, {
+        field: "title",
+        taken: "titleTaken",
+        twice: "titleTwice",
+        warnings,
+      });
       return {
         version: read.snapshot.version,
         creates: plan.creates.length,
         updates: plan.updates.length,
         problems: plan.problems,
+        warnings,
         changes: plan.changes,
         store: (context, onRows) => storeServices(context, plan, onRows),
       };
@@ -69,10 +99,10 @@ export const IMPORT_PLANS: Readonly<Record<Subject, Work>> = {
   },
   questions: {
     expected: {
-      columns: QUESTION_COLUMNS,
-      other: { columns: SERVICE_COLUMNS, code: "servicesFile" },
+      ...FILES.questions,
+      other: { ...FILES.services, code: "servicesFile" },
     },
-    plan: async (job, { rows, problems }, onRow) => {
+    plan: async (job, { rows, problems, warnings }, onRow) => {
       const read = await asImporter(job, async (context, member) => ({
         snapshot: await questionSnapshot(context),
         rights: jobRights(job, member),
@@ -81,12 +111,25 @@ export const IMPORT_PLANS: Readonly<Record<Subject, Work>> = {
       const usesOf: UsesOf = async (id, sought) =>
         (await asImporter(job, (context) => fieldUses(context, id, sought))) ?? [];
       const plan = await planQuestions(rows, problems, read.snapshot, { rights: read.rights, usesOf, onRow });
+      const names = plan.planned.map(({ at, id, before, draft }) => ({
+        at,
+        id: before ? id : null,
+        name: draft.name,
+        isNamed: draft.name !== before?.name,
+      }));
+      warnOfSameNames(names, read.snapshot.fields.values(), {
+        field: "name",
+        taken: "nameTaken",
+        twice: "nameTwice",
+        warnings,
+      });
       const creates = plan.planned.filter(({ before }) => before === null).length;
       return {
         version: read.snapshot.version,
         creates,
         updates: plan.planned.length - creates,
         problems: plan.problems,
+        warnings,
         changes: plan.changes,
         store: (context, onRows) => storeQuestions(context, plan, onRows),
       };

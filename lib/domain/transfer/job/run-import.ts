@@ -64,7 +64,7 @@ const fail = (job: ClaimedImport): Promise<void> =>
 async function work(job: ClaimedImport): Promise<void> {
   const { expected, plan: planOf } = IMPORT_PLANS[job.subject];
   const currency = await withTenant(job.tenantId, (db) => defaultCurrencyOf({ db, tenantId: job.tenantId }));
-  const { rows, problems } = await readFile(job.format, job.content, { ...expected, currency });
+  const { rows, problems, warnings } = await readFile(job.format, job.content, { ...expected, currency });
   if (problems.concernsFile) return refuse(job, rows.length, problems);
   if (rows.length === 0) return refuse(job, 0, ProblemList.ofFile("noRows"));
   const show = progressOf(job);
@@ -72,7 +72,7 @@ async function work(job: ClaimedImport): Promise<void> {
   for (let attempt = 1; attempt <= MOST_TRIES; attempt += 1) {
     const plan = await planOf(
       job,
-      { rows, problems: problems.copy() },
+      { rows, problems: problems.copy(), warnings: warnings.copy() },
       (count) => void show(job.state === "checking" ? count : undefined).catch(() => undefined),
     );
     if (!plan) return refuse(job, rows.length, ProblemList.ofFile("noLongerAllowed"));
@@ -101,7 +101,7 @@ const refuse = (job: ClaimedImport, total: number, { byRow, count }: ProblemList
 const ready = (
   job: ClaimedImport,
   rows: readonly PlacedRow[],
-  { creates, updates, changes }: Plan,
+  { creates, updates, changes, warnings }: Plan,
 ): Promise<void> =>
   withTenant(job.tenantId, (db) =>
     writeImport(db, job, {
@@ -112,6 +112,8 @@ const ready = (
       updates,
       changes: changes.kept,
       changeCount: changes.count,
+      warnings: warnings.byRow,
+      warningCount: warnings.count,
     }),
   );
 

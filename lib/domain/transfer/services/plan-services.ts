@@ -12,6 +12,7 @@ import type { FileRow, PlacedRow } from "../format/columns";
 import { encodeRule, type ProblemList } from "../problem-list";
 import { constantIdOf, rowIdOf } from "../references";
 import type { ImportRights } from "../import-rights";
+import type { NamedRow } from "../same-names";
 import { fileName, inputOfRow } from "./service-input";
 import {
   isServiceAmount,
@@ -37,6 +38,8 @@ export type ServicePlan = {
   updates: ChangedService[];
   problems: ProblemList;
   changes: ChangeList;
+  /** The titles of the services in the file that are new or changed. */
+  names: NamedRow[];
 };
 
 const fields = itemFields(encodeRule);
@@ -55,7 +58,8 @@ export async function planServices(
   rights: ImportRights,
   onRow: (count: number) => void,
 ): Promise<ServicePlan> {
-  const plan: ServicePlan = { creates: [], updates: [], problems, changes: new ChangeList(SERVICE_COLUMNS) };
+  const changes = new ChangeList(SERVICE_COLUMNS);
+  const plan: ServicePlan = { creates: [], updates: [], problems, changes, names: [] };
   const seen = new Set<number>();
   for (const [place, placed] of rows.entries()) {
     const id = rowIdOf(placed, seen, snapshot.items, problems);
@@ -85,6 +89,7 @@ async function planNew(
   plan.creates.push({ columns, position, rules: draft.rules });
   const made = rowOfItem({ ...columns, id: 0, position }, draft.rules, snapshot.names);
   plan.changes.addNew({ row: at, name: columns.title }, made);
+  plan.names.push({ at, id: null, name: columns.title, isNamed: true });
 }
 
 const REQUIRED = ["title", "description"] as const;
@@ -114,6 +119,7 @@ async function planChange(
   if (isDeepStrictEqual(after, before)) return;
   plan.updates.push({ id: item.id, version: item.version, columns, position, present, rules });
   plan.changes.addChange({ row: at, name: item.title, id: item.id }, before, after);
+  plan.names.push({ at, id: item.id, name: columns.title, isNamed: columns.title !== item.title });
 }
 
 /** Converts the valid part of a row to the API's input. `failed`: invalid columns; isWell: there are none. */
@@ -134,13 +140,13 @@ function readRow(
   for (const name of unfound) failed.add(name);
   const attributes = problems.parsedFields(at, fields, input.attributes, failed, {
     nameOf: fileName,
-    isAmount: isServiceAmount,
+    isAmount: (path) => isServiceAmount(path, row),
     required,
   });
   const absent = new Set([...failed].filter((name) => ownValue(row, name) === undefined));
   const rules = problems.parsedFields(at, ruleFields, input.rules, absent, {
     nameOf: fileName,
-    isAmount: isServiceAmount,
+    isAmount: (path) => isServiceAmount(path, row),
   });
   for (const name of [...input.unfound, ...absent]) failed.add(name);
   return { attributes, rules, failed, isRead: problems.count === before && unreadable.size === 0 };

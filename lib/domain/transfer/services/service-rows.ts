@@ -1,25 +1,33 @@
-import { and, asc, eq, gt, or, inArray, max } from "drizzle-orm";
+import { and, asc, eq, gt, or, inArray, max, sql } from "drizzle-orm";
 import { catalogItem } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { attributesOf } from "@/lib/domain/catalog/read-item";
 import type { Rules } from "@/lib/domain/catalog/rule-fields";
 import { emptyPricing, rulesOfItems, type ConditionalPricing } from "@/lib/domain/catalog/rules-of-items";
+import { defaultCurrencyOf } from "@/lib/domain/currencies/tenant-currencies";
 import { constantsOf } from "@/lib/domain/constants/constants";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import type { Context } from "@/lib/platform/context";
 import { catalogVersion } from "@/lib/domain/catalog/catalog-version";
 import { ruleQuestions } from "@/lib/domain/catalog/check-draft";
-import type { Column, FileRow } from "../format/columns";
-import { questionNames, slugOf, type QuestionNames } from "../references";
+import { ownValue } from "@/lib/core/own-value";
+import type { Column, FileRow, PlacedRow } from "../format/columns";
+import { idsOf, questionNames, slugOf, type QuestionNames } from "../references";
+import { foldName } from "../same-names";
 
 export type ItemRow = typeof catalogItem.$inferSelect;
 
 const ITEM_ROW_BATCH = 1_000;
 
-/** The data for checking a file of services: one version of the catalogue, with the items in the file. */
-export async function serviceSnapshot(context: Context, ids: readonly number[]) {
+/**
+ * The data for checking a file of services: one version of the catalogue, with the items in the file and those
+ * that have one of its titles.
+ */
+export async function serviceSnapshot(context: Context, rows: readonly PlacedRow[]) {
+  const ids = idsOf(rows);
   const version = await catalogVersion(context);
-  const [constants, questionsBy, questions] = await Promise.all([
+  const [currency, constants, questionsBy, questions] = await Promise.all([
+    defaultCurrencyOf(context),
     constantsOf(context),
     ruleQuestions(context),
     questionNames(context),
@@ -42,11 +50,29 @@ export async function serviceSnapshot(context: Context, ids: readonly number[]) 
   return {
     version,
     names: { questions, constants },
-    terms: { questions: questionsBy(constants), constants },
+    terms: { questions: questionsBy(constants), constants, currency },
     items,
     rules,
     lastPosition: last?.position ?? 0,
+    titled: await itemsTitled(context, rows),
   };
+}
+
+/** The items whose titles are those of rows, as people compare them. */
+async function itemsTitled(
+  context: Context,
+  rows: readonly PlacedRow[],
+): Promise<{ id: number; name: string }[]> {
+  const titles = [
+    ...new Set(rows.flatMap(({ row: { title } }) => (typeof title === "string" ? [foldName(title)] : []))),
+  ];
+  if (titles.length === 0) return [];
+  const folded = sql`lower(trim(regexp_replace(${catalogItem.title}, '\\s+', ' ', 'g')))`;
+  return context.db
+    .select({ id: catalogItem.id, name: catalogItem.title })
+    .from(catalogItem)
+    .where(within(context, catalogItem, sql`${folded} = any(${sql.param(titles)}::text[])`))
+    .orderBy(asc(catalogItem.id));
 }
 
 export type ServiceSnapshot = Awaited<ReturnType<typeof serviceSnapshot>>;
@@ -85,11 +111,14 @@ export const SERVICE_COLUMNS = [
 ] as const satisfies readonly Column[];
 
 /** Whether a path in a row, such as price_intervals.0.rate, is an amount. */
-export function isServiceAmount(path: string): boolean {
-  const [name, ...inList] = path.split(".");
+export function isServiceAmount(path: string, row: FileRow): boolean {
+  const [name = "", place = "", key = ""] = path.split(".");
   const column: Column | undefined = SERVICE_COLUMNS.find((each) => each.name === name);
   if (!column) return false;
-  return column.kind === "amount" || (column.amounts?.({}) ?? []).includes(inList.at(-1) ?? "");
+  const list = ownValue(row, name);
+  const entry: unknown = Array.isArray(list) ? list[Number(place)] : undefined;
+  const isEntry = typeof entry === "object" && entry !== null;
+  return column.kind === "amount" || (isEntry && (column.amounts?.({ ...entry }) ?? []).includes(key));
 }
 
 /** The attributes of a service, except those that files omit or name differently. */

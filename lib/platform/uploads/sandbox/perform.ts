@@ -54,7 +54,7 @@ async function readyFor(job: Job, allow: Use["moreTime"]): Promise<() => Promise
     }
     case "workbook": {
       const { readWorkbook } = await import("./read-workbook");
-      return () => Promise.resolve(readWorkbook(job.bytes, job.mostRows));
+      return () => Promise.resolve(readWorkbook(job.bytes, job.mostRows, job.sheet));
     }
   }
 }

@@ -6,7 +6,7 @@ import { Refused } from "../refusal";
 import { ownValue } from "@/lib/core/own-value";
 
 /*
- * Reads the values of the first sheet of an XLSX workbook (ECMA-376). No library was suitable: exceljs has had no
+ * Reads the values of one sheet of an XLSX workbook (ECMA-376). No library was suitable: exceljs has had no
  * release since 2023 and brings some seventy packages; SheetJS no longer publishes on npm; read-excel-file
  * unpacks the whole file without a size limit, fills all cells between two distant ones, and rejects a whole file
  * because of one cell with an error. Unpacking (fflate) and XML (saxes) were dependencies already; only the
@@ -16,6 +16,8 @@ import { ownValue } from "@/lib/core/own-value";
 /** The most bytes of all unpacked parts. */
 const MOST_UNPACKED = 100_000_000;
 const MOST_PARTS = 2_000;
+/** The most sheets that can be chosen, and characters of a name that are kept. */
+const [MOST_SHEETS, MOST_OF_NAME] = [200, 255];
 /** Columns that are read; none of our tables is wider. */
 const MOST_COLUMNS = 200;
 /** The most characters of all values together. */
@@ -23,8 +25,11 @@ const MOST_TEXT = 12_000_000;
 /** Bytes that are parsed at a time. */
 const PIECE = 64 * 1024;
 
-/** @param mostRows the most rows with values that are returned */
-export function readWorkbook(bytes: Uint8Array, mostRows: number): ParsedSheet {
+/**
+ * @param mostRows the most rows with values that are returned
+ * @param sheet the name of the sheet to read; the first one unless given
+ */
+export function readWorkbook(bytes: Uint8Array, mostRows: number, sheet?: string): ParsedSheet {
   const sizes = sizesOf(bytes);
   const part = (name: string): Uint8Array | null => (sizes.has(name) ? unpacked(bytes, name) : null);
   const book = targetsOf(part("_rels/.rels"), "").find(({ type }) => type.endsWith("/officeDocument"))?.path;
@@ -33,12 +38,15 @@ export function readWorkbook(bytes: Uint8Array, mostRows: number): ParsedSheet {
   const [folder = "", file = ""] = split(book);
   const parts = targetsOf(part(`${folder}_rels/${file}.rels`), folder);
   const pathOf = (kind: string) => parts.find(({ type }) => type.endsWith(`/${kind}`))?.path ?? "";
-  const { first, since1904 } = firstSheet(content, parts);
-  const sheet = part(first);
-  if (!sheet) throw new Refused("file_unreadable");
+  const { all, since1904 } = sheetsOf(content, parts);
+  const sheets = all.map(({ name }) => name);
+  const chosen = all.find(({ name }) => sheet === undefined || name === sheet);
+  if (!chosen) return { rows: [], name: null, sheets };
+  const cells = part(chosen.path);
+  if (!cells) throw new Refused("file_unreadable");
   const texts = sharedTexts(part(pathOf("sharedStrings")));
   const formats = cellFormats(part(pathOf("styles")));
-  return { rows: rowsOf(sheet, { texts, formats, since1904 }, mostRows) };
+  return { rows: rowsOf(cells, { texts, formats, since1904 }, mostRows), name: chosen.name, sheets };
 }
 
 const split = (path: string): string[] => {
@@ -131,20 +139,25 @@ function targetsOf(bytes: Uint8Array | null, folder: string): Target[] {
   return targets;
 }
 
-/** The path of the first sheet with cells, and whether dates count from 1904. */
-function firstSheet(workbook: Uint8Array, parts: readonly Target[]): { first: string; since1904: boolean } {
-  let first: string | undefined;
+/** The sheets with cells, in the workbook's order, and whether dates count from 1904. */
+function sheetsOf(
+  workbook: Uint8Array,
+  parts: readonly Target[],
+): { all: { name: string; path: string }[]; since1904: boolean } {
+  const all: { name: string; path: string }[] = [];
   let since1904 = false;
   walk(workbook, {
-    open: (name, attributes) => {
-      if (name === "workbookPr") since1904 = /^(?:1|true)$/.test(attributes["date1904"] ?? "");
-      if (name !== "sheet") return;
+    open: (tag, attributes) => {
+      if (tag === "workbookPr") since1904 = /^(?:1|true)$/.test(attributes["date1904"] ?? "");
+      if (tag !== "sheet") return;
       const id = Object.entries(attributes).find(([key]) => key.endsWith(":id"))?.[1];
-      first ??= parts.find((part) => part.id === id && part.type.endsWith("/worksheet"))?.path;
+      const path = parts.find((part) => part.id === id && part.type.endsWith("/worksheet"))?.path;
+      const name = unescaped(attributes["name"] ?? "").slice(0, MOST_OF_NAME);
+      if (path !== undefined && all.length < MOST_SHEETS) all.push({ name, path });
     },
   });
-  if (first === undefined) throw new Refused("file_unreadable");
-  return { first, since1904 };
+  if (all.length === 0) throw new Refused("file_unreadable");
+  return { all, since1904 };
 }
 
 /** Shared strings, to which cells refer by index: the runs of each joined, without phonetic text. */

@@ -1,11 +1,15 @@
 import { Readable } from "node:stream";
 import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { formulaSafe } from "@/lib/platform/spreadsheets/cell";
+import { guarded, unguarded } from "@/lib/platform/spreadsheets/cell";
+import { MESSAGES } from "@/lib/core/i18n/all-messages";
+import { LANGUAGES, type Language } from "@/lib/core/i18n/languages";
 import type { SheetValue } from "@/lib/platform/uploads/job";
 import { readWorkbook } from "@/lib/platform/uploads/sandbox/read-workbook";
-import { cellOf, readCell, guarded, unguarded } from "@/lib/domain/transfer/format/cells";
+import { cellOf, readCell } from "@/lib/domain/transfer/format/cells";
 import { type Column, type FileRow, type Expected } from "@/lib/domain/transfer/format/columns";
+import { foldHeading } from "@/lib/domain/transfer/format/headings";
+import { IMPORT_PLANS } from "@/lib/domain/transfer/job/import-plans";
 import { readFile } from "@/lib/domain/transfer/format/read-file";
 import { writtenAs } from "@/lib/domain/transfer/format/write-file";
 import { QuestionNames } from "@/lib/domain/transfer/references";
@@ -21,23 +25,37 @@ const COLUMNS: Column[] = [
 ];
 const expected: Expected = {
   columns: COLUMNS,
+  labels: new Map([
+    ["title", ["Title", "Titre"]],
+    ["price", ["Price", "Prix unitaire"]],
+    ["on", ["Activé"]],
+  ]),
   currency: "CAD",
-  other: { columns: [{ name: "sub_type", kind: "text" }], code: "questionsFile" },
+  other: { columns: [{ name: "sub_type", kind: "text" }], labels: new Map(), code: "questionsFile" },
 };
 const nothing = (async function* () {})();
 const notes = { title: "Columns", headings: ["Column"], batches: nothing };
 const read = (format: Format, content: string) => readFile(format, content, expected);
 
 /** A file's content in the form that the reader expects. */
-async function fileOf(format: Format, rows: FileRow[]): Promise<string> {
+async function fileOf(format: Format, rows: FileRow[], language: Language = "en"): Promise<string> {
   const parts: Uint8Array[] = [];
   async function* batches() {
     yield* [rows.slice(0, 1), rows.slice(1)];
   }
-  const table = { title: "Things", columns: COLUMNS, currency: "CAD", batches: batches(), notes };
+  const table = { title: "Things", columns: COLUMNS, currency: "CAD", batches: batches(), notes, language };
   for await (const part of writtenAs(format, table)) parts.push(part);
   const bytes = Buffer.concat(parts);
   return format === "xlsx" ? JSON.stringify(readWorkbook(bytes, 30_000).rows) : bytes.toString("utf8");
+}
+
+const labelOf = (language: Language, subject: "services" | "questions", name: string): string =>
+  (MESSAGES[language].fileColumns[subject] as Record<string, string>)[name] ?? `${language} lacks ${name}`;
+
+/** Notes which column a heading means, and returns the column. */
+function mean(meant: Map<string, string>, label: string, name: string): string {
+  meant.set(foldHeading(label), name);
+  return name;
 }
 
 /** Records the size, in bytes, of each piece that a stream takes from its source from now on. */
@@ -82,20 +100,29 @@ describe("a text in a cell", () => {
           fc.string().map((text) => `''+${text}`),
         ),
         (text) => {
-          expect(formulaSafe(guarded(text))).toBe(guarded(text));
+          expect(guarded(text)).not.toMatch(/^[=+\-@]/);
           expect(unguarded(guarded(text))).toBe(text);
         },
       ),
     );
   });
 
-  test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", '=HYPERLINK("https://evil.example")'])(
-    "%j is guarded where the cell is written",
-    (text) => {
-      expect(cellOf({ name: "title", kind: "text" }, text)).toEqual({ text: guarded(text) });
-      expect(guarded(text)).not.toBe(text);
-    },
-  );
+  test.each(["csv", "xlsx", "json"] as const)("comes back from %s as it was [S-093]", async (format) => {
+    const texts = [
+      "=1+1",
+      "+1",
+      "-1",
+      "@SUM(A1)",
+      "\t=1",
+      "'=1",
+      "''-2",
+      "'quoted'",
+      '=HYPERLINK("https://a.example")',
+    ];
+    const rows = texts.map((title) => ({ id: 1, title, note: null, price: null, on: true, list: [] }));
+    const file = await read(format, await fileOf(format, rows));
+    expect(file.rows.map(({ row }) => row["title"])).toEqual(texts);
+  });
 });
 
 describe("a cell", () => {
@@ -213,15 +240,75 @@ describe("a file", () => {
     ["xlsx", [2, 3]],
     ["json", [1, 2]],
   ] as const)("as %s gives back its rows, numbered as the spreadsheet does", async (format, places) => {
-    const file = await read(format, await fileOf(format, rows));
-    expect(file.problems.kept).toEqual([]);
-    expect(file.rows.map(({ row }) => row)).toEqual(rows);
-    expect(file.rows.map(({ at }) => at)).toEqual(places);
+    for (const language of LANGUAGES) {
+      const file = await read(format, await fileOf(format, rows, language));
+      expect(file.problems.kept).toEqual([]);
+      expect(file.warnings.kept).toEqual([]);
+      expect(file.rows.map(({ row }) => row)).toEqual(rows);
+      expect(file.rows.map(({ at }) => at)).toEqual(places);
+    }
   });
+
+  test("may have its headings in any case and in each of the languages", async () => {
+    const { rows: found, problems } = await read(
+      "csv",
+      "ID;TITRE;Prix Unitaire (cad);active\n1;Un;12,50;oui\n",
+    );
+    expect(problems.kept).toEqual([]);
+    expect(found).toMatchObject([{ row: { id: 1, title: "Un", price: 1250, on: true } }]);
+  });
+
+  test("reads decimals by the sign between its cells, and refuses what could be two numbers", async () => {
+    const numbers = async (content: string) => (await read("csv", content)).rows.map(({ row }) => row["id"]);
+    expect(await numbers("id;title\n1,125;x\n0,5;x\n")).toEqual([1.125, 0.5]);
+    expect(await numbers('id,title\n1.125,x\n"0,5",x\n')).toEqual([1.125, 0.5]);
+    expect((await read("csv", "id;title\n1.125;x\n")).problems.kept).toMatchObject([
+      { code: "ambiguousNumber" },
+    ]);
+  });
+
+  test.each([
+    ["sep=;\r\ntitle;note\r\nOne, two;x\r\n", 2, null],
+    ['"sep=,"\ntitle,note\n"One, two",x\n', 2, null],
+    ["\ufeffsep=\t\ntitle\tnote\nOne, two\tx\n", 2, null],
+    ["Our prices, in dollars\n\nUpdated;March\ntitle;note\nOne, two;x\n", 5, { row: 1, heading: 4 }],
+  ] as const)(
+    "as csv %j is read below the line that states the sign, and below titles",
+    async (content, at, above) => {
+      const file = await read("csv", content);
+      expect(file.problems.kept).toEqual([]);
+      expect(file.rows).toMatchObject([{ at, row: { title: "One, two", note: "x" } }]);
+      expect(file.warnings.kept.map(({ row, code, values }) => ({ row, code, ...values }))).toEqual(
+        above ? [{ ...above, code: "aboveHeading" }] : [],
+      );
+    },
+  );
+
+  test("as xlsx may have titles above its headings too", async () => {
+    const sheet = [
+      { row: 1, cells: ["Services 2026"] },
+      { row: 3, cells: ["Titre", "Prix unitaire"] },
+      { row: 4, cells: ["Un", 12.5] },
+    ];
+    const file = await read("xlsx", JSON.stringify(sheet));
+    expect(file.rows).toMatchObject([{ at: 4, row: { title: "Un", price: 1250 } }]);
+    expect(file.warnings.kept).toMatchObject([{ row: 1, values: { heading: 3 } }]);
+  });
+
+  test.each(["services", "questions"] as const)(
+    "of %s has one column for each heading of a language",
+    (subject) => {
+      const { columns } = IMPORT_PLANS[subject].expected;
+      const meant = new Map<string, string>();
+      for (const { name } of columns)
+        for (const label of [name, ...LANGUAGES.map((each) => labelOf(each, subject, name))])
+          expect([label, meant.get(foldHeading(label)) ?? name]).toEqual([label, mean(meant, label, name)]);
+    },
+  );
 
   test("names the currency of its amounts, which are in major units in every column", async () => {
     expect(await fileOf("csv", rows)).toBe(
-      '\ufeffid,title,note,price (CAD),on,list (CAD)\r\n1,"\'=SUM(A1), ""quoted""\nline",,19.99,true,"[{""question"":""Pages"",""from"":1,""to"":null,""rate"":12.75}]"\r\n2,Été; naïf,x,,false,[]\r\n',
+      '\ufeffid,title,note,price (CAD),on,list (CAD)\r\n1,"\'=SUM(A1), ""quoted""\nline",,19.99,true,"[{""question"":""Pages"",""from"":1,""to"":null,""rate"":12.75}]"\r\n2,"Été; naïf",x,,false,[]\r\n',
     );
     expect(JSON.parse(await fileOf("json", rows))).toMatchObject({
       currency: "CAD",

@@ -69,7 +69,10 @@ describe("a problem of a file", () => {
       position: fields.position,
       price_intervals: z.array(z.object({ rate: z.number().max(1_000_00), from: z.number().max(500) })),
     };
-    list.parsedFields(3, shape, row, new Set(), { nameOf: (path) => path, isAmount: isServiceAmount });
+    list.parsedFields(3, shape, row, new Set(), {
+      nameOf: (path) => path,
+      isAmount: (path) => isServiceAmount(path, row),
+    });
     expect(list.kept.map(({ field, values }) => [field, values?.["most"]])).toEqual([
       ["standard_amount", 1_000_000_000],
       ["position", 2_000_000_000],

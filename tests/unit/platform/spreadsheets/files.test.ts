@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
+import type { Language } from "@/lib/core/i18n/languages";
 import { amountText, type Cell, type Sheet } from "@/lib/platform/spreadsheets/cell";
 import { csvOf } from "@/lib/platform/spreadsheets/csv";
 import { spooled } from "@/lib/platform/spreadsheets/spool";
@@ -19,28 +20,37 @@ async function bytesOf(parts: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   return Buffer.concat(all);
 }
 
+const csv = async (sheet: Sheet, language: Language = "en", timeZone = "UTC") =>
+  new TextDecoder("utf-8", { ignoreBOM: true }).decode(await bytesOf(csvOf(sheet, { language, timeZone })));
+
 describe("CSV", () => {
   test("quotes by RFC 4180, ends lines by CR LF, and names the encoding", async () => {
     const sheet = sheetOf([[{ text: 'a,"b"\r\nc' }, { amount: 5 }]], [[{ text: "-d" }, { amount: -127505 }]]);
-    expect(new TextDecoder("utf-8", { ignoreBOM: true }).decode(await bytesOf(csvOf(sheet)))).toBe(
-      '\ufeffName,Amount\r\n"a,""b""\r\nc",0.05\r\n\'-d,-1275.05\r\n',
-    );
+    expect(await csv(sheet)).toBe('\ufeffName,Amount\r\n"a,""b""\r\nc",0.05\r\n\'-d,-1275.05\r\n');
   });
 
   test("writes days and instants as ISO 8601", async () => {
-    const text = strFromU8(
-      await bytesOf(
-        csvOf(sheetOf([[{ day: "2026-03-31" }, { instant: new Date("2026-01-02T03:04:05.678Z") }]])),
-      ),
-    );
-    expect(text).toContain("2026-03-31,2026-01-02T03:04:05.678Z");
+    const sheet = () => sheetOf([[{ day: "2026-03-31" }, { instant: new Date("2026-01-02T03:04:05.678Z") }]]);
+    expect(await csv(sheet())).toContain("2026-03-31,2026-01-02T03:04:05.678Z");
+    expect(await csv(sheet(), "en", "America/Toronto")).toContain("2026-03-31,2026-01-01T22:04:05.678-05:00");
   });
+
+  test.each([
+    ["en", "a;b", '"a;b",1275.05,2.5\r\n'],
+    ["es", "a,b", '"a,b",1275.05,2.5\r\n'],
+    ["fr", "a,b", '"a,b";1275,05;2,5\r\n'],
+  ] as const)(
+    "in the language %s is what its readers' spreadsheets expect [S-093]",
+    async (language, text, line) => {
+      expect(await csv(sheetOf([[{ text }, { amount: 127505 }, { number: 2.5 }]]), language)).toContain(line);
+    },
+  );
 });
 
 describe("XLSX", () => {
-  const partsOf = async (sheet: Sheet, mostRows?: number) =>
+  const partsOf = async (sheet: Sheet, options?: { mostRows?: number; timeZone?: string }) =>
     Object.fromEntries(
-      Object.entries(unzipSync(await bytesOf(workbookOf([sheet], mostRows)))).map(([name, bytes]) => [
+      Object.entries(unzipSync(await bytesOf(workbookOf([sheet], options)))).map(([name, bytes]) => [
         name,
         strFromU8(bytes),
       ]),
@@ -63,9 +73,23 @@ describe("XLSX", () => {
     );
   });
 
+  test("shows instants by the workspace's time zone [S-093]", async () => {
+    const sheet = sheetOf([[{ instant: new Date("2026-04-01T02:00:00Z") }]]);
+    const parts = await partsOf(sheet, { timeZone: "America/Toronto" });
+    expect(parts["xl/worksheets/sheet1.xml"]).toContain("<v>46112.916667</v>");
+  });
+
+  test("has no apostrophe before texts, which are no formulas in a workbook [S-093]", async () => {
+    const parts = await partsOf(sheetOf([[{ text: "=1+1" }, { text: "-5 °C" }]]));
+    expect(parts["xl/worksheets/sheet1.xml"]).toContain(
+      '<t xml:space="preserve">=1+1</t></is></c><c s="0" t="inlineStr"><is><t xml:space="preserve">-5 °C</t>',
+    );
+    expect(parts["xl/worksheets/sheet1.xml"]).not.toContain("<f>");
+  });
+
   test("begins another sheet, with its headings, when one is full", async () => {
     const line = (amount: number): Cell[] => [{ text: "x" }, { amount }];
-    const parts = await partsOf(sheetOf([line(1), line(2), line(3)], [line(4), line(5)]), 3);
+    const parts = await partsOf(sheetOf([line(1), line(2), line(3)], [line(4), line(5)]), { mostRows: 3 });
     const counts = [1, 2, 3].map(
       (place) => parts[`xl/worksheets/sheet${place}.xml`]?.match(/<row>/g)?.length,
     );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { formulaSafe } from "@/lib/platform/spreadsheets/cell";
+import { guarded } from "@/lib/platform/spreadsheets/cell";
 
-describe("formulaSafe", () => {
+describe("guarded", () => {
   test.each([
     "=1+1",
     "+1",
@@ -23,10 +23,10 @@ describe("formulaSafe", () => {
     "\nx",
     "\0x",
   ])("puts an apostrophe before %j", (text) => {
-    expect(formulaSafe(text)).toBe(`'${text}`);
+    expect(guarded(text)).toBe(`'${text}`);
   });
 
-  test.each(["", "Website", "a=b", "1 + 1", "Éclair - café", "'=1", "(=1)"])("leaves %j as it is", (text) => {
-    expect(formulaSafe(text)).toBe(text);
+  test.each(["", "Website", "a=b", "1 + 1", "Éclair - café", "'a", "(=1)"])("leaves %j as it is", (text) => {
+    expect(guarded(text)).toBe(text);
   });
 });
