@@ -14,7 +14,7 @@ import { SuccessBanner } from "./success-banner";
 import { useChanges } from "./use-changes";
 
 /** A control's value, and how to change it: `said` is the message after success. */
-type Saved = {
+export type Saved = {
   value: string;
   isDisabled: boolean;
   change: (next: string, said: string) => void;

@@ -8,6 +8,7 @@ import type { readItem } from "./read-item";
 import type { CreateItemInput } from "./write-schema";
 import { checkDraft, constantId } from "./check-draft";
 import { newDraft } from "./item-draft";
+import { lowestPriceOf } from "./lowest-price";
 import { raiseCatalogVersion } from "./catalog-version";
 import { storeItem } from "./store-item";
 
@@ -43,6 +44,7 @@ async function createItem(
     data.attributes,
     meta?.conditional_pricing,
     constantId(await constantsOf(context), "pricing_option", "fixed"),
+    await lowestPriceOf(context),
   );
   await checkDraft(context, draft, null);
   return storeItem(context, draft, pictures);

@@ -15,15 +15,25 @@ type Draft = Required<Omit<ItemAttributes, "position" | "price_calculation_type"
   position: number | null;
 };
 
-/** The draft of a new service, with defaults of CAT-11 and PRC-13. fixedId: the pricing option "fixed". */
+/**
+ * The draft of a new service, with defaults of CAT-11 and PRC-13. fixedId: the pricing option "fixed". lowestPrice:
+ * the workspace's default, in percent.
+ */
 export function newDraft(
   attributes: ItemAttributes,
   rules: RulesInput | undefined,
   fixedId: number,
+  lowestPrice: number = ITEM_DEFAULTS.min_negotiation_margin,
 ): ItemDraft {
   const { price_calculation_type: _, ...given } = withoutAbsent(attributes);
   return {
-    attributes: { ...ITEM_DEFAULTS, pricing_option_id: fixedId, position: null, ...given },
+    attributes: {
+      ...ITEM_DEFAULTS,
+      min_negotiation_margin: lowestPrice,
+      pricing_option_id: fixedId,
+      position: null,
+      ...given,
+    },
     rules: mergedRules(NO_RULES, rules),
   };
 }

@@ -5,7 +5,7 @@ import { DEFAULT_TIME_ZONE, TIME_ZONE_SETTING } from "@/lib/core/time/time-zones
 
 export type SettingKind = {
   group: "color" | "images" | "template" | "proposals" | "documents";
-  dataType: "hex" | "image" | "text" | "switch" | "choice" | "time_zone";
+  dataType: "hex" | "image" | "text" | "switch" | "choice" | "time_zone" | "percent";
   /** The default value. */
   value: string;
   description: string;
@@ -32,6 +32,9 @@ export const PICTURES_SETTING = "service_pictures";
 
 /** Which prices a new section of services shows: one of SECTION_PRICES. */
 export const SECTION_PRICES_SETTING = "section_prices";
+
+/** The lowest price that a new service allows, in percent of the calculated one: from 0 to 100. */
+export const LOWEST_PRICE_SETTING = "lowest_price";
 
 /** All settings (VIS-11). A tenant's row is stored when the setting is first changed. */
 export const KNOWN_SETTINGS: ReadonlyMap<string, SettingKind> = new Map<string, SettingKind>([
@@ -146,6 +149,17 @@ export const KNOWN_SETTINGS: ReadonlyMap<string, SettingKind> = new Map<string, 
       description: "Prices that a new section of services shows: all, none of single units, or its sum alone",
       isSeenByCustomers: false,
       choices: SECTION_PRICES,
+    },
+  ],
+  [
+    LOWEST_PRICE_SETTING,
+    {
+      group: "proposals",
+      dataType: "percent",
+      value: "0",
+      description:
+        "Lowest price that may be agreed for services that are added from now on, in percent of the calculated one",
+      isSeenByCustomers: false,
     },
   ],
   [

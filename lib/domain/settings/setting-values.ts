@@ -22,14 +22,24 @@ export function settingProblem(
       : "must be empty; upload a picture with POST /settings/upload";
   if (dataType === "switch") return value === "on" || value === "off" ? null : "must be on or off";
   if (dataType === "choice") return choices.includes(value) ? null : `must be one of: ${choices.join(", ")}`;
+  if (dataType === "percent")
+    return PERCENT.test(value) && Number(value) <= 100
+      ? null
+      : "must be a number from 0 to 100 with at most 4 decimals, such as 90";
   if (dataType === "time_zone")
     return knownTimeZone(value) === null ? "must be a time zone's name, such as America/Toronto" : null;
   return templatesOf(value).some(({ isSelected }) => isSelected) ? null : "is not a known template";
 }
 
-/** A valid value in its stored form: colours as #rrggbb in lower case, a time zone by its listed name. */
+const PERCENT = /^\d{1,3}(?:\.\d{1,4})?$/;
+
+/**
+ * A valid value in its stored form: colours as #rrggbb in lower case, a percentage without needless zeros, a time
+ * zone by its listed name.
+ */
 export function storedValue({ dataType }: Pick<SettingKind, "dataType">, value: string): string {
   if (dataType === "hex") return `#${value.replace("#", "").toLowerCase()}`;
+  if (dataType === "percent") return String(Number(value));
   return dataType === "time_zone" ? (knownTimeZone(value) ?? value) : value;
 }
 

@@ -56,6 +56,34 @@ describe("GET /settings", () => {
     });
   });
 
+  test("has the lowest price of new services, which those take that state none [CAT-11]", async () => {
+    const own = await makeWorkspace("lowest-price");
+    const patch = async (value: string) => {
+      const { status, body } = await own.call<{ data: SettingAnswer }>(
+        "PATCH",
+        "/api/settings/lowest_price",
+        {
+          as: "admin",
+          body: { value },
+        },
+      );
+      return [status, body.data?.value];
+    };
+    const leastOf = async (attributes: object) => {
+      const { body } = await own.call<{ data: { min_negotiation_margin: number } }>(
+        "POST",
+        "/api/sale-catalog-items",
+        { body: { data: { attributes: { title: "Poster", description: "<p>x</p>", ...attributes } } } },
+      );
+      return body.data.min_negotiation_margin;
+    };
+    expect(await leastOf({})).toBe(0);
+    for (const wrong of ["", "-1", "100.5", "101", "9,5", "1e1", "0.00001"])
+      expect((await patch(wrong))[0], wrong).toBe(422);
+    expect(await patch("90.50")).toEqual([200, "90.5"]);
+    expect([await leastOf({}), await leastOf({ min_negotiation_margin: 0 })]).toEqual([90.5, 0]);
+  });
+
   test("gives a section: fifty colours, or the pictures of the workspace [REST-54] [VIS-04] [LOG-04]", async () => {
     const colors = await list("?section=color");
     expect(

@@ -37,6 +37,7 @@ const drawCatalog = (given: { language?: "en" | "fr"; item?: typeof FRAGILE } = 
       <CatalogScreen
         constants={CONSTANTS}
         currency="CAD"
+        lowestPrice={0}
         rights={{ mayCreate: true, mayChange: true, mayDelete: true }}
       />
     </>,

@@ -31,7 +31,12 @@ const drawCatalog = (given: { language?: "en" | "fr" | "es"; rights?: Partial<ty
   renderScreen(
     <>
       <NoticeBanner duration={3_000} />
-      <CatalogScreen constants={CONSTANTS} currency="CAD" rights={{ ...ALL, ...given.rights }} />
+      <CatalogScreen
+        constants={CONSTANTS}
+        currency="CAD"
+        lowestPrice={0}
+        rights={{ ...ALL, ...given.rights }}
+      />
     </>,
     {
       language: given.language ?? "en",

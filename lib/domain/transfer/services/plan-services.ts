@@ -82,7 +82,7 @@ async function planNew(
   const fixedId = constantIdOf(snapshot.terms.constants, "pricing_option", "fixed");
   if (typeof fixedId !== "number") return problems.add(at, "pricing_option", fixedId.code, fixedId.values);
   const { attributes, rules, ...read } = readRow(row, at, failed, snapshot, problems, REQUIRED);
-  const draft = newDraft({ title: "", description: "", ...attributes }, rules, fixedId);
+  const draft = newDraft({ title: "", description: "", ...attributes }, rules, fixedId, snapshot.lowestPrice);
   if (!isWell(problems, at, draft, snapshot, { ...read, variableIsKept: false, stored: null })) return;
   const columns = itemColumns(draft);
   const position = draft.attributes.position ?? snapshot.lastPosition + plan.creates.length + 1;

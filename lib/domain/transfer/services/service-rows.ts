@@ -9,6 +9,7 @@ import { constantsOf } from "@/lib/domain/constants/constants";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import type { Context } from "@/lib/platform/context";
 import { catalogVersion } from "@/lib/domain/catalog/catalog-version";
+import { lowestPriceOf } from "@/lib/domain/catalog/lowest-price";
 import { ruleQuestions } from "@/lib/domain/catalog/check-draft";
 import { ownValue } from "@/lib/core/own-value";
 import type { Column, FileRow, PlacedRow } from "../format/columns";
@@ -26,7 +27,8 @@ const ITEM_ROW_BATCH = 1_000;
 export async function serviceSnapshot(context: Context, rows: readonly PlacedRow[]) {
   const ids = idsOf(rows);
   const version = await catalogVersion(context);
-  const [currency, constants, questionsBy, questions] = await Promise.all([
+  const [lowestPrice, currency, constants, questionsBy, questions] = await Promise.all([
+    lowestPriceOf(context),
     defaultCurrencyOf(context),
     constantsOf(context),
     ruleQuestions(context),
@@ -54,6 +56,7 @@ export async function serviceSnapshot(context: Context, rows: readonly PlacedRow
     items,
     rules,
     lastPosition: last?.position ?? 0,
+    lowestPrice,
     titled: await itemsTitled(context, rows),
   };
 }

@@ -99,7 +99,7 @@ const CHANGES: readonly [Parameters<typeof makeForm>[0], Record<string, string>]
 
 describe("a form", () => {
   test("of a new service has the documented defaults and is fixed [CAT-11] [PRC-13]", () => {
-    expect(newForm(1)).toMatchObject({
+    expect(newForm(1, 0)).toMatchObject({
       is_upscalable: true,
       is_renewable: false,
       min_negotiation_margin: 0,

@@ -28,12 +28,12 @@ export const terms = itemTerms(
     question(4, "Silent", 2, { is_price_modifier: false }),
     question(5, "Odd", 99),
   ],
-  { constants, currency: "CAD" },
+  { constants, currency: "CAD", lowestPrice: 0 },
 );
 
 /** A form that can be saved, apart from the given changes. */
 export const makeForm = (change: Partial<ItemForm> = {}): ItemForm => ({
-  ...newForm(1),
+  ...newForm(1, 0),
   title: "Website",
   description: "<p>Five pages</p>",
   ...change,

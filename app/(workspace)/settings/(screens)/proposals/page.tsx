@@ -7,6 +7,7 @@ import { inPage } from "@/lib/server/auth/page-context";
 import { holds } from "@/lib/core/access/permissions";
 import {
   DETAILS_SETTING,
+  LOWEST_PRICE_SETTING,
   OFFER_FORMAT_SETTING,
   PICTURES_SETTING,
   PURCHASE_ORDER_SETTING,
@@ -15,29 +16,31 @@ import {
 } from "@/lib/domain/settings/known-settings";
 import { TIME_ZONE_SETTING, timeZones } from "@/lib/core/time/time-zones";
 import { readSetting } from "@/lib/domain/settings/setting-rows";
-import { FormatChoice, SectionPricesChoice, TimeZoneChoice } from "./_parts/proposal-settings";
+import { FormatChoice, LowestPrice, SectionPricesChoice, TimeZoneChoice } from "./_parts/proposal-settings";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("sections.settings"))("proposals") };
 }
 
 /**
- * Settings of proposals: reminders before they expire, what customers need to accept them, how they look, and the
- * time zone of their days.
+ * Settings of proposals: reminders before they expire, what customers need to accept them, how they look, the lowest
+ * price of new services, and the time zone of their days.
  */
 export default async function ProposalSettingsPage() {
   const [member, t] = [await guard(), await getTranslations("settings.proposals")];
   const mayChange = holds(member, "settings.update");
-  const [reminders, purchaseOrder, details, pictures, prices, format, zone] = await inPage((context) =>
-    Promise.all([
-      readSetting(context, REMINDERS_SETTING),
-      readSetting(context, PURCHASE_ORDER_SETTING),
-      readSetting(context, DETAILS_SETTING),
-      readSetting(context, PICTURES_SETTING),
-      readSetting(context, SECTION_PRICES_SETTING),
-      readSetting(context, OFFER_FORMAT_SETTING),
-      readSetting(context, TIME_ZONE_SETTING),
-    ]),
+  const [reminders, purchaseOrder, details, pictures, prices, lowest, format, zone] = await inPage(
+    (context) =>
+      Promise.all([
+        readSetting(context, REMINDERS_SETTING),
+        readSetting(context, PURCHASE_ORDER_SETTING),
+        readSetting(context, DETAILS_SETTING),
+        readSetting(context, PICTURES_SETTING),
+        readSetting(context, SECTION_PRICES_SETTING),
+        readSetting(context, LOWEST_PRICE_SETTING),
+        readSetting(context, OFFER_FORMAT_SETTING),
+        readSetting(context, TIME_ZONE_SETTING),
+      ]),
   );
   const switchTexts = (of: "reminders" | "purchaseOrder" | "pictures" | "details") => ({
     label: t(`${of}.label`),
@@ -53,6 +56,7 @@ export default async function ProposalSettingsPage() {
       <SettingSwitch texts={switchTexts("pictures")} setting={pictures} mayChange={mayChange} />
       <SettingSwitch texts={switchTexts("details")} setting={details} mayChange={mayChange} />
       <SectionPricesChoice setting={prices} mayChange={mayChange} />
+      <LowestPrice setting={lowest} mayChange={mayChange} />
       <FormatChoice setting={format} mayChange={mayChange} />
       <TimeZoneChoice setting={zone} zones={timeZones()} mayChange={mayChange} />
     </div>

@@ -1,5 +1,6 @@
 import { NoticeBanner } from "@/app/_shell/notice-banner";
 import { defaultCurrency } from "@/lib/core/money/currency";
+import { lowestPriceOf } from "@/lib/domain/catalog/lowest-price";
 import { constantsOf } from "@/lib/domain/constants/constants";
 import { tenantCurrencies } from "@/lib/domain/currencies/tenant-currencies";
 import { inPage } from "@/lib/server/auth/page-context";
@@ -11,10 +12,15 @@ type Props = { member: Member; opened?: Opened };
 
 /** The service catalogue (CAT-01). Where the address says so, with a service's dialog open (U-10). */
 export async function CatalogPage({ member, opened }: Props) {
-  const { constants, currency } = await inPage(async (context) => {
-    const [all, currencies] = await Promise.all([constantsOf(context), tenantCurrencies(context)]);
+  const { constants, currency, lowestPrice } = await inPage(async (context) => {
+    const [all, currencies, lowest] = await Promise.all([
+      constantsOf(context),
+      tenantCurrencies(context),
+      lowestPriceOf(context),
+    ]);
     return {
       constants: all,
+      lowestPrice: lowest,
       currency: currencies.find((one) => one.is_default)?.currency.code ?? defaultCurrency,
     };
   });
@@ -26,7 +32,13 @@ export async function CatalogPage({ member, opened }: Props) {
   return (
     <>
       <NoticeBanner duration={3_000} />
-      <CatalogScreen constants={constants} currency={currency} rights={rights} opened={opened} />
+      <CatalogScreen
+        constants={constants}
+        currency={currency}
+        lowestPrice={lowestPrice}
+        rights={rights}
+        opened={opened}
+      />
     </>
   );
 }

@@ -31,6 +31,8 @@ import { ownValue } from "@/lib/core/own-value";
 type Props = {
   constants: ConstantAnswer[];
   currency: string;
+  /** The lowest price of new services, in percent of the calculated one. */
+  lowestPrice: number;
   rights: Rights;
   /** The dialog that the page's address asks for; closing it leads to the list's address. */
   opened?: Opened;
@@ -40,7 +42,7 @@ type Props = {
 export type Opened = { id: number | null; isCopy?: boolean };
 
 /** The service catalogue: table, dialog to create and edit, confirmation before deleting (CAT-01). */
-export function CatalogScreen({ constants, currency, rights, opened }: Props) {
+export function CatalogScreen({ constants, currency, lowestPrice, rights, opened }: Props) {
   const t = useTranslations("catalogItems");
   const { money } = useStaffText();
   const isReady = useReady();
@@ -95,6 +97,7 @@ export function CatalogScreen({ constants, currency, rights, opened }: Props) {
           isCopy={open.isCopy}
           constants={constants}
           currency={currency}
+          lowestPrice={lowestPrice}
           onClose={close}
           onSaved={(item, mode) => {
             void clear();

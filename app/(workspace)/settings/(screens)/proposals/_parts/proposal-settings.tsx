@@ -1,8 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { SavedAtOnce } from "@/app/_settings/saved-at-once";
+import { useState, type FormEvent } from "react";
+import { SavedAtOnce, type Saved } from "@/app/_settings/saved-at-once";
 import type { SettingAnswer } from "@/lib/domain/settings/schema";
+import { Button } from "@/app/_ui/button";
+import { focusUnread } from "@/app/_ui/focus-unread";
+import { NumberField } from "@/app/_ui/number-field";
+import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
+import { STORED_DECIMALS } from "@/lib/domain/catalog/limits";
 import { SelectField } from "@/app/_ui/select-field";
 import { RadioGroup } from "@/app/_ui/radio-group";
 import { DEFAULT_SECTION_PRICES, isSectionPrices, SECTION_PRICES } from "@/lib/core/documents/section-prices";
@@ -68,6 +74,42 @@ export function TimeZoneChoice({ setting, zones, mayChange }: TimeZoneProps) {
         />
       )}
     </SavedAtOnce>
+  );
+}
+
+/** The lowest price of services that are added from now on, in percent of the calculated one. */
+export const LowestPrice = (props: { setting: SettingAnswer; mayChange: boolean }) => (
+  <SavedAtOnce {...props}>{(saved) => <LowestPriceForm {...saved} />}</SavedAtOnce>
+);
+
+function LowestPriceForm({ value, isDisabled, change }: Saved) {
+  const t = useTranslations("settings.proposals.lowestPrice");
+  const [share, setShare] = useState<number | null>(Number(value));
+  useLeaveWarning((share ?? 0) !== Number(value));
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (focusUnread(event.currentTarget)) return;
+    setShare(share ?? 0);
+    change(String(share ?? 0), t("saved"));
+  };
+  return (
+    <form className="flex flex-wrap items-end gap-3" onSubmit={save}>
+      <NumberField
+        className="min-w-0 grow"
+        label={t("title")}
+        hint={t("text")}
+        unit="%"
+        min={0}
+        max={100}
+        decimals={STORED_DECIMALS}
+        value={share}
+        disabled={isDisabled}
+        onChange={setShare}
+      />
+      <Button type="submit" variant="secondary" disabled={isDisabled}>
+        {t("save")}
+      </Button>
+    </form>
   );
 }
 

@@ -22,6 +22,8 @@ type Props = {
   isCopy?: boolean | undefined;
   constants: ConstantAnswer[];
   currency: string;
+  /** The lowest price of new services, in percent of the calculated one. */
+  lowestPrice: number;
   onClose: () => void;
   onSaved: (item: ManagedItem, mode: SaveMode) => void;
 };
@@ -29,7 +31,15 @@ type Props = {
 /**
  * Loads the service and the questions each time it opens. If that fails, it shows an error dialog (CAT-15).
  */
-export function ItemDialog({ itemId, isCopy = false, constants, currency, onClose, onSaved }: Props) {
+export function ItemDialog({
+  itemId,
+  isCopy = false,
+  constants,
+  currency,
+  lowestPrice,
+  onClose,
+  onSaved,
+}: Props) {
   const t = useTranslations("catalogItems");
   const fresh = { staleTime: 0, gcTime: 0 };
   const item = useQuery({
@@ -44,8 +54,8 @@ export function ItemDialog({ itemId, isCopy = false, constants, currency, onClos
     queryFn: ({ signal }) => allQuestions(signal),
   });
   const terms = useMemo(
-    () => itemTerms(fields.data ?? [], { constants, currency }),
-    [fields.data, constants, currency],
+    () => itemTerms(fields.data ?? [], { constants, currency, lowestPrice }),
+    [fields.data, constants, currency, lowestPrice],
   );
   const failed = item.isError ? item : fields.isError ? fields : null;
   if (failed) {

@@ -56,11 +56,12 @@ export const newKey = (): string => `new${(keys += 1)}`;
 
 const NO_PICTURE: PictureState = { stored: null, file: null, isRemoved: false, altText: "" };
 
-/** The form of a new service (CAT-11): a fixed price (PRC-13), no rules. */
-export function newForm(fixedId: number): ItemForm {
+/** The form of a new service (CAT-11): a fixed price (PRC-13), the workspace's lowest price, no rules. */
+export function newForm(fixedId: number, lowestPrice: number): ItemForm {
   const { production_customer_id: _customer, business_id: _business, ...defaults } = ITEM_DEFAULTS;
   return {
     ...defaults,
+    min_negotiation_margin: lowestPrice,
     title: "",
     description: "",
     pricing_option_id: fixedId,

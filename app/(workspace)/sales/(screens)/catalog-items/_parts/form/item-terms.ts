@@ -16,12 +16,14 @@ export type ItemTerms = {
   questions: ReadonlyMap<number, RuleQuestion>;
   /** The workspace's default currency, in which services are priced. */
   currency: CurrencyCode;
+  /** The lowest price of new services, in percent of the calculated one. */
+  lowestPrice: number;
 };
 
 /** Leaves out questions of an unknown type: no rule can refer to them. */
 export function itemTerms(
   fields: readonly FieldAnswer[],
-  { constants, currency }: Pick<ItemTerms, "constants" | "currency">,
+  { constants, currency, lowestPrice }: Pick<ItemTerms, "constants" | "currency" | "lowestPrice">,
 ): ItemTerms {
   const pricing = fields.flatMap((field) => {
     try {
@@ -34,7 +36,7 @@ export function itemTerms(
   const questions = new Map(
     pricing.map(({ id, type, options }) => [id, { id, type, options, isPriceModifier: affects.has(id) }]),
   );
-  return { constants, fields, pricing, questions, currency };
+  return { constants, fields, pricing, questions, currency, lowestPrice };
 }
 
 /** Questions that may affect prices, of the given types if any are given (PRC-14). */

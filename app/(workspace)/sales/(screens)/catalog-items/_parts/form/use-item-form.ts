@@ -31,7 +31,7 @@ export function useItemForm({ formId, item, terms, onSaved }: Parts) {
   const say = useTranslations("validation");
   const tellRefusal = useRefusalTexts();
   const bootstrap = useBootstrap();
-  const empty = () => newForm(idOf(terms.constants, "pricing_option", "fixed"));
+  const empty = () => newForm(idOf(terms.constants, "pricing_option", "fixed"), terms.lowestPrice);
   const [base, setBase] = useState(item);
   const [form, dispatch] = useReducer(reduceForm, item, (given) => (given ? formOf(given) : empty()));
   const [isChecked, setChecked] = useState(false);
