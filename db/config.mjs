@@ -268,6 +268,11 @@ const OPERATOR = {
   KAPI_ADMIN_PASSWORD: anyText,
   KAPI_ADMIN_FIRST_NAME: anyText,
   KAPI_ADMIN_LAST_NAME: anyText,
+  KAPI_WORKSPACE_NAME: anyText,
+  KAPI_WORKSPACE_COUNTRY: anyText,
+  KAPI_WORKSPACE_CURRENCY: anyText,
+  KAPI_WORKSPACE_TAX: anyText,
+  KAPI_WORKSPACE_LANGUAGE: anyText,
 };
 
 /** Variables by which Kapi's programs, npm and tests communicate. */

@@ -1,5 +1,3 @@
-import { createInterface } from "node:readline/promises";
-import { Writable } from "node:stream";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { and, eq, isNull, sql } from "drizzle-orm";
@@ -20,10 +18,12 @@ import { tenantOf } from "@/lib/domain/tenants/find-tenant";
 import { defaultTenantSlug } from "@/lib/domain/tenants/site-address";
 import { systemContext } from "@/lib/platform/system-context";
 import { adminUrl, asCommand } from "./command-line";
+import { ask } from "./terminal";
+import { askWorkspaceStart, type WorkspaceStart } from "./workspace-start";
 
 /**
  * `npm run super-admin`: creates a super admin in the default tenant, from environment variables or by
- * prompting (S-015).
+ * prompting (S-015). If that tenant is missing, how it begins is asked for too (U-17).
  */
 const FIELDS = [
   { name: "email", variable: "KAPI_ADMIN_EMAIL", question: "E-mail: " },
@@ -61,32 +61,12 @@ await asCommand(async () => {
     ])
   )
     throw new Error(`password: ${inEnglish("passwordCommon")}`);
-  const { tenant, isNewTenant } = await makeSuperAdmin(checked.data);
+  const isMissing = (await ownerTransaction(adminUrl(), defaultTenant)) === null;
+  const start = isMissing ? await askWorkspaceStart() : {};
+  const { tenant, isNewTenant } = await makeSuperAdmin(checked.data, start);
   if (isNewTenant) console.log(`Made the workspace ${tenant.slug} (${tenant.domain}).`);
   console.log(`${checked.data.email} is a super admin of ${tenant.slug} and can sign in.`);
 });
-
-/** Prompts on the terminal; input to a `hidden` question is not echoed. Throws without a terminal. */
-async function ask(question: string, { hidden = false }: { hidden?: boolean } = {}): Promise<string> {
-  if (!process.stdin.isTTY)
-    throw new Error(
-      "Nobody is there to ask. Set KAPI_ADMIN_EMAIL, KAPI_ADMIN_PASSWORD, KAPI_ADMIN_FIRST_NAME and " +
-        "KAPI_ADMIN_LAST_NAME.",
-    );
-  process.stdout.write(question);
-  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const lines = createInterface({
-    input: process.stdin,
-    output: hidden ? silent : process.stdout,
-    terminal: true,
-  });
-  try {
-    return await lines.question("");
-  } finally {
-    lines.close();
-    if (hidden) process.stdout.write("\n");
-  }
-}
 
 type Person = { email: string; firstName: string; lastName: string; password: string };
 type Created = { tenant: Tenant; isNewTenant: boolean };
@@ -96,10 +76,10 @@ type Created = { tenant: Tenant; isNewTenant: boolean };
  * transaction. The e-mail address counts as verified, because the operator entered it. Throws if the tenant
  * already has an account with this address.
  */
-async function makeSuperAdmin({ password, ...person }: Person): Promise<Created> {
+async function makeSuperAdmin({ password, ...person }: Person, start: WorkspaceStart): Promise<Created> {
   const passwordHash = await hashPassword(null, password);
   return ownerTransaction(adminUrl(), async (db) => {
-    const { tenant: home, isNewTenant } = await homeOf(db);
+    const { tenant: home, isNewTenant } = await homeOf(db, start);
     const scope = { tenantId: home.id };
     await db.execute(sql`select app_set_tenant(${home.id})`);
     const known = await db
@@ -136,12 +116,19 @@ async function makeSuperAdmin({ password, ...person }: Person): Promise<Created>
   });
 }
 
-async function homeOf(db: Transaction): Promise<Created> {
+async function homeOf(db: Transaction, start: WorkspaceStart): Promise<Created> {
+  const existing = await defaultTenant(db);
+  if (existing) return { tenant: existing, isNewTenant: false };
   const slug = defaultTenantSlug();
-  const [found] = await db
+  const { display_name: name, language_id: languageId, time_zone: timeZone, ...money } = start;
+  const created = await createTenant(db, { slug, name: name || slug, languageId, timeZone, ...money });
+  return { tenant: created, isNewTenant: true };
+}
+
+async function defaultTenant(db: Transaction): Promise<Tenant | null> {
+  const [row] = await db
     .select()
     .from(tenant)
-    .where(and(eq(tenant.slug, slug), isNull(tenant.deletedAt)));
-  if (found) return { tenant: tenantOf(found), isNewTenant: false };
-  return { tenant: await createTenant(db, { slug, name: slug }), isNewTenant: true };
+    .where(and(eq(tenant.slug, defaultTenantSlug()), isNull(tenant.deletedAt)));
+  return row ? tenantOf(row) : null;
 }

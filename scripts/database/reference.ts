@@ -46,7 +46,7 @@ const languageRows = () =>
     return { id, slug, title, direction };
   });
 
-const CURRENCIES = [
+export const CURRENCIES = [
   { id: 1, code: "USD", symbol: "$", name: "US dollar" },
   { id: 2, code: "EUR", symbol: "€", name: "Euro" },
   { id: 3, code: "CAD", symbol: "$", name: "Canadian dollar" },

@@ -5,7 +5,7 @@ import { createTenant } from "@/lib/domain/tenant-admin/create-tenant";
 import { addCatalog } from "./sample/catalog";
 import { addCustomFields } from "./sample/custom-fields";
 import { addClients } from "./sample/clients";
-import { addCurrencies, addDefaultTax } from "./sample/money";
+import { addCurrencies } from "./sample/money";
 import { addDeals } from "./sample/deals";
 import { addDealTemplates } from "./sample/deal-templates";
 import { addShowcase } from "./sample/add-showcase";
@@ -54,6 +54,7 @@ async function seedTenant(db: Transaction, plan: DemoTenant, { today, storage }:
     uuid: stableUuid(plan.slug),
     languageId: plan.languageId,
     brandColors: plan.brandColors,
+    country: "CA",
   });
   const scope = { db, tenant: made, tenantId: made.id };
   await addCurrencies(scope, plan.rates);
@@ -70,7 +71,6 @@ async function seedTenant(db: Transaction, plan: DemoTenant, { today, storage }:
   await addDeals(world, today);
   if (storage) await addShowcase(world, storage, today);
   await addDealTemplates(scope, { stock: { items, questions, taxProfiles: [] }, say: plan.say }, today);
-  await addDefaultTax(scope);
   // Mails about past events must not be sent now.
   await db
     .update(outbox)

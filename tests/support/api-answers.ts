@@ -76,6 +76,7 @@ export const roleAnswer = (
 export const tenantAnswer = (id: number, name: string, given: Partial<TenantAnswer> = {}): TenantAnswer => ({
   id,
   name,
+  display_name: name,
   uuid: `00000000-0000-4000-8000-00000000000${id}`,
   slug: name,
   domain: `${name}.localhost`,

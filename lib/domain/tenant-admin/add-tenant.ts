@@ -23,7 +23,11 @@ export async function addTenant(context: Context, fields: NewTenantFields): Prom
   const { is_enabled: isEnabled, is_test_mode: isTestMode, without_dns: withoutDns } = fields;
   const made = await createTenant(db, {
     slug: fields.name,
-    name: fields.name,
+    name: fields.display_name || fields.name,
+    country: fields.country,
+    currency: fields.currency,
+    tax: fields.tax,
+    timeZone: fields.time_zone,
     senderEmail: fields.sender_email,
     languageId: fields.language_id,
     isEnabled,
@@ -40,7 +44,7 @@ export async function addTenant(context: Context, fields: NewTenantFields): Prom
     after: { domain: made.domain, admin: fields.user_email, is_enabled: isEnabled, is_test_mode: isTestMode },
   };
   await asTenant(context, made, async (inner) => {
-    await mailSetPassword(inner, await addAdmin(inner, fields));
+    await mailSetPassword(inner, await addAdmin(inner, fields, made.languageId));
     await audit(inner, entry);
   });
   await audit({ ...context, tenantId }, entry);
@@ -53,12 +57,8 @@ export async function addTenant(context: Context, fields: NewTenantFields): Prom
 /** The tenant's first admin. The address counts as verified once the mailed link was used. */
 async function addAdmin(
   { db, tenantId }: Context,
-  {
-    user_email: email,
-    user_first_name: firstName,
-    user_last_name: lastName,
-    language_id: languageId,
-  }: NewTenantFields,
+  { user_email: email, user_first_name: firstName, user_last_name: lastName }: NewTenantFields,
+  languageId: number,
 ) {
   const [admin] = await db
     .select({ id: role.id })

@@ -12,7 +12,10 @@ export const tenantSchema = z.object({
   uuid: z.string(),
   /** The first label of its host. */
   slug: z.string(),
+  /** The same: what the host begins with. */
   name: z.string(),
+  /** The name that pages, mails and PDFs show, in any letters. */
+  display_name: z.string(),
   /** The domain of its site: its main domain, else its name below the configured MAIN_DOMAIN. */
   domain: z.string(),
   own_domain: z.string().nullable(),
@@ -35,6 +38,11 @@ const oneTenant = z.object({ id: rowId });
 
 const NEW_TENANT = {
   name: "acme",
+  display_name: "Acme & Cie",
+  country: "CA",
+  currency: "CAD",
+  tax: "gst_qst",
+  time_zone: "America/Toronto",
   user_email: "lea@acme.example.com",
   user_first_name: "Léa",
   user_last_name: "Roy",
@@ -99,7 +107,10 @@ export const tenantsApi = {
     fresh: true,
     operationId: "createTenant",
     summary: "Create a workspace and its first administrator.",
-    description: "The administrator is mailed a link to choose a password.",
+    description:
+      "The administrator is mailed a link to choose a password. `name` is what the host begins with, `display_name` " +
+      "what people read. Currency, tax, language and time zone that are left out are those of the `country`; without " +
+      "a country the workspace has the Canadian dollar, Canada's tax profiles, and English.",
     body: tenantInput,
     response: data(tenantSchema),
     status: 201,

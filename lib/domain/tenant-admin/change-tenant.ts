@@ -7,6 +7,7 @@ import { expectVersion } from "@/lib/platform/http/etag";
 import { namesNothing } from "@/lib/core/contract/names-nothing";
 import { within } from "@/db/tenancy";
 import { domainProblem } from "@/lib/domain/domains/domain-problem";
+import { raiseBrandingVersion } from "@/lib/domain/settings/setting-rows";
 import { giveDomain } from "@/lib/domain/domains/give-domain";
 import { whenForgotten } from "@/lib/domain/tenants/when-forgotten";
 import { tenantOf } from "@/lib/domain/tenants/find-tenant";
@@ -42,6 +43,8 @@ export async function changeTenant(
     await asTenant(context, tenantOf(changed), (inner) =>
       giveDomain(inner, { from: found.ownDomain, to: changed.ownDomain }),
     );
+  if (changed.name !== found.name)
+    await asTenant(context, tenantOf(changed), (inner) => raiseBrandingVersion(inner));
   await writeDown(context, found, changed);
   context.afterCommit(whenForgotten);
   return changed;
@@ -60,6 +63,7 @@ async function refuseDomain({ db }: Context, id: number, domain: string): Promis
 function columnsOf(found: TenantRow, change: TenantChange, now: Date): Partial<TenantRow> {
   const senderEmail = change.sender_email ?? found.senderEmail;
   return {
+    name: change.display_name ?? found.name,
     isEnabled: change.is_enabled ?? found.isEnabled,
     isTestMode: change.is_test_mode ?? found.isTestMode,
     ownDomain: change.own_domain === undefined ? found.ownDomain : change.own_domain,

@@ -16,16 +16,40 @@ import type { Tenant } from "@/lib/core/tenants/host";
 import { domainOf } from "@/lib/domain/tenants/site-address";
 import { PERMISSIONS, ROLE_PERMISSIONS, SYSTEM_ROLES } from "@/lib/core/access/permissions";
 import type { Context } from "@/lib/platform/context";
-import { DEFAULT_LANGUAGE_ID, type OtherLanguage } from "@/lib/core/i18n/languages";
+import {
+  DEFAULT_LANGUAGE,
+  DEFAULT_LANGUAGE_ID,
+  LANGUAGE_TABLE,
+  languageOfId,
+  type OtherLanguage,
+} from "@/lib/core/i18n/languages";
+import {
+  countryOf,
+  type CountryCode,
+  DEFAULT_COUNTRY,
+  profileName,
+  starterProfiles,
+  type StarterTax,
+  type StarterTaxKey,
+} from "@/lib/core/tenants/countries";
+import type { CurrencyCode } from "@/lib/core/money/currency";
+import { invalid } from "@/lib/core/contract/errors";
 import { type BrandColors, addStarterSettings, addStarterConstants } from "./starter-data";
 
 export type NewTenant = {
+  /** The first label of its host. */
   slug: string;
+  /** The name that people read. */
   name: string;
   senderEmail?: string;
   uuid?: string;
   /** From LANGUAGE_TABLE. */
   languageId?: number;
+  /** What is left out of the next three is the country's; without a country, S-128 and S-129 say it. */
+  country?: CountryCode | undefined;
+  currency?: CurrencyCode | undefined;
+  tax?: StarterTaxKey | undefined;
+  timeZone?: string | undefined;
   brandColors?: BrandColors;
   isEnabled?: boolean;
   isTestMode?: boolean;
@@ -45,11 +69,12 @@ export const COUNTERS = [
 
 /**
  * Creates a complete tenant (S-134): its row, counters, system roles (S-050), constants (S-060), settings
- * (S-126), CAD as default currency (S-128) and tax profiles (S-129). Needs the reference rows, and leaves the
- * transaction set to the new tenant. Throws if the slug is in use.
+ * (S-126), default currency (S-128) and tax profiles (S-129) of its country (U-17). Needs the reference rows, and
+ * leaves the transaction set to the new tenant. Throws if the slug is in use. Error: 422 for an unknown currency.
  */
 export async function createTenant(db: Transaction, asked: NewTenant): Promise<Tenant> {
-  const [made] = await db.insert(tenant).values(rowOf(asked)).returning();
+  const start = startOf(asked);
+  const [made] = await db.insert(tenant).values(rowOf(asked, start)).returning();
   if (!made) throw new Error("a tenant was not stored");
   await db.execute(sql`select app_set_tenant(${made.id})`);
   const scope = { db, tenantId: made.id };
@@ -57,20 +82,40 @@ export async function createTenant(db: Transaction, asked: NewTenant): Promise<T
     db.insert(counter).values(COUNTERS.map((name) => ({ tenantId: made.id, name }))),
     addSystemRoles(scope),
     addStarterConstants(scope),
-    addStarterSettings(scope, asked.brandColors),
-    addStarterMoney(scope),
+    addStarterSettings(scope, {
+      colors: asked.brandColors,
+      timeZone: start.timeZone,
+    }),
+    addCurrency(scope, start),
+    addTaxProfiles(scope, start),
   ]);
   return tenantOf(made);
 }
 
-const rowOf = ({
-  slug,
-  name,
-  senderEmail = `quotes@${domainOf({ slug, ownDomain: null })}`,
-  uuid = randomUUID(),
-  languageId = DEFAULT_LANGUAGE_ID,
-  ...rest
-}: NewTenant) => ({
+/** What the tenant begins with: what was asked, else what its country gives. */
+function startOf({ country, currency, tax, languageId, timeZone }: NewTenant) {
+  const usual = country && countryOf(country);
+  return {
+    currency: currency ?? countryOf(country ?? DEFAULT_COUNTRY).currency,
+    profiles: starterProfiles(country ?? DEFAULT_COUNTRY),
+    tax: tax ?? usual?.usualTax,
+    languageId: languageId ?? (usual?.language ? LANGUAGE_TABLE[usual.language].id : DEFAULT_LANGUAGE_ID),
+    timeZone: timeZone ?? usual?.timeZone,
+  };
+}
+
+type Start = ReturnType<typeof startOf>;
+
+const rowOf = (
+  {
+    slug,
+    name,
+    senderEmail = `quotes@${domainOf({ slug, ownDomain: null })}`,
+    uuid = randomUUID(),
+    ...rest
+  }: NewTenant,
+  { languageId }: Start,
+) => ({
   slug,
   name,
   senderEmail,
@@ -81,8 +126,10 @@ const rowOf = ({
   withoutDns: rest.withoutDns ?? false,
 });
 
+type Scope = Pick<Context, "db" | "tenantId">;
+
 /** Adds the four system roles with their permissions (S-045, S-047, S-050). */
-async function addSystemRoles({ db, tenantId }: Pick<Context, "db" | "tenantId">): Promise<void> {
+async function addSystemRoles({ db, tenantId }: Scope): Promise<void> {
   const made = await db
     .insert(role)
     .values(SYSTEM_ROLES.map(({ slug, name, level }) => ({ tenantId, slug, name, level, isSystem: true })))
@@ -101,39 +148,47 @@ async function addSystemRoles({ db, tenantId }: Pick<Context, "db" | "tenantId">
   );
 }
 
-/** Adds CAD as the default currency (S-128) and the three tax profiles (S-129). */
-async function addStarterMoney({ db, tenantId }: Pick<Context, "db" | "tenantId">): Promise<void> {
-  const [cad] = await db.select({ id: currency.id }).from(currency).where(eq(currency.code, "CAD"));
-  if (!cad) throw new Error("the reference rows are missing: no currency CAD");
-  await db.insert(tenantCurrency).values({ tenantId, currencyId: cad.id, rate: 1, isDefault: true });
-  const profiles = await db
-    .insert(taxProfile)
-    .values(PROFILES.map(({ name }, position) => ({ tenantId, name, position })))
-    .returning({ id: taxProfile.id, position: taxProfile.position });
-  await db.insert(taxRate).values(
-    profiles.flatMap(({ id, position: place }) =>
-      (PROFILES[place]?.taxes ?? []).map(({ name, names, value }, position) => ({
-        tenantId,
-        taxProfileId: id,
-        name,
-        names,
-        value,
-        position,
-      })),
-    ),
-  );
+/** Adds the currency in which the catalogue is priced, at rate 1 (S-128). */
+async function addCurrency({ db, tenantId }: Scope, { currency: code }: Start): Promise<void> {
+  const [known] = await db.select({ id: currency.id }).from(currency).where(eq(currency.code, code));
+  if (!known) throw invalid("currency", "is not a known currency");
+  await db.insert(tenantCurrency).values({ tenantId, currencyId: known.id, rate: 1, isDefault: true });
 }
 
-/** value in percent; names: by language, where they differ from the name. */
-type Rate = { name: string; names: Readonly<Record<OtherLanguage, string | undefined>>; value: number };
+/**
+ * Adds the tax profiles of the country, named in the tenant's language, and marks that of new deals (S-129).
+ * Without a country and a tax none is marked.
+ */
+async function addTaxProfiles(
+  { db, tenantId }: Scope,
+  { profiles: starters, tax, languageId }: Start,
+): Promise<void> {
+  const profiles = await db
+    .insert(taxProfile)
+    .values(
+      starters.map((profile, position) => ({
+        tenantId,
+        name: profileName(profile, languageOfId(languageId)),
+        position,
+        isDefault: profile.key === tax,
+      })),
+    )
+    .returning({ id: taxProfile.id, position: taxProfile.position });
+  const rates = profiles.flatMap(({ id, position: index }) =>
+    (starters[index]?.taxes ?? []).map((each, position) => ({
+      tenantId,
+      taxProfileId: id,
+      ...namesOf(each),
+      value: each.value,
+      position,
+    })),
+  );
+  if (rates.length > 0) await db.insert(taxRate).values(rates);
+}
 
-const GST: Rate = { name: "GST", names: { fr: "TPS", es: undefined }, value: 5 };
-
-const PROFILES: readonly { name: string; taxes: readonly Rate[] }[] = [
-  { name: "No tax", taxes: [] },
-  { name: "GST", taxes: [GST] },
-  {
-    name: "GST + QST",
-    taxes: [GST, { name: "QST", names: { fr: "TVQ", es: undefined }, value: 9.975 }],
-  },
-];
+/** A tax's name, and its names in the languages in which it has another. */
+function namesOf({ names }: StarterTax) {
+  const name = names[DEFAULT_LANGUAGE];
+  const own = Object.entries(names).filter(([, each]) => each !== name);
+  return { name, names: Object.fromEntries(own) as Partial<Record<OtherLanguage, string>> };
+}

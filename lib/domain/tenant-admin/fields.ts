@@ -1,10 +1,20 @@
 import { z } from "zod";
 import { emailField, profileName, type Say } from "@/lib/domain/accounts/fields";
 import type messages from "@/messages/en.json";
-import { MOST_NAME } from "@/lib/domain/tenants/limits";
+import { ONE_LINE } from "@/lib/core/contract/one-line";
+import { MOST_DISPLAY_NAME, MOST_NAME } from "@/lib/domain/tenants/limits";
 import { asDomain, RESERVED_NAMES, TENANT_NAME } from "@/lib/domain/tenants/tenant-name";
 import { MOST_PLAN } from "./limits";
-import { DEFAULT_LANGUAGE_ID, LANGUAGE_IDS } from "@/lib/core/i18n/languages";
+import { LANGUAGE_IDS } from "@/lib/core/i18n/languages";
+import {
+  COUNTRIES,
+  DEFAULT_COUNTRY,
+  isOffered,
+  STARTER_TAXES,
+  type CountryCode,
+  type StarterTaxKey,
+} from "@/lib/core/tenants/countries";
+import { knownTimeZone } from "@/lib/core/time/time-zones";
 
 /**
  * Returns a validation message of a tenant's form by key; forms pass
@@ -12,8 +22,52 @@ import { DEFAULT_LANGUAGE_ID, LANGUAGE_IDS } from "@/lib/core/i18n/languages";
  */
 export type SayOfTenant = (key: keyof (typeof messages)["admin"]["tenantManagement"]["validation"]) => string;
 
+/**
+ * How a workspace begins (U-17). What is left out is that of the country; without a country it is what S-128 and S-129
+ * say: the Canadian dollar, and Canada's tax profiles with none marked as that of new deals.
+ */
+const start = (say: SayOfTenant) => ({
+  country: z.enum(COUNTRIES).optional().describe("ISO 3166 code of the country, or `other`."),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, "is not a known currency")
+    .optional()
+    .describe("ISO 4217 code of the currency in which services are priced."),
+  tax: z.enum(STARTER_TAXES).optional().describe("The country's tax profile for new deals."),
+  language_id: languageIdOrNone,
+  time_zone: z
+    .string()
+    .refine((zone) => knownTimeZone(zone) !== null, say("timeZone"))
+    .transform((zone) => knownTimeZone(zone) ?? zone)
+    .optional(),
+});
+
+/** The name that people read on pages, in mails and PDFs. */
+const displayName = (say: SayOfTenant) =>
+  z
+    .string()
+    .regex(ONE_LINE, say("displayName"))
+    .transform((text) => text.normalize("NFC").trim())
+    .pipe(z.string().max(MOST_DISPLAY_NAME, say("displayName")));
+
+type TaxOfCountry = { country?: CountryCode | undefined; tax?: StarterTaxKey | undefined };
+
+const isTaxOfCountry = ({ country = DEFAULT_COUNTRY, tax }: TaxOfCountry) => !tax || isOffered(country, tax);
+
+/** How `npm run super-admin` lets the default tenant begin. */
+export const workspaceStart = (say: SayOfTenant) =>
+  z
+    .strictObject({ display_name: displayName(say).optional(), ...start(say) })
+    .refine(isTaxOfCountry, { path: ["tax"], message: say("taxOfCountry") });
+
 /** The create form and the body of POST /super-admin/tenants (REST-83, VAL-34 to VAL-39, S-139). */
 export const newTenantForm = (say: SayOfTenant, sayOfAccount: Say) =>
+  newTenantFields(say, sayOfAccount).refine(isTaxOfCountry, {
+    path: ["tax"],
+    message: say("taxOfCountry"),
+  });
+
+const newTenantFields = (say: SayOfTenant, sayOfAccount: Say) =>
   z.strictObject({
     name: required(say("tenantNameRequired"))
       .pipe(
@@ -24,11 +78,14 @@ export const newTenantForm = (say: SayOfTenant, sayOfAccount: Say) =>
           .max(MOST_NAME, say("tenantNameLength")),
       )
       .refine((name) => !RESERVED_NAMES.has(name), say("tenantNameReserved")),
+    display_name: displayName(say)
+      .optional()
+      .describe("Shown to people, in any letters; the name if left out."),
     user_email: required(say("userEmailRequired")).pipe(emailField(sayOfAccount)),
     user_first_name: required(say("firstNameRequired")).pipe(profileName(sayOfAccount, "first")),
     user_last_name: required(say("lastNameRequired")).pipe(profileName(sayOfAccount, "last")),
     sender_email: required(say("senderEmailRequired")).pipe(emailField(sayOfAccount)),
-    language_id: languageId.default(DEFAULT_LANGUAGE_ID),
+    ...start(say),
     is_test_mode: z.boolean().default(false),
     is_enabled: z.boolean().default(true),
     without_dns: z.boolean().default(false),
@@ -47,6 +104,9 @@ export const adminRecovery = (sayOfAccount: Say) =>
 export const tenantChange = (say: SayOfTenant, sayOfAccount: Say) =>
   z.strictObject({
     name: z.never({ error: "cannot be changed: the host begins with it" }).optional(),
+    display_name: displayName(say)
+      .pipe(z.string().min(1, say("displayName")))
+      .optional(),
     is_enabled: z.boolean().optional(),
     is_test_mode: z.boolean().optional(),
     without_dns: z.boolean().optional(),
@@ -74,5 +134,4 @@ export type AdminRecovery = z.output<ReturnType<typeof adminRecovery>>;
 export type TenantChange = z.output<ReturnType<typeof tenantChange>>;
 
 const required = (text: string) => z.string({ error: text }).trim().min(1, text);
-const languageId = z.union(LANGUAGE_IDS.map((id) => z.literal(id)));
-const languageIdOrNone = languageId.optional();
+const languageIdOrNone = z.union(LANGUAGE_IDS.map((id) => z.literal(id))).optional();

@@ -53,7 +53,8 @@ export const presentTenant = ({
   id,
   uuid,
   slug,
-  name,
+  name: slug,
+  display_name: name,
   domain: domainOf({ slug, ownDomain }),
   own_domain: ownDomain,
   plan,
@@ -85,7 +86,7 @@ export async function listTenants(context: Context): Promise<z.input<typeof tena
     .select()
     .from(tenant)
     .where(isNull(tenant.deletedAt))
-    .orderBy(asc(alphabetical(tenant.name)), asc(tenant.id));
+    .orderBy(asc(alphabetical(tenant.slug)), asc(tenant.id));
   return withDomains(context, rows);
 }
 

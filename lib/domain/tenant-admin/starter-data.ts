@@ -83,13 +83,13 @@ export type BrandColors = Partial<Record<Category, string>>;
 
 /**
  * Adds a new tenant's design tokens, empty logo and favicon, the template simple (S-126, VIS-04, LOG-04, PRO-21), and
- * the time zone that the operator chose for new ones (U-02).
+ * the time zone, without one that which the operator chose for new tenants (U-02).
  */
 export async function addStarterSettings(
   { db, tenantId }: Pick<Context, "db" | "tenantId">,
-  colors: BrandColors = {},
+  { colors = {}, timeZone: chosen }: { colors?: BrandColors; timeZone?: string | null | undefined } = {},
 ): Promise<void> {
-  const timeZone = knownTimeZone(config.DEFAULT_TIME_ZONE) ?? DEFAULT_TIME_ZONE;
+  const timeZone = knownTimeZone(chosen ?? config.DEFAULT_TIME_ZONE) ?? DEFAULT_TIME_ZONE;
   const tokens = TOKEN_KEYS.map(({ key, category, shade }) => {
     const shades = shadesOf(colors[category] ?? DEFAULT_COLORS[category]);
     if (!shades) throw new RangeError(`${category} is not a colour of six hex digits`);

@@ -1,6 +1,5 @@
-import { desc, eq } from "drizzle-orm";
-import { currency, taxProfile, tenantCurrency } from "@/db/schema";
-import { within } from "@/db/tenancy";
+import { eq } from "drizzle-orm";
+import { currency, tenantCurrency } from "@/db/schema";
 import type { Scope } from "./scope";
 
 /** Units per one Canadian dollar (X-25), by currency code. */
@@ -13,19 +12,4 @@ export async function addCurrencies({ db, tenantId }: Scope, rates: Rates): Prom
     if (!known) throw new Error(`unknown currency ${code}`);
     await db.insert(tenantCurrency).values({ tenantId, currencyId: known.id, rate });
   }
-}
-
-/** Makes the last profile, GST and QST, the default of new deals. */
-export async function addDefaultTax(scope: Scope): Promise<void> {
-  const [last] = await scope.db
-    .select({ id: taxProfile.id })
-    .from(taxProfile)
-    .where(within(scope, taxProfile))
-    .orderBy(desc(taxProfile.position))
-    .limit(1);
-  if (!last) throw new Error("the demo needs tax profiles");
-  await scope.db
-    .update(taxProfile)
-    .set({ isDefault: true })
-    .where(within(scope, taxProfile, eq(taxProfile.id, last.id)));
 }

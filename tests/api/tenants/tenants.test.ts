@@ -12,6 +12,7 @@ import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace
 type Tenant = {
   id: number;
   name: string;
+  display_name: string;
   slug: string;
   domain: string;
   plan: string;
@@ -116,6 +117,7 @@ describe("POST /super-admin/tenants", () => {
     expect(made.status).toBe(201);
     expect(made.body.data).toMatchObject({
       name: asked.name,
+      display_name: asked.name,
       slug: asked.name,
       domain: `${asked.name}.localhost`,
       plan: "standard",
@@ -161,6 +163,39 @@ describe("POST /super-admin/tenants", () => {
     expect((await on("GET", PATH, undefined, body.meta.access_token)).status).toBe(403);
   });
 
+  test("begins as was chosen, under a name of any letters that its mails and pages bear [REST-83] [TNT-05]", async () => {
+    const user_email = `admin.${newName()}@new.test`;
+    const { body } = await asSuper<{ data: Tenant }>(
+      "POST",
+      PATH,
+      form({
+        user_email,
+        display_name: " Éclat & Associés, 東京 ",
+        language_id: undefined,
+        country: "FR",
+        time_zone: "Europe/Brussels",
+      }),
+    );
+    expect(body.data).toMatchObject({
+      name: body.data.slug,
+      display_name: "Éclat & Associés, 東京",
+      domain: `${body.data.slug}.localhost`,
+      language_id: 2,
+    });
+    const invitation = await mail.mailTo(user_email);
+    expect(invitation.parsed.from?.name).toBe("Éclat & Associés, 東京");
+    expect(invitation.text).toContain("Éclat & Associés, 東京");
+    const login = await http({ port: server.port, host: body.data.domain, path: "/login" });
+    expect(login.text).toContain("Éclat &amp; Associés, 東京");
+    const [start] = await admin`
+      select c.code, p.name as tax, s.value as zone from tenant_currency tc
+        join currency c on c.id = tc.currency_id
+        join tax_profile p on p.tenant_id = tc.tenant_id and p.is_default
+        join setting s on s.tenant_id = tc.tenant_id and s.key = 'time_zone'
+      where tc.tenant_id = ${body.data.id} and tc.is_default`;
+    expect(start).toEqual({ code: "EUR", tax: "TVA 20\u00a0%", zone: "Europe/Brussels" });
+  });
+
   test("is the first thing in the new tenant's audit trail, and in the super admin's", async () => {
     const made = await create();
     const created = {
@@ -203,6 +238,15 @@ describe("POST /super-admin/tenants", () => {
     ["no first name", { user_first_name: "" }, "user_first_name", "First name is required"],
     ["no last name", { user_last_name: undefined }, "user_last_name", "Last name is required"],
     ["no sender e-mail", { sender_email: "" }, "sender_email", "Sender email is required"],
+    [
+      "a display name of two lines",
+      { display_name: "Acme\nStudio" },
+      "display_name",
+      "A display name has 1 to 100 characters on one line",
+    ],
+    ["a currency that is none", { currency: "XXX" }, "currency", "is not a known currency"],
+    ["a tax of another country", { country: "FR", tax: "gst" }, "tax", "This tax is not one of the country"],
+    ["a time zone that is none", { time_zone: "Mars/Base" }, "time_zone", "Choose a time zone from the list"],
     ["a language that is none", { language_id: 99 }, "language_id", ONE_OF_THE_LANGUAGES],
   ])(
     "refuses %s [VAL-34] [VAL-35] [VAL-36] [VAL-37] [VAL-38] [VAL-39]",
@@ -315,6 +359,33 @@ describe("PUT /super-admin/tenants/{id}", () => {
       "changed",
       "enabled",
     ]);
+  });
+
+  test("gives a tenant another name that people read; its host stays [S-136]", async () => {
+    const made = await create({ display_name: "Before" });
+    const changed = await put(made.id, { display_name: "Après ſ" });
+    expect(changed.body.data).toEqual({ ...made, display_name: "Après ſ", version: 2 });
+    expect((await eventsOf(made.id)).at(-1)).toMatchObject({
+      before: { display_name: "Before" },
+      after: { display_name: "Après ſ" },
+    });
+    const login = await http({ port: server.port, host: made.domain, path: "/login" });
+    expect(login.text).toContain("Après ſ");
+    expect((await put(made.id, { display_name: " " })).status).toBe(422);
+  });
+
+  test("a customer's page bears the new name at once [S-136]", async () => {
+    const other = await makeWorkspace("renamed", {
+      port: server.port,
+      url: database.url,
+      adminUrl: database.adminUrl,
+    });
+    const deal = await makeDeal(other);
+    const page = () => http({ port: server.port, host: other.host, path: `/proposals/${deal.uuid}` });
+    expect((await page()).text).toContain("Company renamed");
+    await put(other.tenant.id, { display_name: "Nouveau nom" });
+    expect((await page()).text).toContain("Nouveau nom");
+    expect((await page()).text).not.toContain("Company renamed");
   });
 
   test("tells who comes second that the tenant has changed", async () => {

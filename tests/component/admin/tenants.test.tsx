@@ -8,8 +8,18 @@ import { renderScreen, type Screen } from "../../support/render-screen";
 
 const BROKEN = refusal(500, "SERVER_ERROR");
 
+const CHOICES = {
+  currencies: [
+    { code: "CAD", name: "Canadian dollar" },
+    { code: "EUR", name: "Euro" },
+    { code: "USD", name: "US dollar" },
+  ],
+  timeZones: ["America/Toronto", "Europe/Paris", "UTC"],
+  timeZone: "America/Toronto",
+};
+
 const drawTenants = (language?: Language) =>
-  renderScreen(<TenantsScreen ownId={1} mainDomain="localhost" />, {
+  renderScreen(<TenantsScreen ownId={1} mainDomain="localhost" choices={CHOICES} />, {
     language,
     address: "/admin/tenants",
     api: {
@@ -141,4 +151,42 @@ test("a tenant's switch keeps the focus while it is saved; the others wait", asy
   expect(screen.getByRole("switch", { name: "Enable iris" })).toBeDisabled();
   release();
   expect(await screen.findByText("nova was enabled.")).toBeVisible();
+});
+
+test("the country of a new tenant fills in currency, tax, language and time zone, each of which can be changed [TNT-05]", async () => {
+  const view = drawTenants();
+  view.answer("POST /api/super-admin/tenants", { body: { data: tenantAnswer(3, "nouvelle") } });
+  await screen.findByText("nova.localhost");
+  await view.user.click(screen.getByRole("button", { name: "Create tenant" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByLabelText(/^Default currency/)).toHaveValue("CAD");
+  expect(dialog.getByLabelText(/^Tax of new deals/)).toHaveValue("gst_qst");
+  expect(dialog.getByLabelText(/^Time zone/)).toHaveValue("America/Toronto");
+  await view.user.click(dialog.getByLabelText(/^Country/));
+  await view.user.keyboard("France{Enter}");
+  expect(dialog.getByLabelText(/^Default currency/)).toHaveValue("EUR");
+  expect(dialog.getByRole("option", { name: "VAT 20%" })).toBeInTheDocument();
+  expect(dialog.getByLabelText(/^Language/)).toHaveValue("2");
+  expect(dialog.getByLabelText(/^Time zone/)).toHaveValue("Europe/Paris");
+  await view.user.selectOptions(dialog.getByLabelText(/^Tax of new deals/), "No tax");
+  for (const [label, value] of [
+    [/^Name/, "nouvelle"],
+    [/^Display name/, "Éclat & Cie"],
+    [/^User email/, "a@b.test"],
+    [/^User first name/, "Ada"],
+    [/^User last name/, "Roy"],
+    [/^Sender email/, "q@b.test"],
+  ] as const)
+    await fill(view, dialog.getByRole("textbox", { name: label }), value);
+  await view.user.click(dialog.getByRole("button", { name: "Create tenant" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(view.calls.find(({ method }) => method === "POST")?.body).toMatchObject({
+    name: "nouvelle",
+    display_name: "Éclat & Cie",
+    country: "FR",
+    currency: "EUR",
+    tax: "none",
+    language_id: 2,
+    time_zone: "Europe/Paris",
+  });
 });

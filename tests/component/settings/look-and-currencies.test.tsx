@@ -115,8 +115,11 @@ const currency = (id: number, code: string, rate: number, is_default = false): T
   currency: { id, code, slug: code.toLowerCase(), symbol: "$", name: code },
 });
 
-function drawCurrencies(loaded = [currency(1, "CAD", 1, true), currency(2, "USD", 0.75)]) {
-  const rights = { mayAdd: true, mayChange: true, mayRemove: true, mayChangeDefault: true };
+function drawCurrencies(
+  loaded = [currency(1, "CAD", 1, true), currency(2, "USD", 0.75)],
+  { mayChangeDefault = true } = {},
+) {
+  const rights = { mayAdd: true, mayChange: true, mayRemove: true, mayChangeDefault };
   return renderScreen(<Currencies available={[]} loaded={loaded} rights={rights} />, {
     api: { "GET /api/tenant-currencies": { body: { data: loaded } } },
   });
@@ -139,6 +142,20 @@ test("a rate that cannot be saved is logged, told in a banner and kept as typed 
   await expectVisibleFor(3, view, "Currency updated successfully!", () =>
     fireEvent.click(screen.getByRole("button", { name: "Save the rate of USD" })),
   );
+});
+
+test("where the default currency cannot change, the list says why and what to do [S-127]", () => {
+  drawCurrencies(undefined, { mayChangeDefault: false });
+  expect(screen.queryByRole("button", { name: "Make default" })).toBeNull();
+  expect(screen.getByText(/^CAD stays the default currency: there are services or deals/)).toHaveTextContent(
+    "delete all services and deals first, or ask for a new workspace",
+  );
+});
+
+test("where the default currency can change, nothing is explained [S-127]", () => {
+  drawCurrencies();
+  expect(screen.getByRole("button", { name: "Make default" })).toBeEnabled();
+  expect(screen.queryByText(/stays the default currency/)).toBeNull();
 });
 
 test("where there is no currency the list says so [CUR-08]", () => {

@@ -721,7 +721,7 @@ export const appMutants: readonly Mutant[] = [
   {
     name: "what was typed of a tenant is lost when somebody else was quicker",
     kind: "concurrency",
-    file: "app/(workspace)/admin/(screens)/tenants/_parts/tenant-forms.tsx",
+    file: "app/(workspace)/admin/(screens)/tenants/_parts/edit-tenant-dialog.tsx",
     find: "state.takeOver(changeOf(newer))",
     replace: "state.form.reset(changeOf(newer))",
     tests: [

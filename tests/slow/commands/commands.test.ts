@@ -203,10 +203,26 @@ describe("the commands of an operator", () => {
       code: 1,
       said: expect.stringContaining("password") as string,
     });
-    expect(await run(full, ["super-admin"], { ...ada, DEFAULT_TENANT: "platform" })).toMatchObject({
+    const paris = {
+      KAPI_WORKSPACE_NAME: "Éclat & Cie",
+      KAPI_WORKSPACE_COUNTRY: "FR",
+      KAPI_WORKSPACE_LANGUAGE: "fr",
+      DEFAULT_TENANT: "platform",
+    };
+    expect(await run(full, ["super-admin"], { ...ada, ...paris, KAPI_WORKSPACE_TAX: "gst" })).toMatchObject({
+      code: 1,
+      said: expect.stringContaining("tax: This tax is not one of the country") as string,
+    });
+    expect(await run(full, ["super-admin"], { ...ada, ...paris })).toMatchObject({
       code: 0,
       said: expect.stringContaining("ada@example.test is a super admin of platform") as string,
     });
+    expect(
+      await ask(
+        full,
+        "select t.name, t.language_id, c.code, p.name as tax from tenant t join tenant_currency tc on tc.tenant_id = t.id join currency c on c.id = tc.currency_id join tax_profile p on p.tenant_id = t.id and p.is_default",
+      ),
+    ).toEqual([{ name: "Éclat & Cie", language_id: 2, code: "EUR", tax: "TVA 20\u00a0%" }]);
     expect(
       await ask(
         full,

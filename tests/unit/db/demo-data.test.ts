@@ -193,7 +193,7 @@ describe.each(TENANTS)("the demo tenant %s", (slug) => {
           rows<{ name: string }>("select name from tax_profile where tenant_id = :tenant and is_default"),
         )
       ).name,
-    ).toBe("GST + QST");
+    ).toBe(slug === "acme" ? "TPS + TVQ" : "GST + QST");
   });
 
   test("has options ticked and not, taxed by each profile, and evidence of each signature", async () => {

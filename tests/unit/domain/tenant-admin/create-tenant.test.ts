@@ -23,6 +23,22 @@ afterAll(async () => {
   await database.drop();
 });
 
+/** The money, language and time zone of a tenant; profiles as "name default: tax/French/Spanish percent". */
+async function startOf(id: number) {
+  const [row] = await admin<{ code: string; languageId: number; timeZone: string | null }[]>`
+    select c.code, t.language_id as "languageId",
+      (select value from setting s where s.tenant_id = t.id and key = 'time_zone') as "timeZone"
+    from tenant t join tenant_currency tc on tc.tenant_id = t.id and tc.is_default and tc.rate = 1
+    join currency c on c.id = tc.currency_id where t.id = ${id}`;
+  const profiles = await admin<{ text: string }[]>`
+    select p.name || case when p.is_default then ' default' else '' end || coalesce(': ' || string_agg(
+        r.name || '/' || coalesce(r.names->>'fr', '') || '/' || coalesce(r.names->>'es', '') || ' ' || r.value::float,
+        ', ' order by r.position), '') as text
+    from tax_profile p left join tax_rate r on r.tenant_id = p.tenant_id and r.tax_profile_id = p.id
+    where p.tenant_id = ${id} group by p.id, p.name, p.is_default, p.position order by p.position`;
+  return { ...row, timeZone: row?.timeZone ?? "UTC", profiles: profiles.map(({ text }) => text) };
+}
+
 describe("createTenant", () => {
   test("stores the tenant and its counters at 0", async () => {
     expect(made).toMatchObject({
@@ -132,6 +148,41 @@ describe("createTenant", () => {
       await admin`select c.code, tc.rate::float, tc.is_default from tenant_currency tc join currency c
         on c.id = tc.currency_id where tc.tenant_id = ${made.id}`;
     expect([...currencies]).toEqual([{ code: "CAD", rate: 1, is_default: true }]);
+  });
+
+  test.each([
+    ["FR", "EUR", 2, "Europe/Paris", ["Sans taxe", "TVA 20\u00a0% default: VAT/TVA/IVA 20"]],
+    ["US", "USD", 1, "UTC", ["No tax default"]],
+    ["CA", "CAD", 1, "UTC", ["No tax", "GST: GST/TPS/ 5", "GST + QST default: GST/TPS/ 5, QST/TVQ/ 9.975"]],
+    ["CH", "CHF", 1, "Europe/Zurich", ["No tax", "VAT 8.1% default: VAT/TVA/IVA 8.1"]],
+    ["other", "USD", 1, "UTC", ["No tax default"]],
+  ] as const)(
+    "begins in %s with %s, that country's language, time zone and taxes [S-128] [S-129]",
+    async (country, code, languageId, timeZone, profiles) => {
+      const { id } = await ownerTransaction(database.adminUrl, (db) =>
+        createTenant(db, { slug: `in${country.toLowerCase()}`, name: country, country }),
+      );
+      expect(await startOf(id)).toEqual({ code, languageId, timeZone, profiles });
+    },
+  );
+
+  test("begins with what was chosen in place of the country's [S-128] [S-129]", async () => {
+    const chosen = {
+      country: "FR",
+      currency: "GBP",
+      tax: "none",
+      languageId: 3,
+      timeZone: "Europe/London",
+    } as const;
+    const { id } = await ownerTransaction(database.adminUrl, (db) =>
+      createTenant(db, { slug: "chosen", name: "Chosen", ...chosen }),
+    );
+    expect(await startOf(id)).toEqual({
+      code: "GBP",
+      languageId: 3,
+      timeZone: "Europe/London",
+      profiles: ["Sin impuestos default", "IVA 20%: VAT/TVA/IVA 20"],
+    });
   });
 
   test("refuses a slug that is taken, and leaves nothing behind", async () => {

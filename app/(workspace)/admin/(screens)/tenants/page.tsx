@@ -2,7 +2,9 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { config } from "@/db/config.mjs";
 import { guard } from "@/app/_shell/guard";
-import { pageTenant } from "@/lib/server/auth/page-context";
+import { listCurrencies } from "@/lib/domain/currencies/tenant-currencies";
+import { DEFAULT_TIME_ZONE, knownTimeZone, timeZones } from "@/lib/core/time/time-zones";
+import { inPage, pageTenant } from "@/lib/server/auth/page-context";
 import { AccessDenied, AdminTexts } from "../../_parts/admin-texts";
 import { SuperAdminOnly } from "../../_parts/administrator";
 import { TenantsScreen } from "./_parts/tenants-screen";
@@ -15,10 +17,16 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function TenantsPage() {
   await guard();
   const tenant = await pageTenant();
+  const currencies = await inPage(listCurrencies);
+  const choices = {
+    currencies: currencies.map(({ code, name }) => ({ code, name })),
+    timeZones: timeZones(),
+    timeZone: knownTimeZone(config.DEFAULT_TIME_ZONE) ?? DEFAULT_TIME_ZONE,
+  };
   return (
     <SuperAdminOnly denied={<AccessDenied />}>
       <AdminTexts>
-        <TenantsScreen ownId={tenant.id} mainDomain={config.MAIN_DOMAIN ?? "localhost"} />
+        <TenantsScreen ownId={tenant.id} mainDomain={config.MAIN_DOMAIN ?? "localhost"} choices={choices} />
       </AdminTexts>
     </SuperAdminOnly>
   );

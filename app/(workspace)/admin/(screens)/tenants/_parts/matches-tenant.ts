@@ -1,13 +1,14 @@
 import type { TenantAnswer } from "@/lib/domain/tenant-admin/api";
 
-/** Whether a tenant passes the filters: substrings of name and domain, ignoring case, status and mode (TNT-02). */
+/** Whether a tenant passes the filters: substrings of its names and domains, ignoring case, status and mode (TNT-02). */
 export function matchesTenant(
   tenant: TenantAnswer,
   { name = "", domain = "", status, mode }: Readonly<Record<string, string>>,
 ): boolean {
   const isIn = (typed: string, text: string) => text.toLowerCase().includes(typed.trim().toLowerCase());
   const isAt = [tenant.domain, ...tenant.domains].some((each) => isIn(domain, each));
-  if (!isIn(name, tenant.name) || !isAt) return false;
+  const isNamed = [tenant.display_name, tenant.name].some((each) => isIn(name, each));
+  if (!isNamed || !isAt) return false;
   if (status && (status === "enabled") !== tenant.is_enabled) return false;
   return !mode || (mode === "test") === tenant.is_test_mode;
 }

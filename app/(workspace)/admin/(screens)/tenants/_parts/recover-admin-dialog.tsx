@@ -34,7 +34,7 @@ export function RecoverAdminDialog({ tenant, onClose, onRecovered }: Props) {
   return (
     <FormDialog
       form={form}
-      title={t("title", { name: tenant.name })}
+      title={t("title", { name: tenant.display_name })}
       description={t("text")}
       submit={t("submit")}
       onClose={onClose}

@@ -54,7 +54,7 @@ export function useTenantChanges() {
       if (!failure)
         leaveNotice({
           tone: "success",
-          text: t(isEnabled ? "enabledDone" : "disabledDone", { name: tenant.name }),
+          text: t(isEnabled ? "enabledDone" : "disabledDone", { name: tenant.display_name }),
         });
       return failure;
     },
@@ -68,7 +68,7 @@ export function useTenantChanges() {
           }),
         t("errors.delete"),
       );
-      if (!failure) leaveNotice({ tone: "success", text: t("deleted", { name: tenant.name }) });
+      if (!failure) leaveNotice({ tone: "success", text: t("deleted", { name: tenant.display_name }) });
       return failure;
     },
   };
@@ -106,7 +106,7 @@ export function ConfirmTenantAction({
       error={failure}
       onOpenChange={(open) => open || onClose()}
       title={t(`${texts}.title`)}
-      description={t(`${texts}.text`, { name: tenant.name, domain: tenant.domain })}
+      description={t(`${texts}.text`, { name: tenant.display_name, domain: tenant.domain })}
       confirmLabel={t(`${texts}.confirm`)}
       onConfirm={() => void confirm()}
     />
@@ -151,3 +151,11 @@ export function useRefusalText(): (refusal: FieldError) => string {
     return known ? t(known) : message;
   };
 }
+
+/** Logs an error to the console and rethrows it. */
+export const loggedAs =
+  (text: string) =>
+  (error: unknown): never => {
+    quietLog(text, error);
+    throw error;
+  };

@@ -13,17 +13,21 @@ import type { TenantAnswer } from "@/lib/domain/tenant-admin/api";
 import { send } from "@/app/_client/send";
 import type { LoadRows } from "@/app/_ui/data-table/types";
 import { tenantCalls } from "@/lib/domain/tenant-admin/calls";
-import { MOST_DOMAIN, MOST_NAME } from "@/lib/domain/tenants/limits";
+import { MOST_DISPLAY_NAME, MOST_DOMAIN } from "@/lib/domain/tenants/limits";
 import { FilterBox } from "@/app/_ui/data-table/filter-box";
 import { TableFilter } from "@/app/_ui/data-table/table-filter";
 import { ConfirmTenantAction, type PendingAction, useTenantChanges } from "./tenant-actions";
-import { CreateTenantDialog, EditTenantDialog } from "./tenant-forms";
+import { CreateTenantDialog } from "./create-tenant-dialog";
+import { EditTenantDialog } from "./edit-tenant-dialog";
+import type { StartChoices } from "./start-fields";
 import { matchesTenant } from "./matches-tenant";
 import { RecoverAdminDialog } from "./recover-admin-dialog";
 import { useTenantColumns } from "./use-tenant-columns";
 
+type Props = { ownId: number; mainDomain: string; choices: StartChoices };
+
 /** All tenants of the installation, ten on a page (TNT-01, LIM-06). */
-export function TenantsScreen({ ownId, mainDomain }: { ownId: number; mainDomain: string }) {
+export function TenantsScreen({ ownId, mainDomain, choices }: Props) {
   const t = useTranslations("admin.tenantManagement");
   const isReady = useReady();
   const state = useTableState({ inAddress: true });
@@ -86,8 +90,9 @@ export function TenantsScreen({ ownId, mainDomain }: { ownId: number; mainDomain
       {isCreating && (
         <CreateTenantDialog
           mainDomain={mainDomain}
+          choices={choices}
           onClose={() => setCreating(false)}
-          onCreated={({ name }) => done(t("created", { name }))}
+          onCreated={({ display_name: name }) => done(t("created", { name }))}
         />
       )}
       {edited && (
@@ -96,7 +101,7 @@ export function TenantsScreen({ ownId, mainDomain }: { ownId: number; mainDomain
           isOwn={edited.id === ownId}
           mainDomain={mainDomain}
           onClose={() => setEdited(null)}
-          onSaved={({ name }) => done(t("saved", { name }))}
+          onSaved={({ display_name: name }) => done(t("saved", { name }))}
         />
       )}
     </>
@@ -117,7 +122,7 @@ function TenantFilters({ state }: { state: TableState }) {
   const t = useTranslations("admin.tenantManagement");
   return (
     <div role="search" aria-label={t("title")} className="grid w-full gap-3 sm:grid-cols-2 xl:grid-cols-4">
-      <FilterBox state={state} name="name" label={t("filters.name")} maxLength={MOST_NAME} />
+      <FilterBox state={state} name="name" label={t("filters.name")} maxLength={MOST_DISPLAY_NAME} />
       <FilterBox state={state} name="domain" label={t("filters.domain")} maxLength={MOST_DOMAIN} />
       <TableFilter
         state={state}

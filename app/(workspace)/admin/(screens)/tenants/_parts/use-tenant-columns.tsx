@@ -34,12 +34,12 @@ export function useTenantColumns({ ownId, changes, ...actions }: Given): Column<
       id: "name",
       header: t("columns.name"),
       sortable: true,
-      value: ({ name }) => name,
+      value: ({ display_name }) => display_name,
       phone: "title",
       width: { min: 10, share: 1 },
-      cell: ({ id, name }) => (
+      cell: ({ id, display_name }) => (
         <span className="flex flex-wrap items-center gap-2 font-medium">
-          <span className="line-clamp-2 wrap-anywhere">{name}</span>
+          <span className="line-clamp-2 wrap-anywhere">{display_name}</span>
           {id === ownId && <Badge tone="info">{t("own")}</Badge>}
         </span>
       ),
@@ -60,7 +60,7 @@ export function useTenantColumns({ ownId, changes, ...actions }: Given): Column<
       width: "content",
       cell: (tenant) => (
         <Switch
-          label={tenant.id === ownId ? t("ownReason") : t("toggle", { name: tenant.name })}
+          label={tenant.id === ownId ? t("ownReason") : t("toggle", { name: tenant.display_name })}
           checked={tenant.is_enabled}
           text={t(tenant.is_enabled ? "status.enabled" : "status.disabled")}
           isSaving={changes.busyId === tenant.id}
@@ -105,23 +105,27 @@ function TenantActions({ tenant, isOwn, onAsk, onEdit, onRecover }: ActionsProps
   const t = useTranslations("admin.tenantManagement");
   return (
     <span className="flex justify-end gap-1">
-      <IconButton label={t("edit", { name: tenant.name })} icon={<Pencil />} onClick={() => onEdit(tenant)} />
+      <IconButton
+        label={t("edit", { name: tenant.display_name })}
+        icon={<Pencil />}
+        onClick={() => onEdit(tenant)}
+      />
       <a
         href={callAddress(tenantCalls.export, { params: { id: tenant.id } })}
         download
-        aria-label={t("export", { name: tenant.name })}
-        title={t("export", { name: tenant.name })}
+        aria-label={t("export", { name: tenant.display_name })}
+        title={t("export", { name: tenant.display_name })}
         className={iconButtonStyle()}
       >
         <Download aria-hidden="true" />
       </a>
       <IconButton
-        label={t("recover.label", { name: tenant.name })}
+        label={t("recover.label", { name: tenant.display_name })}
         icon={<LifeBuoy />}
         onClick={() => onRecover(tenant)}
       />
       <IconButton
-        label={isOwn ? t("ownReason") : t("delete", { name: tenant.name })}
+        label={isOwn ? t("ownReason") : t("delete", { name: tenant.display_name })}
         icon={<Trash2 />}
         tone="danger"
         disabled={isOwn}

@@ -39,6 +39,11 @@ export function Currencies({ available, loaded, rights }: Props) {
         <h3 id="currency-list" className="border-b border-line px-4 py-3 text-sm font-medium sm:px-5">
           {t("list")}
         </h3>
+        {rights.mayChange && !rights.mayChangeDefault && (
+          <p className="border-b border-line px-4 py-3 text-sm text-muted sm:px-5">
+            {t("fixed", { code: base })}
+          </p>
+        )}
         {currencies.length === 0 ? (
           <EmptyState
             icon={<Coins />}
