@@ -1,4 +1,4 @@
-import { createHash, createSign, generateKeyPairSync, type KeyObject } from "node:crypto";
+import { constants, createHash, createSign, generateKeyPairSync, type KeyObject } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -16,6 +16,10 @@ export type ScriptedProvider = {
   client: { issuer: string; client_id: string; client_secret: string };
   /** The claims of the next user. */
   person: Record<string, unknown>;
+  /** What the userinfo endpoint adds; without it there is no such endpoint. */
+  userinfo: Record<string, unknown> | null;
+  /** Where the provider is said to exchange codes and publish keys, and how it signs; changes count at once. */
+  described: { token: string; keys: string; algorithm: "RS256" | "PS256" };
   lies: Lies;
   /** Error responses by path. */
   broken: Map<string, { status: number; body?: string }>;
@@ -45,6 +49,8 @@ export async function startScriptedProvider(): Promise<ScriptedProvider> {
     issuer,
     client: { issuer, client_id: "kapi", client_secret: "a-secret-of-the-client" },
     person: {},
+    userinfo: null,
+    described: { token: "/token", keys: "/keys", algorithm: "RS256" },
     lies: {},
     broken: new Map(),
     rotateKey: () => (key = newKey()),
@@ -71,9 +77,12 @@ export async function startScriptedProvider(): Promise<ScriptedProvider> {
     provider.calls.push(`${request.method} ${pathname}`);
     const broken = provider.broken.get(pathname);
     if (broken) return void response.writeHead(broken.status, JSON_TYPE).end(broken.body ?? "{}");
-    if (pathname === "/.well-known/openid-configuration") return json(response, 200, describe(issuer));
-    if (pathname === "/keys") return json(response, 200, { keys: [publicKey(key)] });
-    if (pathname === "/token") return exchange(request, response);
+    if (pathname === "/.well-known/openid-configuration") return json(response, 200, describe(provider));
+    const { token, keys, algorithm } = provider.described;
+    if (pathname === keys) return json(response, 200, { keys: [publicKey(key, algorithm)] });
+    if (pathname === token) return exchange(request, response);
+    if (pathname === "/userinfo" && provider.userinfo)
+      return json(response, 200, { sub: provider.person["sub"], ...provider.userinfo });
     json(response, 404, {});
   }
 
@@ -99,7 +108,7 @@ export async function startScriptedProvider(): Promise<ScriptedProvider> {
       ...provider.person,
       ...provider.lies.claims,
     };
-    const idToken = signed(claims, provider.lies, key);
+    const idToken = signed(claims, { ...provider.lies, algorithm: provider.described.algorithm }, key);
     json(response, 200, { access_token: "access", token_type: "Bearer", id_token: idToken });
   }
 
@@ -112,14 +121,15 @@ function json(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, JSON_TYPE).end(JSON.stringify(body));
 }
 
-const describe = (issuer: string) => ({
+const describe = ({ issuer, described, userinfo }: ScriptedProvider) => ({
   issuer,
   authorization_endpoint: `${issuer}/authorize`,
-  token_endpoint: `${issuer}/token`,
-  jwks_uri: `${issuer}/keys`,
+  token_endpoint: issuer + described.token,
+  jwks_uri: issuer + described.keys,
+  ...(userinfo ? { userinfo_endpoint: `${issuer}/userinfo` } : {}),
   response_types_supported: ["code"],
   subject_types_supported: ["public"],
-  id_token_signing_alg_values_supported: ["RS256"],
+  id_token_signing_alg_values_supported: [described.algorithm],
   token_endpoint_auth_methods_supported: ["client_secret_post"],
 });
 
@@ -129,22 +139,34 @@ const newKey = (): Key => ({
   id: `key-${(made += 1)}`,
   ...generateKeyPairSync("rsa", { modulusLength: 2048 }),
 });
-const publicKey = ({ id, publicKey: of }: Key) => ({
+const publicKey = ({ id, publicKey: of }: Key, alg: string) => ({
   ...of.export({ format: "jwk" }),
   kid: id,
   use: "sig",
-  alg: "RS256",
+  alg,
 });
 
-function signed(claims: object, { strangeKey, isUnsigned = false }: Lies, key: Key): string {
+type Signing = Lies & { algorithm: "RS256" | "PS256" };
+
+function signed(
+  claims: object,
+  { strangeKey, isUnsigned = false, algorithm: alg }: Signing,
+  key: Key,
+): string {
   const { privateKey } = strangeKey ? newKey() : key;
-  const algorithm = isUnsigned ? "none" : "RS256";
+  const algorithm = isUnsigned ? "none" : alg;
   const text = [{ alg: algorithm, kid: key.id, typ: "JWT" }, claims]
     .map((part) => Buffer.from(JSON.stringify(part)).toString("base64url"))
     .join(".");
-  const signature = isUnsigned ? "" : createSign("sha256").update(text).sign(privateKey, "base64url");
+  const signature = isUnsigned
+    ? ""
+    : createSign("sha256").update(text).sign(signingKey(privateKey, alg), "base64url");
   return `${text}.${signature}`;
 }
+
+/** PS256 is RSA with the padding PSS and a salt as long as the hash (RFC 7518, 3.5). */
+const signingKey = (key: KeyObject, algorithm: Signing["algorithm"]) =>
+  algorithm === "RS256" ? key : { key, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: 32 };
 
 async function textOf(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];

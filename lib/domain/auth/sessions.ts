@@ -123,8 +123,8 @@ export const REUSE_MILLISECONDS = 30_000;
 const MOST_SESSIONS = 20;
 
 /**
- * Revokes the session of the request (REST-03). The browser clears what it stored for this origin, including
- * cached responses.
+ * Revokes the session of the request (REST-03). The browser clears the cached responses of this origin; not its
+ * storage, where proposals that could not be saved are kept until their owner is back (T-63).
  */
 export async function signOut(context: Context): Promise<Reply<undefined>> {
   const { db, tenantId, now } = context;
@@ -136,7 +136,7 @@ export async function signOut(context: Context): Promise<Reply<undefined>> {
     .returning({ id: session.id });
   if (ended.length > 0)
     await audit(context, { action: "signed_out", subject: { type: "user", id, name: email } });
-  return new Reply(undefined, { headers: { "Clear-Site-Data": '"cache", "storage"' } });
+  return new Reply(undefined, { headers: { "Clear-Site-Data": '"cache"' } });
 }
 
 /** Revokes the session behind a cookie's reference, if it is still live. */

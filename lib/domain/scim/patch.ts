@@ -42,7 +42,8 @@ type Draft = { single: Written; emails: HeldEntry[]; roles: HeldEntry[] };
 /**
  * What a PATCH writes of a user (RFC 7644, 3.5.2), also in the variants of Microsoft and Okta: with a path, with
  * attributes as the value, with paths as attribute names. All operations make one resource, which is converted
- * once, so that names do not depend on the order of their parts. Attributes that Kapi does not store are ignored.
+ * once, so that names do not depend on the order of their parts. Attributes that Kapi does not store are ignored, but
+ * for a password, which is refused.
  * Errors: ScimError.
  */
 export function patched(body: unknown, held: Held): ScimResource {
@@ -123,6 +124,9 @@ function placeOf(path: string): Place | null {
     throw new ScimError(400, `${path.slice(0, 100)} is no path of a user.`, "invalidPath");
   }
   const name = attributeNamed(attribute);
+  // Okta sends one with every new user, which is ignored; who changes one would believe that it counts.
+  if (attribute.toLowerCase() === "password")
+    throw new ScimError(400, "A password cannot be set: people choose it themselves.", "mutability");
   if (name === undefined) return null;
   const part = written === undefined ? undefined : partNamed(name, written);
   if (written !== undefined && part === undefined) return null;

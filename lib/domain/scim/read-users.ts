@@ -44,7 +44,10 @@ export async function findScimUser(context: Context, id: string): Promise<ScimUs
 export const readScimUser = async (context: Context, id: string): Promise<object> =>
   presentScimUser(await findScimUser(context, id), scimAddress(context.tenant));
 
-/** GET /Users: a page of the users that match the filter, in the order in which they were added. Error: ScimError. */
+/**
+ * GET /Users and POST /Users/.search: a page of the users that match the filter, in the order in which they were added.
+ * Error: ScimError.
+ */
 export async function listScimUsers(context: Context, query: URLSearchParams): Promise<object> {
   const where = conditionOf(filterOf(query.get("filter")));
   const startIndex = Math.max(1, wholeOf(query.get("startIndex"), 1));

@@ -52,6 +52,11 @@ const scimBoolean = z.union([
     .regex(/^(?:true|false)$/i)
     .transform((value) => value.toLowerCase() === "true"),
 ]);
+/** Some of its connectors write a single value as a list of one entry: [{"value": "False"}]. */
+const oneBoolean = z.union([
+  scimBoolean,
+  z.tuple([z.object({ value: scimBoolean })]).transform(([{ value }]) => value),
+]);
 const entry = z.object({
   value: text,
   primary: scimBoolean.nullish(),
@@ -69,7 +74,7 @@ export type Entry = z.output<typeof entry>;
 const resource = z.object({
   userName: text.optional(),
   externalId: text.max(255).nullable().optional(),
-  active: scimBoolean.optional(),
+  active: oneBoolean.optional(),
   name: z
     .object({ givenName: text.optional(), familyName: text.optional(), formatted: text.optional() })
     .optional(),

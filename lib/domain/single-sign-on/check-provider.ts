@@ -66,7 +66,7 @@ function ofDescription({ code, cause }: oidc.ClientError): ProviderProblem {
 
 /** Runs the test and returns the provider's issuer. Errors: ProviderError, those of openid-client. */
 async function tried(provider: Provider, redirect: string): Promise<string> {
-  const configuration = await configurationOf(provider, true);
+  const configuration = await configurationOf(provider);
   const server = configuration.serverMetadata();
   if (!server.authorization_endpoint || !server.token_endpoint)
     throw new ProviderError("no_provider", "it names no endpoints");

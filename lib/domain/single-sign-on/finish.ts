@@ -75,7 +75,7 @@ export async function takeAttempt(context: LongContext, { query, browser }: Retu
 
 type Exchange = Pick<Return, "query"> & Pick<Remembered, "nonce" | "verifier">;
 
-/** The person's claims, from the ID token and, if some are missing, from the userinfo endpoint. */
+/** The person's claims, from the ID token and, if any that counts is missing, from the userinfo endpoint. */
 async function claimsOf(
   context: LongContext,
   connection: SingleSignOn,
@@ -101,12 +101,29 @@ async function claimsOf(
     const more = await oidc
       .fetchUserInfo(configuration, tokens.access_token, String(claims["sub"]))
       .catch(refuseToken);
-    return { ...more, ...claims };
+    return joined(claims, more);
   }).catch(unavailable);
 }
 
+/**
+ * What userinfo adds to the ID token. Where the two name different addresses, userinfo says of its own alone that it is
+ * verified.
+ */
+function joined(claims: Claims, { email_verified, xms_edov, ...more }: Claims): Claims {
+  const isOther = has(claims, "email") && has(more, "email") && claims["email"] !== more["email"];
+  return { ...more, ...(isOther ? {} : { email_verified, xms_edov }), ...claims };
+}
+
+/** Whether the ID token lacks a claim that personOf() would read. A name may be whole or in two parts. */
 const lacksSome = (claims: Claims, { roleClaim }: SingleSignOn): boolean =>
-  claims["email"] === undefined || (roleClaim !== null && claimAt(claims, roleClaim) === undefined);
+  !(
+    has(claims, "email") &&
+    (has(claims, "email_verified") || has(claims, "xms_edov")) &&
+    (has(claims, "name") || (has(claims, "given_name") && has(claims, "family_name"))) &&
+    (roleClaim === null || has(claims, roleClaim))
+  );
+
+const has = (claims: Claims, path: string): boolean => claimAt(claims, path) !== undefined;
 
 /**
  * Throws SignInRefused: the person or the provider refused, or the token is invalid. Other errors concern the

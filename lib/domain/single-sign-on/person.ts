@@ -7,7 +7,7 @@ import { MOST_EMAIL } from "@/lib/domain/auth/limits";
 import { SignInRefused } from "./refusal";
 import { ownValue } from "@/lib/core/own-value";
 
-/** A person authenticated by a provider. roles: the values of the role claim. */
+/** A person authenticated by a provider. roles: the values of the role claim (valuesOf). */
 export type Person = {
   issuer: string;
   subject: string;
@@ -33,7 +33,7 @@ export function personOf(claims: Claims, { issuer, roleClaim, mailDomains }: Rul
   if (!isVerified(claims)) throw new SignInRefused("email_unverified", { user });
   const domain = email.slice(email.lastIndexOf("@") + 1);
   if (mailDomains.length > 0 && !mailDomains.includes(domain)) throw new SignInRefused("domain", { user });
-  const roles = roleClaim === null ? [] : textsOf(claimAt(claims, roleClaim));
+  const roles = roleClaim === null ? [] : valuesOf(claimAt(claims, roleClaim));
   return { issuer, subject, email, ...namesOf(claims, email), roles };
 }
 
@@ -68,8 +68,16 @@ export function claimAt(claims: Claims, path: string): unknown {
     );
 }
 
-const textsOf = (value: unknown): string[] =>
-  (Array.isArray(value) ? (value as unknown[]) : [value]).filter((one) => typeof one === "string");
+/**
+ * The values of a role claim: a list, or one text. Some providers write all groups into one text, "a,b" or "a b", so
+ * its parts are values beside the whole. Where there are commas, they part it, and names may have spaces.
+ */
+function valuesOf(claim: unknown): string[] {
+  if (Array.isArray(claim)) return claim.filter((one) => typeof one === "string");
+  if (typeof claim !== "string") return [];
+  const parts = claim.split(claim.includes(",") ? "," : /\s+/);
+  return [...new Set([claim, ...parts].map((part) => part.trim()).filter(Boolean))];
+}
 
 /** First and last name, reduced to allowed letters (S-025); without any, the local part of the address. */
 export function namesOf(claims: Claims, email: string): { firstName: string; lastName: string } {

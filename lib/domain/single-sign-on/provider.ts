@@ -1,6 +1,4 @@
-import { LRUCache } from "lru-cache";
 import * as oidc from "openid-client";
-import { MINUTE } from "@/lib/core/time/milliseconds";
 import { Circuit } from "@/lib/platform/outbound/circuit";
 import { providerFetch, PROVIDER_SECONDS, providerReach } from "./provider-fetch";
 import { problemOf, ProviderError } from "./provider-error";
@@ -19,10 +17,6 @@ const circuit = new Circuit({
       : "none",
 });
 
-// A provider's description rarely changes, so it is cached; its keys are fetched at each sign-in, so that
-// they may rotate.
-const described = new LRUCache<string, oidc.ServerMetadata>({ max: 1_000, ttl: 10 * MINUTE });
-
 /**
  * Runs calls to a provider unless its circuit is open. Errors: ProviderError, those of openid-client about
  * tokens.
@@ -38,14 +32,12 @@ export const askProvider = <Result>(provider: Provider, ask: () => Promise<Resul
 const keyOf = ({ tenantId, issuer, clientId }: Provider) => `${tenantId}/${issuer}/${clientId}`;
 
 /**
- * openid-client's configuration for a provider. ID tokens are accepted only with a signature by one of its
+ * openid-client's configuration for a provider. Its description is read each time, as its keys are at each sign-in:
+ * endpoints, algorithms and keys may change at any moment. ID tokens are accepted only with a signature by one of its
  * current keys. Errors: ProviderError; those of openid-client, which problemOf() names.
  */
-export async function configurationOf(provider: Provider, isFresh = false): Promise<oidc.Configuration> {
-  const key = keyOf(provider);
-  const known = isFresh ? undefined : described.get(key);
-  const server = known ?? (await describe(provider));
-  described.set(key, server);
+export async function configurationOf(provider: Provider): Promise<oidc.Configuration> {
+  const server = await describe(provider);
   const { clientId, clientSecret } = provider;
   const methods = server.token_endpoint_auth_methods_supported;
   const configuration = new oidc.Configuration(

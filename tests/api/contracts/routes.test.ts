@@ -17,6 +17,7 @@ const WITHOUT_CONTRACT = [
   "/auth/sso/callback",
   "/scim/v2/Users",
   "/scim/v2/Users/[id]",
+  "/scim/v2/Users/.search",
   "/scim/v2/ServiceProviderConfig",
   "/scim/v2/ResourceTypes",
   "/scim/v2/ResourceTypes/User",

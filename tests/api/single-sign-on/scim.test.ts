@@ -106,9 +106,28 @@ describe("users", () => {
     expect(page.totalResults).toBeGreaterThan(2);
   });
 
+  test("are found by a search whose filter and attributes are in its body, as in a list", async () => {
+    const { id, userName } = await newUser();
+    const schemas = ["urn:ietf:params:scim:api:messages:2.0:SearchRequest"];
+    const search = (body: object) => scim<List>("POST", "/Users/.search", { schemas, ...body });
+    const found = await search({
+      attributes: ["userName"],
+      filter: `userName eq "${userName.toUpperCase()}"`,
+      startIndex: 1,
+      count: 10,
+    });
+    expect([found.status, found.body]).toMatchObject([200, { totalResults: 1, itemsPerPage: 1 }]);
+    expect(found.body.Resources).toEqual([expect.objectContaining({ id, userName })]);
+    expect(found.body.Resources[0]).not.toHaveProperty("emails");
+    expect((await search({ count: 0 })).body.Resources).toEqual([]);
+    // The address of a search, not of a user.
+    expect((await scim("GET", "/Users/.search")).status).toBe(405);
+  });
+
   test.each([
     ["Okta", { op: "replace", value: { active: false } }],
     ["Microsoft", { op: "Replace", path: "active", value: "False" }],
+    ["Microsoft's lists", { op: "Replace", path: "active", value: [{ value: "False" }] }],
   ])("are deactivated in the form of %s, which ends their sessions", async (_name, operation) => {
     const other = await makeWorkspace("scim-off");
     const bearer = await newToken(other);
@@ -214,6 +233,38 @@ describe("users", () => {
       "invalidPath",
     ],
     ["broken JSON", "POST", "/Users", '{"a":', 400, "invalidSyntax"],
+    [
+      "a password by its path",
+      "PATCH",
+      "/Users/{id}",
+      { Operations: [{ op: "replace", path: "password", value: "Chosen1pass" }] },
+      400,
+      "mutability",
+    ],
+    [
+      "a password among other values",
+      "PATCH",
+      "/Users/{id}",
+      { Operations: [{ op: "replace", value: { active: true, Password: "Chosen1pass" } }] },
+      400,
+      "mutability",
+    ],
+    [
+      "a search that is no request for one",
+      "POST",
+      "/Users/.search",
+      { startIndex: "1" },
+      400,
+      "invalidSyntax",
+    ],
+    [
+      "a search by another comparison",
+      "POST",
+      "/Users/.search",
+      { schemas: ["urn:ietf:params:scim:api:messages:2.0:SearchRequest"], filter: "active pr" },
+      400,
+      "invalidFilter",
+    ],
   ])("refuse %s in the form of SCIM", async (_name, method, path, body, status, scimType) => {
     const { id } = await newUser();
     const answer = await scim(method, path.replace("{id}", id), body);

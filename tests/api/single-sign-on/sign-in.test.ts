@@ -20,6 +20,8 @@ afterAll(() => Promise.all([provider.close(), sql.end()]));
 beforeEach(() => {
   provider.lies = {};
   provider.person = {};
+  provider.userinfo = null;
+  provider.described = { token: "/token", keys: "/keys", algorithm: "RS256" };
   provider.broken.clear();
 });
 
@@ -130,6 +132,43 @@ describe("a sign-in by the provider (T-24)", () => {
     expect((await signIn(person)).led).toBe("/deals");
     provider.rotateKey();
     expect((await signIn(person)).led).toBe("/deals");
+  });
+
+  test.each([
+    ["another algorithm of its signatures", { algorithm: "PS256" }],
+    ["another address of its keys", { keys: "/new-keys" }],
+    ["another address where codes are exchanged", { token: "/new-token" }],
+  ] as const)("goes by %s at once", async (_what, change) => {
+    await connect(workspace, { provisions_users: true, default_role: "employee" });
+    const person = somebody();
+    expect((await signIn(person)).led).toBe("/deals");
+    provider.described = { ...provider.described, ...change };
+    expect((await signIn(person)).led).toBe("/deals");
+  });
+
+  test("takes from userinfo whatever the ID token lacks, and what the ID token says before that", async () => {
+    await connect(workspace, { provisions_users: true, default_role: "employee" });
+    const { email, sub } = somebody();
+    provider.userinfo = { email, email_verified: true, given_name: "Zélie", family_name: "Côté" };
+    expect((await signIn({ sub, email, given_name: "Zoé" })).led).toBe("/deals");
+    expect(await userOf(email)).toMatchObject({ first_name: "Zoé", last_name: "Côté" });
+  });
+
+  test("takes no address as verified because userinfo says so of another one", async () => {
+    await connect(workspace, { provisions_users: true, default_role: "employee" });
+    const { email, sub } = somebody();
+    provider.userinfo = { email: "somebody-else@example.test", email_verified: true };
+    expect((await signIn({ sub, email })).led).toBe(refusedAs("email_unverified"));
+    expect(await userOf(email)).toBeUndefined();
+    expect(await userOf("somebody-else@example.test")).toBeUndefined();
+  });
+
+  test("asks userinfo nothing where the ID token says all", async () => {
+    await connect(workspace, { provisions_users: true, default_role: "employee" });
+    provider.userinfo = {};
+    const before = provider.calls.length;
+    expect((await signIn(somebody())).led).toBe("/deals");
+    expect(provider.calls.slice(before)).not.toContain("GET /userinfo");
   });
 });
 

@@ -26,6 +26,21 @@ describe("who a provider's claims speak of (T-24)", () => {
     else expect(read).toThrow(expect.objectContaining({ reason }));
   });
 
+  test.each([
+    [
+      ["Sales", "Ops"],
+      ["Sales", "Ops"],
+    ],
+    ["Sales", ["Sales"]],
+    ["Sales,Ops", ["Sales,Ops", "Sales", "Ops"]],
+    ["Sales Ops", ["Sales Ops", "Sales", "Ops"]],
+    ["Sales Team, Ops", ["Sales Team, Ops", "Sales Team", "Ops"]],
+    [7, []],
+    [undefined, []],
+  ])("has of the claim %j the values %j", (groups, roles) => {
+    expect(personOf({ ...CLAIMS, groups }, { ...RULES, roleClaim: "groups" }).roles).toEqual(roles);
+  });
+
   test("is of a domain that the workspace takes, whole and not by its end", () => {
     const rules = { ...RULES, mailDomains: ["example.test"] };
     expect(personOf(CLAIMS, rules).email).toBe("ada@example.test");
