@@ -23,7 +23,7 @@ import { askWorkspaceStart, type WorkspaceStart } from "./workspace-start";
 
 /**
  * `npm run super-admin`: creates a super admin in the default tenant, from environment variables or by
- * prompting (S-015). If that tenant is missing, how it begins is asked for too (U-17).
+ * prompting (S-015). If that tenant is missing, how it begins is asked for too (T-65).
  */
 const FIELDS = [
   { name: "email", variable: "KAPI_ADMIN_EMAIL", question: "E-mail: " },

@@ -15,7 +15,7 @@ import { ask, isTerminal } from "./terminal";
 export type WorkspaceStart = z.output<ReturnType<typeof workspaceStart>>;
 
 /**
- * How a workspace begins (U-17), from environment variables or by prompting. An empty answer, and a question that
+ * How a workspace begins (T-65), from environment variables or by prompting. An empty answer, and a question that
  * nobody is there to answer, takes what the country gives. Throws for an answer that is not allowed.
  */
 export async function askWorkspaceStart(): Promise<WorkspaceStart> {

@@ -23,7 +23,7 @@ import { knownTimeZone } from "@/lib/core/time/time-zones";
 export type SayOfTenant = (key: keyof (typeof messages)["admin"]["tenantManagement"]["validation"]) => string;
 
 /**
- * How a workspace begins (U-17). What is left out is that of the country; without a country it is what S-128 and S-129
+ * How a workspace begins (T-65). What is left out is that of the country; without a country it is what S-128 and S-129
  * say: the Canadian dollar, and Canada's tax profiles with none marked as that of new deals.
  */
 const start = (say: SayOfTenant) => ({

@@ -27,7 +27,7 @@ type CreateProps = {
   onCreated: (tenant: TenantAnswer) => void;
 };
 
-/** Creates a tenant with its first admin (TNT-05), and says how it begins (U-17). */
+/** Creates a tenant with its first admin (TNT-05), and says how it begins (T-65). */
 export function CreateTenantDialog({ mainDomain, choices, onClose, onCreated }: CreateProps) {
   const t = useTranslations("admin.tenantManagement.form");
   const form = useCreateForm(choices, onCreated);

@@ -1,6 +1,6 @@
 import type { TenantAnswer } from "@/lib/domain/tenant-admin/api";
 
-/** Whether a tenant passes the filters: substrings of its names and domains, ignoring case, status and mode (TNT-02). */
+/** Whether a tenant passes the filters: part of a name, part of a domain, status and mode, ignoring case (TNT-02). */
 export function matchesTenant(
   tenant: TenantAnswer,
   { name = "", domain = "", status, mode }: Readonly<Record<string, string>>,

@@ -41,7 +41,7 @@ export function startOf(country: CountryCode, { timeZone }: StartChoices) {
 type Form = Pick<ReturnType<typeof useApiForm<Input>>, "values" | "set" | "errorAt">;
 type Props = { form: Form; choices: StartChoices };
 
-/** Country, currency, tax, language and time zone of a new tenant: choosing a country fills in the others (U-17). */
+/** Country, currency, tax, language and time zone of a new tenant: choosing a country fills in the others (T-65). */
 export function StartFields({ form: { values, set, errorAt }, choices }: Props) {
   const t = useTranslations("admin.tenantManagement.form");
   const language = useLocale();
