@@ -146,7 +146,17 @@ export function safePath(target: string | null | undefined, otherwise = "/dashbo
   if (!target || !/^\/(?![/\\])/.test(target) || hasControlCharacter(target)) return otherwise;
   if (!URL.canParse(target, HERE)) return otherwise;
   const { origin, pathname } = new URL(target, HERE);
-  return origin === HERE && !/^\/+api(?:\/|$)/i.test(pathname) ? target : otherwise;
+  return origin === HERE && !isCall(pathname) ? target : otherwise;
+}
+
+/** Whether a path is of the API, also with encoded letters (/%61pi/logout), which routes decode. */
+function isCall(pathname: string): boolean {
+  try {
+    return /^\/+api(?:\/|$)/i.test(decodeURIComponent(pathname));
+  } catch {
+    // No page has an address that cannot be decoded.
+    return true;
+  }
 }
 
 const HERE = "http://here.invalid";

@@ -24,6 +24,9 @@ test.each([
   "/api/logout",
   "/api",
   "/deals/../api/logout?a=b",
+  "/%61pi/logout",
+  "/%2Fapi/logout",
+  "/deals/%",
 ])("sends %j to the dashboard", (path) => {
   expect(safePath(path)).toBe("/dashboard");
 });
