@@ -29,9 +29,17 @@ export async function readPdf(file: Uint8Array): Promise<ReadPdf> {
   return { pages, info: { ...info }, language, fingerprint };
 }
 
-type Place = { text: string; page: number; left: number; right: number; bottom: number; width: number };
+type Place = {
+  text: string;
+  page: number;
+  left: number;
+  right: number;
+  bottom: number;
+  size: number;
+  width: number;
+};
 
-/** The position of each piece of text on its page, in points, and the page's width. */
+/** The position of each piece of text on its page and its font's size, in points, and the page's width. */
 export async function placesOfText(file: Uint8Array): Promise<Place[]> {
   const loading = getDocument({
     data: new Uint8Array(file),
@@ -47,7 +55,8 @@ export async function placesOfText(file: Uint8Array): Promise<Place[]> {
     for (const item of (await page.getTextContent()).items)
       if ("str" in item) {
         const [left, bottom] = [Number(item.transform[4]), Number(item.transform[5])];
-        places.push({ text: item.str, page: number, left, right: left + item.width, bottom, width });
+        const size = Number(item.transform[0]);
+        places.push({ text: item.str, page: number, left, right: left + item.width, bottom, size, width });
       }
   }
   await loading.destroy();

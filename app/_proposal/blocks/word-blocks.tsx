@@ -1,5 +1,6 @@
 import { classes } from "@/app/_ui/classes";
 import { figureText } from "@/lib/core/documents/figure-text";
+import { numberColumns } from "@/lib/core/documents/number-columns";
 import { blockAnchor } from "@/lib/core/documents/outline";
 import type { TemplateStyles } from "@/lib/domain/templates/template";
 import { useOfferText } from "../offer-text";
@@ -148,6 +149,8 @@ export function TableBlock({ block: { cells, has_head: hasHead }, styles, texts 
   const rows = hasHead ? rest : cells;
   // A head with a background needs padding at both ends.
   const edges = hasHead && styles.tableHead["backgroundColor"] ? "" : "first:pl-0 last:pr-0";
+  const numbers = numberColumns(cells, hasHead);
+  const alignment = (column: number) => numbers.has(column) && "text-right tabular-nums";
   return (
     <div role="region" aria-label={texts.table} tabIndex={0} className="overflow-x-auto">
       <table
@@ -165,7 +168,7 @@ export function TableBlock({ block: { cells, has_head: hasHead }, styles, texts 
                     key={index}
                     scope="col"
                     dir="auto"
-                    className={`px-3 py-2.5 font-semibold wrap-anywhere ${edges}`}
+                    className={classes("px-3 py-2.5 font-semibold wrap-anywhere", edges, alignment(index))}
                   >
                     {cell}
                   </th>
@@ -181,7 +184,11 @@ export function TableBlock({ block: { cells, has_head: hasHead }, styles, texts 
                 <td
                   key={column}
                   dir="auto"
-                  className={`px-3 py-3 align-top whitespace-pre-line wrap-anywhere ${edges}`}
+                  className={classes(
+                    "px-3 py-3 align-top whitespace-pre-line wrap-anywhere",
+                    edges,
+                    alignment(column),
+                  )}
                 >
                   {cell}
                 </td>

@@ -27,10 +27,11 @@ export async function finishFile(
 ): Promise<Uint8Array> {
   const { around, createdAt, offer } = document;
   const file = await PDFDocument.load(drawn, { updateMetadata: false });
-  await numberPages(file, document.texts.page, contentsOf(document));
+  const own = file.getPages();
   const end = (destinationPages(file).get(CERTIFICATE) ?? file.getPageCount() + 1) - 1;
   const contents = await insertPages(file, end, around.contents, files);
   const added = [...(await insertPages(file, 0, around.covers, files)), ...contents];
+  await numberPages(file, own, document.texts.page, contentsOf(document));
   if (document.sample) await mark(file, added, document.texts.sample);
   if (offer) {
     const date = new Date(createdAt);
@@ -48,11 +49,12 @@ export async function finishFile(
 }
 
 /**
- * "Page n / m" at the right end of the footer of the pages that were rendered (parts/page-frame.tsx); added pages
- * have none.
+ * "Page n / m" at the right end of the footer of the pages that were rendered (parts/page-frame.tsx). Added pages
+ * have none but are counted, so that the numbers are those that readers see beside the pages.
  */
 async function numberPages(
   file: PDFDocument,
+  own: readonly PDFPage[],
   label: string,
   contents: readonly OutlineEntry[],
 ): Promise<void> {
@@ -63,12 +65,13 @@ async function numberPages(
   });
   const size = FOOTER.fontSize;
   const pages = file.getPages();
-  pages.forEach((page, index) => {
-    const text = `${label} ${index + 1} / ${pages.length}`;
+  const numbers = new Map(pages.map((page, index) => [page.ref, index + 1]));
+  for (const page of own) {
+    const text = `${label} ${numbers.get(page.ref)} / ${pages.length}`;
     const x = page.getWidth() - MARGIN.side - font.widthOfTextAtSize(text, size);
     page.drawText(text, { x, y: BASELINE, size, font, color: GREY });
-  });
-  numberContents(file, font, contents);
+  }
+  numberContents(file, own, font, contents);
 }
 
 /** Points from the bottom of the page to the baseline of the footer's last line. */

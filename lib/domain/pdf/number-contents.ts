@@ -9,6 +9,7 @@ import {
   rgb,
   type PDFDocument,
   type PDFFont,
+  type PDFPage,
 } from "@cantoo/pdf-lib";
 import { anchorOf, type OutlineEntry } from "@/lib/core/documents/outline";
 import { MARGIN } from "./parts/styles";
@@ -19,13 +20,17 @@ const BASELINE = 6;
 
 /**
  * Writes the page number of each heading at the end of its entry in the table of contents (parts/contents.tsx).
- * It finds the entry by its link annotation, and the heading by the link's destination.
+ * It finds the entry by its link annotation on one of the `own` pages, and the heading by the link's destination.
  */
-export function numberContents(file: PDFDocument, font: PDFFont, entries: readonly OutlineEntry[]): void {
-  const pages = file.getPages();
+export function numberContents(
+  file: PDFDocument,
+  own: readonly PDFPage[],
+  font: PDFFont,
+  entries: readonly OutlineEntry[],
+): void {
   const wanted = new Set(entries.map(anchorOf));
   const numbers = destinationPages(file);
-  for (const page of pages) {
+  for (const page of own) {
     const annotations = page.node.Annots()?.asArray() ?? [];
     for (const annotation of annotations.map((entry) => file.context.lookup(entry))) {
       const link = annotation instanceof PDFDict ? linkOf(annotation) : null;

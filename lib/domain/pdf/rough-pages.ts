@@ -40,7 +40,7 @@ function heightOf(block: Exclude<Block, { type: "page_break" }>, document: Propo
     case "quotation":
       return 60 + rows(block.text, 60) * 1.4;
     case "people":
-      return Math.ceil(block.people.length / 2) * 64;
+      return Math.ceil(block.people.length / (block.people.length > 2 ? 3 : 2)) * 130;
     case "steps":
       return block.steps.reduce((sum, { text }) => sum + 25 + rows(text), 0);
     case "figures":

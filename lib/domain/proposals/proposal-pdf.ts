@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, desc, eq, or, sql, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { acceptance, client, counter, deal, drawnPdf } from "@/db/schema";
 import { readOnce, statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
@@ -19,8 +20,8 @@ import { pdfDocument, type Accepted } from "./pdf-document";
 import { proposalOf, readWritten } from "./read-proposal";
 import { contentHash, offerContent } from "./offer-content";
 
-/** Increase it when the rendering changes, so that old files are not served. */
-const PDF_FORM = 11;
+/** Increase it when the rendering changes, so that old files are not served; those of signed proposals are. */
+const PDF_FORM = 12;
 
 export type ProposalPdf = { dealId: number; language: Language; bytes: Uint8Array };
 export type PdfTarget = { uuid: string } | { dealId: number };
@@ -80,6 +81,12 @@ const findRendered = statement<Named, Rendered[]>((db) => {
   const key = sql`concat_ws('.', ${deal.version}::text, ${counter.value}::text, ${language}, ${written},
     ${sql.placeholder("form")}::text)`;
   const named = or(eq(deal.uuid, sql.placeholder("uuid")), eq(deal.id, sql.placeholder("dealId")));
+  // What was stored of a signed proposal stays, in whichever form it was rendered.
+  const formless = (stateKey: SQL | PgColumn) => sql`regexp_replace(${stateKey}, '[.][0-9]+@', '@')`;
+  const stored = or(
+    eq(drawnPdf.stateKey, key),
+    and(eq(deal.stage, "signed"), sql`${formless(drawnPdf.stateKey)} = ${formless(key)}`),
+  );
   return db
     .select({ dealId: deal.id, language, fileKey: drawnPdf.fileKey })
     .from(deal)
@@ -87,9 +94,11 @@ const findRendered = statement<Named, Rendered[]>((db) => {
     .leftJoin(client, within(anyTenant, client, eq(client.id, deal.clientId)))
     .leftJoin(
       drawnPdf,
-      within(anyTenant, drawnPdf, and(eq(drawnPdf.dealId, deal.id), eq(drawnPdf.stateKey, key))),
+      within(anyTenant, drawnPdf, and(eq(drawnPdf.dealId, deal.id), stored)),
     )
-    .where(within(anyTenant, deal, named));
+    .where(within(anyTenant, deal, named))
+    .orderBy(desc(drawnPdf.id))
+    .limit(1);
 });
 
 /** Null if the deal was deleted meanwhile. */

@@ -518,6 +518,21 @@ describe("the PDF", () => {
     ]);
   });
 
+  test.each([
+    ["of a signed proposal", true, 1],
+    ["of an open one", false, 2],
+  ])("%s, stored by an earlier release, is served if it is signed, else drawn again", async (_what, isSigned, count) => {
+    const deal = await offer();
+    if (isSigned) await visit("POST", `${deal.uuid}/accept`);
+    const { body: before } = await fetchPdf(`proposals/${deal.uuid}/pdf`);
+    await admin`update drawn_pdf set state_key = regexp_replace(state_key, '[.][0-9]+@', '.1@')
+      where deal_id = ${deal.id}`;
+    const { body: after } = await fetchPdf(`proposals/${deal.uuid}/pdf`);
+    expect(Buffer.compare(before, after)).toBe(0);
+    const rows = await admin`select id from drawn_pdf where deal_id = ${deal.id}`;
+    expect(rows).toHaveLength(count);
+  });
+
   test("of what is missing says so in the words of its neighbours", async () => {
     const authorization = `Bearer ${workspace.tokens.employee}`;
     const byDeal = await fetchPdf("deals/999999999/pdf", { headers: { authorization } });

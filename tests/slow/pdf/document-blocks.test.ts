@@ -131,6 +131,116 @@ describe("blocks in the PDF", () => {
   });
 });
 
+/** Blocks whose first and last line of text are those of the name, without a picture. */
+const worded = (name: string): Block[] => [
+  { ...emptyBlock("text", "text"), html: `<p>${name}</p>` },
+  {
+    ...emptyBlock("people", "people"),
+    people: [{ picture: null, name, role: "", text: name }],
+  },
+  { ...emptyBlock("steps", "steps"), steps: [{ day: null, title: name, text: name }] },
+  { ...emptyBlock("figures", "figures"), figures: [{ value: name, label: name }] },
+  {
+    ...emptyBlock("table", "table"),
+    has_head: false,
+    cells: [
+      [name, ""],
+      [name, ""],
+    ],
+  },
+  { ...emptyBlock("quotation", "quotation"), text: name, name, role: name },
+  { ...emptyBlock("terms", "terms"), title: name, html: `<p>${name}</p>` },
+];
+
+describe("the layout of blocks", () => {
+  test("leaves room between any two, more than within one", async () => {
+    const pairs = worded("Upper").flatMap((upper) => worded("Lower").map((lower) => [upper, lower] as const));
+    for (const [upper, lower] of pairs) {
+      const blocks = [{ ...upper, key: "u" }, { ...lower, key: "l" }, emptyBlock("services", "s")];
+      const places = await placesOfText(await renderFile(document(1, { blocks, sections: [] }), files));
+      const bottom = Math.min(...places.filter(({ text }) => text === "Upper").map((place) => place.bottom));
+      const top = Math.max(...places.filter(({ text }) => text === "Lower").map((place) => place.bottom));
+      expect(bottom - top, `${upper.type} above ${lower.type}`).toBeGreaterThan(18);
+    }
+  });
+
+  test("puts three people in a row, as on the page", async () => {
+    const places = await placesOfText(await renderFile(document(1), files));
+    const names = ["Mara Lindqvist", "Jonas Weber", "Léa Martin"].map(
+      (name) => places.find(({ text }) => text === name)?.bottom,
+    );
+    expect(new Set(names).size).toBe(1);
+    expect(names).not.toContain(undefined);
+  });
+
+  test.each([true, false])("aligns numbers to the right, whether a table has a head: %s", async (hasHead) => {
+    const cells = [
+      ["Design", "Twelve 1"],
+      ["Design", "12"],
+      ["Build", "1,200"],
+    ];
+    const table: Block = {
+      ...emptyBlock("table", "t"),
+      has_head: hasHead,
+      cells: hasHead ? cells : cells.slice(1),
+    };
+    const places = await placesOfText(
+      await renderFile(document(1, { blocks: [table, emptyBlock("services", "s")], sections: [] })),
+    );
+    const edges = ["12", "1,200"].map((number) => places.find(({ text }) => text === number));
+    for (const edge of edges) expect(edge?.right).toBeCloseTo((edge?.width ?? 0) - 40, 0);
+  });
+
+  test("sets the title larger than every heading [BLD-32]", async () => {
+    const places = await placesOfText(await renderFile(document(1), files));
+    const title = places.find(({ text }) => text.startsWith("Website"))?.size ?? 0;
+    const heading = places.find(({ text, page }) => page > 1 && text.startsWith("Why a new shop"))?.size ?? 0;
+    expect(heading).toBeGreaterThan(15);
+    expect(title).toBeGreaterThan(heading * 1.2);
+  });
+
+  test("says below a full picture what became of an offer, and nothing while it is open [PRO-11]", async () => {
+    const first = async (changes: Partial<ProposalDocument>) => (await pagesOf(document(1, changes)))[0];
+    expect(await first({})).not.toContain("Pending");
+    expect(await first({ status: "signed" })).toContain("Signed");
+    expect(await first({ blocks: [emptyBlock("services", "s")] })).toContain("Pending");
+  });
+
+  test("begins a long table where there is room, its head with its first service, wherever it comes to stand", async () => {
+    const plain = document(30);
+    const [section] = plain.sections;
+    if (!section) throw new Error("no section");
+    const inSection = plain.lines.map((line) => ({ ...line, section: section.key }));
+    for (let lines = 8; lines <= 38; lines += 3) {
+      const filler: Block = { ...emptyBlock("text", "t"), html: "<p>Filler</p>".repeat(lines) };
+      const blocks = [filler, emptyBlock("services", "s")];
+      const pages = await pagesOf({ ...plain, blocks, sections: [section], lines: inSection });
+      const begin = pages.findIndex((page) => page.includes("Research and design"));
+      expect(pages[begin], `${lines} lines`).toContain("Landing page design no. 1 ");
+      expect(pages[begin]).toMatch(/Services Research and design .*No. Item/);
+      if (lines === 8) expect(begin).toBe(0);
+      expect(pages.join(" ").match(/Landing page design no/g)).toHaveLength(30);
+      for (const page of pages.filter((each) => each.includes("Landing page design")))
+        expect(page).toContain("No. Item");
+    }
+  });
+
+  test("keeps short terms on one page, wherever they come to stand", async () => {
+    for (let lines = 14; lines <= 30; lines += 1) {
+      const filler: Block = { ...emptyBlock("text", "t"), html: "<p>Filler</p>".repeat(lines) };
+      const terms: Block = {
+        ...emptyBlock("terms", "c"),
+        title: "Terms of payment",
+        html: "<p>In full.</p>",
+      };
+      const pages = await pagesOf(
+        document(1, { blocks: [filler, terms, emptyBlock("services", "s")], sections: [] }),
+      );
+      expect(pages.find((page) => page.includes("Terms of payment"))).toContain("In full.");
+    }
+  });
+});
+
 describe("a document of six pages or more", () => {
   test("lists its headings with their pages on the first one", async () => {
     const pages = await pagesOf(document(12));

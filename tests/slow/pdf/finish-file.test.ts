@@ -1,5 +1,6 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, test } from "vitest";
+import { emptyBlock } from "@/lib/core/documents/blocks";
 import { renderPdf } from "@/lib/domain/pdf/render-pdf";
 import { pdfOf } from "../../support/pdf-files";
 import { readPdf } from "../../support/read-pdf";
@@ -48,6 +49,17 @@ describe("the finished file", () => {
   test("has covers before the offer and content pages behind it; one that is gone is left out [X-32]", async () => {
     const { pages } = await readPdf(await renderPdf(sampleDocument(2, { around }), { readFiles: files }));
     expect(flat(pages)).toEqual(["Cover 1", "Cover 2", "Services", "Terms 1"]);
+  });
+
+  test("numbers the offer's pages as a reader counts, and its contents too [X-32]", async () => {
+    const headings = ["One", "Two", "Three"].map((text) => ({ ...emptyBlock("heading", text), text }));
+    const blocks = headings.flatMap((heading) => [heading, emptyBlock("page_break", `${heading.key} end`)]);
+    const document = sampleDocument(20, { around, blocks: [...blocks, emptyBlock("services", "s")] });
+    const { pages } = await readPdf(await renderPdf(document, { readFiles: files }));
+    const shown = pages.map((page) => /Page (\d+ \/ \d+)/.exec(page)?.[1] ?? null);
+    const own = Array.from({ length: pages.length - 3 }, (_, index) => `${index + 3} / ${pages.length}`);
+    expect(shown).toEqual([null, null, ...own, null]);
+    expect(pages[2]?.replace(/\s+/g, " ")).toMatch(/Contents One Two Three Services .* 4 5 6 7$/);
   });
 
   test("ends with the certificate of a signed proposal [P-07]", async () => {

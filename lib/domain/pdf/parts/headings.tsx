@@ -9,31 +9,28 @@ const BELOW_A_HEADING = 60;
 
 type HeadingProps = {
   id: string;
-  startsPage?: boolean;
   children: string;
 };
 
 /** A heading of the document, in the style of the template's section headings. */
-export const BigHeading = ({ id, look, startsPage, children }: HeadingProps & { look: PdfStyles }) => (
+export const BigHeading = ({ id, look, children }: HeadingProps & { look: PdfStyles }) => (
   <View
     id={id}
     style={[styles.heading, look.sectionHeading]}
     wrap={false}
     minPresenceAhead={BELOW_A_HEADING}
-    break={startsPage}
     {...outlineEntry(children)}
   >
     <Text>{children}</Text>
   </View>
 );
 
-export const SmallHeading = ({ id, startsPage, children }: HeadingProps) => (
+export const SmallHeading = ({ id, children }: HeadingProps) => (
   <View
     id={id}
     style={styles.subheading}
     wrap={false}
     minPresenceAhead={BELOW_A_HEADING}
-    break={startsPage}
     {...outlineEntry(children)}
   >
     <Text>{children}</Text>

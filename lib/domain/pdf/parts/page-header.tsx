@@ -5,15 +5,24 @@ import { widthOf } from "../fonts";
 import { MARGIN } from "./styles";
 import { Text } from "./text";
 
-type Props = { document: ProposalDocument; look: PdfStyles; tones: BrandTones };
+type Props = {
+  document: ProposalDocument;
+  look: PdfStyles;
+  tones: BrandTones;
+  /** Below a picture to the edges of the paper, which needs no rule and no word that the offer is open. */
+  isBelowCover: boolean;
+};
 
 /** The header of the first page: status, title, number and owner of the offer. */
-export function PageHeader({ document, look, tones }: Props) {
+export function PageHeader({ document, look, tones, isBelowCover }: Props) {
   const { hero } = look;
+  const head = isBelowCover ? [styles.head, look.header, styles.belowCover] : [styles.head, look.header];
   return (
-    <View style={hero ? [styles.hero, hero] : [styles.head, look.header]}>
+    <View style={hero ? [styles.hero, hero] : head}>
       <View style={styles.side}>
-        <StatusBadge status={document.status} texts={document.texts} />
+        {isBelowCover && document.status === "pending" ? null : (
+          <StatusBadge status={document.status} texts={document.texts} />
+        )}
         <Text style={[styles.title, look.title]}>{document.title}</Text>
         <Text
           style={hero ? {} : { color: tones.ink }}
@@ -43,7 +52,8 @@ function brandWidth({ title, brand }: ProposalDocument, around: number): number 
 const PAPER_WIDTH = 595;
 const GAP = 20;
 const CHIP = 12;
-const TITLE_FONT = { fontSize: 20, fontWeight: 600 };
+/** Larger than any heading of the document. */
+const TITLE_FONT = { fontSize: 28, fontWeight: 600 };
 const BRAND_FONT = { fontSize: 14, fontWeight: 600 };
 
 const styles = StyleSheet.create({
@@ -55,6 +65,7 @@ const styles = StyleSheet.create({
     paddingTop: 14,
     marginBottom: 18,
   },
+  belowCover: { borderTopWidth: 0, paddingTop: 0 },
   // To the edges of the paper.
   hero: {
     flexDirection: "row",
@@ -69,7 +80,7 @@ const styles = StyleSheet.create({
     paddingHorizontal: MARGIN.side,
   },
   side: { flexGrow: 1, flexShrink: 1, flexBasis: 0, alignItems: "flex-start", gap: 6 },
-  title: { ...TITLE_FONT, alignSelf: "stretch", lineHeight: 1.2 },
+  title: { ...TITLE_FONT, alignSelf: "stretch", lineHeight: 1.15 },
   chip: { backgroundColor: "#ffffff", borderRadius: 8, paddingVertical: 8, paddingHorizontal: CHIP },
   brand: { ...BRAND_FONT, lineHeight: 1.2, textAlign: "right" },
   // Sized by height, so that its box is as wide as the picture.

@@ -1,5 +1,6 @@
 import { Document, Page, Image, StyleSheet, View } from "@react-pdf/renderer";
-import { blockAnchor, coverOf, linesBySection, type OutlineEntry } from "@/lib/core/documents/outline";
+import type { BlockPicture } from "@/lib/core/documents/fields";
+import { blockAnchor, coverOf, type OutlineEntry } from "@/lib/core/documents/outline";
 import type { StoredFiles, ProposalDocument, BrandPicture } from "../document";
 import { brandTones, pdfStyles, type BrandTones, type PdfStyles } from "../pdf-styles";
 import { printable } from "../printable";
@@ -10,7 +11,7 @@ import { BigHeading } from "./headings";
 import { InfoBoxes } from "./info-boxes";
 import { footerSpace, PageFrame } from "./page-frame";
 import { PageHeader, pictureSource } from "./page-header";
-import { isLongTable, ServicesHeading, ServicesTable } from "./services-table";
+import { ServicesHeading, ServicesTable } from "./services-table";
 import { StoredPicture } from "./stored-picture";
 import { styles, MARGIN } from "./styles";
 import { TotalsBlock } from "./totals-block";
@@ -32,6 +33,7 @@ export function ProposalTemplate({ document, files, contents }: TemplateProps) {
   const look = pdfStyles(document.brand.styles);
   const created = new Date(document.createdAt);
   const { texts } = document;
+  const cover = shownCover(document, files);
   return (
     <Document
       title={printable(`${texts.proposal} ${document.number}`)}
@@ -51,16 +53,10 @@ export function ProposalTemplate({ document, files, contents }: TemplateProps) {
         experimentalPagination
       >
         <PageFrame document={document} />
-        <Cover document={document} files={files} />
-        <PageHeader document={document} look={look} tones={tones} />
+        {cover && <Cover picture={cover.picture} files={files} />}
+        <PageHeader document={document} look={look} tones={tones} isBelowCover={cover !== null} />
         <InfoBoxes document={document} look={look} />
-        {contents && (
-          <Contents
-            entries={contents}
-            label={document.texts.contents}
-            most={coverOf(document.blocks) ? 11 : 24}
-          />
-        )}
+        {contents && <Contents entries={contents} label={document.texts.contents} most={cover ? 11 : 24} />}
         {document.blocks.length > 0 ? (
           <DocumentBlocks document={document} look={look} tones={tones} files={files} />
         ) : (
@@ -90,7 +86,7 @@ function DocumentBlocks(props: Omit<TemplateProps, "contents"> & { look: PdfStyl
     <>
       {document.blocks
         .filter(({ key }) => key !== cover?.key)
-        .map((block, index, blocks) => (
+        .map((block) => (
           <DocumentBlock
             key={block.key}
             {...props}
@@ -102,13 +98,7 @@ function DocumentBlocks(props: Omit<TemplateProps, "contents"> & { look: PdfStyl
                   look={look}
                   files={files}
                   heading={
-                    <BigHeading
-                      id={blockAnchor(block)}
-                      look={look}
-                      startsPage={
-                        index > 0 && blocks[index - 1]?.type !== "page_break" && startsLong(document)
-                      }
-                    >
+                    <BigHeading id={blockAnchor(block)} look={look}>
                       {block.title || document.texts.services}
                     </BigHeading>
                   }
@@ -124,19 +114,17 @@ function DocumentBlocks(props: Omit<TemplateProps, "contents"> & { look: PdfStyl
   );
 }
 
-/** Whether the first services table begins on a new page. */
-const startsLong = ({ lines, sections }: ProposalDocument): boolean =>
-  linesBySection(lines, sections).slice(0, 1).some(isLongTable);
-
 /** The full-width picture at the beginning of the document, without margins. */
-function Cover({ document, files }: Pick<TemplateProps, "document" | "files">) {
-  const cover = coverOf(document.blocks);
-  if (!cover || !ownValue(files, cover.picture.file)) return null;
-  return (
-    <View style={pictureStyles.cover}>
-      <StoredPicture picture={cover.picture} files={files} style={{ height: COVER }} />
-    </View>
-  );
+const Cover = ({ picture, files }: { picture: BlockPicture; files: StoredFiles }) => (
+  <View style={pictureStyles.cover}>
+    <StoredPicture picture={picture} files={files} style={{ height: COVER }} />
+  </View>
+);
+
+/** Null also if its bytes are missing. */
+function shownCover({ blocks }: ProposalDocument, files: StoredFiles) {
+  const cover = coverOf(blocks);
+  return cover && ownValue(files, cover.picture.file) ? cover : null;
 }
 
 /** Points. */

@@ -7,7 +7,7 @@ import type { ProposalDocument, ProposalDocumentLine, StoredFiles } from "../doc
 import type { PdfStyles } from "../pdf-styles";
 import { isLong } from "../rough-rows";
 import { Rich, SmallHeading } from "./headings";
-import { amountColumns, roughHeight, type AmountColumns, ServiceRow } from "./service-row";
+import { amountColumns, type AmountColumns, ServiceRow } from "./service-row";
 import { StoredPicture } from "./stored-picture";
 import { styles as shared } from "./styles";
 import { outlineEntry, Text } from "./text";
@@ -60,23 +60,14 @@ export function ServicesTable({ document, look, files, heading, children }: Prop
       {groups.map((group, index) => {
         const table = (
           <>
-            <TableHead
-              texts={document.texts}
-              look={look}
-              columns={columns}
-              hides={group.section}
-              isRepeated={isAlone || isLongTable(group)}
-            />
+            <TableHead texts={document.texts} look={look} columns={columns} hides={group.section} />
             {rowsOf(group, index === groups.length - 1)}
           </>
         );
-        const isLong = !isAlone && isLongTable(group);
         return (
           <Fragment key={index}>
-            {group.section && (
-              <SectionHead section={group.section} files={files} startsPage={isLong && index > 0} />
-            )}
-            {isLong ? <View>{table}</View> : table}
+            {group.section && <SectionHead section={group.section} files={files} />}
+            {isAlone ? table : <View>{table}</View>}
           </Fragment>
         );
       })}
@@ -97,23 +88,9 @@ export const ServicesHeading = ({ document, look }: Pick<Props, "document" | "lo
   </View>
 );
 
-const SectionHead = ({
-  section,
-  files,
-  startsPage,
-}: {
-  section: Section;
-  files: StoredFiles;
-  startsPage: boolean;
-}) => (
+const SectionHead = ({ section, files }: { section: Section; files: StoredFiles }) => (
   <>
-    {section.name ? (
-      <SmallHeading id={sectionAnchor(section)} startsPage={startsPage}>
-        {section.name}
-      </SmallHeading>
-    ) : (
-      startsPage && <View break />
-    )}
+    {section.name ? <SmallHeading id={sectionAnchor(section)}>{section.name}</SmallHeading> : null}
     {isLong(section.intro) ? (
       <>
         <StoredPicture picture={section.picture} files={files} style={PICTURE} />
@@ -151,40 +128,26 @@ function SectionTotal({
   );
 }
 
-/**
- * Whether a table begins on a new page and repeats its header. A repeated header appears on all later pages of
- * its parent, so such a table needs its own parent. The library then cannot keep the heading with it, so it
- * begins on a new page.
- */
-export const isLongTable = ({ lines }: Pick<SectionLines<ProposalDocumentLine>, "lines">): boolean =>
-  lines.reduce((sum, { line }) => sum + roughHeight(line), 0) > LONG_TABLE;
-
-/** Most of a page, in points. */
-const LONG_TABLE = 560;
-
 /** The table's header and part of the first service, in points. */
 const HEAD_AND_MORE = 60;
 
+/**
+ * Repeated on each page of the table, which is its parent. It never stands without the first service:
+ * `minPresenceAhead` forbids a page break between the two, and then the whole table moves, with its heading.
+ */
 function TableHead({
   texts,
   look,
   columns,
   hides,
-  isRepeated,
 }: {
-  isRepeated: boolean;
   texts: ProposalDocument["texts"];
   look: PdfStyles;
   columns: AmountColumns;
   hides: Section | null;
 }) {
   return (
-    <View
-      fixed={isRepeated}
-      wrap={false}
-      style={[styles.head, look.tableHead]}
-      minPresenceAhead={isRepeated ? 0 : 20}
-    >
+    <View fixed wrap={false} style={[styles.head, look.tableHead]} minPresenceAhead={1}>
       <Text style={shared.position}>{texts.position}</Text>
       <Text style={shared.item}>{texts.item}</Text>
       {!hides?.hides_unit_prices && (
