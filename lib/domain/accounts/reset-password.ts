@@ -45,11 +45,18 @@ async function liveLink(context: Context, { token, email }: Reset): Promise<Acco
 const isLive = (link: AccountLinkState | null, email: string): boolean =>
   link !== null && !link.isUsed && !link.isOver && link.user.email === email && link.user.isActive;
 
-/** Whether a password can still be chosen by the link of a mail, as its page asks first; changes nothing. */
-export const isResetOpen = async (
+/**
+ * The address of the account whose password can still be chosen by the link of a mail, as its page asks first; null
+ * if it is over, or of another address. Mails of earlier releases have the address in their links. Changes nothing.
+ */
+export async function addressOfReset(
   context: Context,
-  { token, email }: Pick<Reset, "token" | "email">,
-): Promise<boolean> => isLive(await findLink(context, "reset", token), plainEmail(email));
+  { token, email }: { token: string; email: string | null },
+): Promise<string | null> {
+  const link = await findLink(context, "reset", token);
+  const address = email === null ? link?.user.email : plainEmail(email);
+  return address !== undefined && isLive(link, address) ? address : null;
+}
 
 async function apply(context: Context, given: Reset, passwordHash: string): Promise<boolean> {
   const link = await liveLink(context, given);

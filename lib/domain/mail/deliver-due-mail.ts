@@ -89,7 +89,7 @@ const linkIdOf = ({ data }: MailPayload): number | null => ("linkId" in data ? d
 
 /**
  * Path of the page behind a link, with its token: /verify-email/… or /auth/reset-password?…; null if it was used
- * or has expired.
+ * or has expired. It has no address, which spam filters take for tracking and logs would keep.
  */
 async function readLink(db: Transaction, tenantId: number, id: number, now: Date): Promise<string | null> {
   const isLive = and(eq(accountLink.id, id), isNull(accountLink.usedAt), gt(accountLink.expiresAt, now));
@@ -101,7 +101,7 @@ async function readLink(db: Transaction, tenantId: number, id: number, now: Date
   const token = linkToken(link.kind, tenantId, link.seed);
   return link.kind === "verify"
     ? `/verify-email/${token}`
-    : `/auth/reset-password?${new URLSearchParams({ token, email: link.email })}`;
+    : `/auth/reset-password?${new URLSearchParams({ token })}`;
 }
 
 /** The stage that a proposal must be in for a mail to its customer. */

@@ -49,7 +49,10 @@ export function contentOf(
     case "email_changed":
       return {
         subject: say("emailChanged.subject", { company }),
-        paragraphs: [say("emailChanged.text", { company, address: payload.data.newEmail })],
+        paragraphs: [
+          say("emailChanged.text", { company, address: payload.data.newEmail }),
+          say("emailChanged.next"),
+        ],
         action: null,
         notes: [say("emailChanged.warning")],
       };

@@ -41,9 +41,10 @@ export function writeMail(
   const say = mailTexts(payload.language);
   const company = oneLine(tenant.name);
   const text = offerText({ language: payload.language, ...tenant.offerStyle });
+  const site = siteAddress(tenant);
   const content = contentOf(payload, say, {
     company,
-    site: siteAddress(tenant),
+    site,
     link,
     text,
     hasFile: file !== null,
@@ -55,7 +56,11 @@ export function writeMail(
         ? say("greeting", { name: payload.firstName })
         : say("greetingUnnamed"),
     linkHint: say("linkHint"),
-    footer: say("footer", { company }),
+    footer: [
+      say("footer", { company }),
+      say(isToCustomer(payload.kind) ? "reasonCustomer" : "reasonAccount", { company }),
+      say("links", { host: new URL(site).host }),
+    ],
   };
   const brand = {
     name: company,
@@ -82,6 +87,9 @@ export function writeMail(
   };
 }
 
+const isToCustomer = (kind: MailPayload["kind"]): boolean =>
+  kind === "proposal_sent" || kind === "proposal_reminder" || kind === "proposal_confirmed";
+
 /** The person to whom a reply goes; null: the workspace. */
 function answeredBy(payload: MailPayload): MailAddress | null {
   switch (payload.kind) {
@@ -105,7 +113,7 @@ function textPart({ paragraphs, action, notes }: MailContent, { greeting, footer
     ...paragraphs,
     ...(action ? [`${action.label}\n${action.address}`] : []),
     ...notes,
-    `--\n${footer}`,
+    `--\n${footer.join("\n")}`,
   ];
   return `${parts.join("\n\n")}\n`;
 }
@@ -122,57 +130,76 @@ function toMarkup(element: ReactElement): string {
 
 type MailBrand = { name: string; hasLogo: boolean; color: string; onColor: string };
 
-type Framing = { greeting: string | null; linkHint: string; footer: string };
+type Framing = {
+  greeting: string | null;
+  linkHint: string;
+  /** Who sent it, why, and where its links lead. */
+  footer: string[];
+};
 
 type Props = Framing & { content: MailContent; brand: MailBrand; language: Language };
 
 /**
  * The one layout of all mails: the tenant's logo or name, the text, a button in the tenant's colour with its address
  * below, for readers whose mail program shows no buttons. Tables and style attributes, because mail programs know
- * little else.
+ * little else; those that have a dark mode follow the style sheet. Spam filters count a short mail with a logo as a
+ * picture without words, so each says why it was sent and where its links lead.
  */
 const MailLayout = ({ content, brand, language, greeting, linkHint, footer }: Props) => (
   <html lang={language}>
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
       <title>{content.subject}</title>
+      <style>{STYLE_SHEET}</style>
     </head>
-    <body style={styles.body}>
+    <body className="canvas" style={styles.body}>
       <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
         <tbody>
           <tr>
-            <td align="center" style={styles.canvas}>
+            <td align="center" className="canvas" style={styles.canvas}>
               <table
                 role="presentation"
                 width="100%"
                 cellPadding={0}
                 cellSpacing={0}
+                className="card"
                 style={{ ...styles.card, borderTop: `4px solid ${brand.color}` }}
               >
                 <tbody>
                   <tr>
-                    <td style={styles.content}>
-                      <div style={styles.brand}>
+                    <td className="content" style={styles.content}>
+                      <div className="text" style={styles.brand}>
                         {brand.hasLogo ? (
-                          <img src="cid:logo" alt={brand.name} style={styles.logo} />
+                          <img src="cid:logo" alt={brand.name} className="logo" style={styles.logo} />
                         ) : (
                           brand.name
                         )}
                       </div>
-                      {greeting && <p style={styles.text}>{greeting}</p>}
+                      {greeting && (
+                        <p className="text" style={styles.text}>
+                          {greeting}
+                        </p>
+                      )}
                       {content.paragraphs.map((text, place) => (
-                        <p key={place} style={styles.text}>
+                        <p key={place} className="text" style={styles.text}>
                           {text}
                         </p>
                       ))}
                       {content.action && <Action {...content.action} brand={brand} hint={linkHint} />}
                       {content.notes.map((text) => (
-                        <p key={text} style={styles.note}>
+                        <p key={text} className="note" style={styles.note}>
                           {text}
                         </p>
                       ))}
-                      <p style={styles.footer}>{footer}</p>
+                      <div className="footer" style={styles.footer}>
+                        {footer.map((text) => (
+                          <p key={text} className="note" style={styles.small}>
+                            {text}
+                          </p>
+                        ))}
+                      </div>
                     </td>
                   </tr>
                 </tbody>
@@ -202,10 +229,10 @@ const Action = ({
         {label}
       </a>
     </p>
-    <p style={styles.note}>
+    <p className="note" style={styles.note}>
       {hint}
       <br />
-      <a href={address} style={styles.address}>
+      <a href={address} className="note" style={styles.address}>
         {address}
       </a>
     </p>
@@ -214,6 +241,22 @@ const Action = ({
 
 const INK = "#1f2937";
 const SOFT = "#4b5563";
+const FONT = "Inter, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif";
+
+/** For dark modes and phones. A logo may have any colours, so it stays on white. */
+const STYLE_SHEET = `
+@media (prefers-color-scheme: dark) {
+  .canvas { background: #0f172a !important; }
+  .card { background: #1e293b !important; }
+  .text { color: #f1f5f9 !important; }
+  .note { color: #cbd5e1 !important; }
+  .footer { border-color: #475569 !important; }
+  .logo { background: #ffffff !important; padding: 8px !important; border-radius: 6px !important; }
+}
+@media (max-width: 480px) {
+  .content { padding: 24px 20px !important; }
+}
+`;
 
 /** Overridden by the tenant's colours. */
 const styles = {
@@ -225,11 +268,12 @@ const styles = {
     // A long word would make the layout too wide for a phone; some programs support only the older property.
     overflowWrap: "anywhere",
     wordBreak: "break-word",
-    fontFamily: "Inter, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif",
+    fontFamily: FONT,
   },
   brand: { marginBottom: 24, fontSize: 20, fontWeight: 700, color: INK },
   logo: { display: "block", maxHeight: 48, maxWidth: 220 },
-  text: { margin: "0 0 16px", fontSize: 16, lineHeight: 1.5, color: INK },
+  // With the font again, because some programs do not inherit it into paragraphs.
+  text: { margin: "0 0 16px", fontFamily: FONT, fontSize: 16, lineHeight: 1.5, color: INK },
   button: {
     display: "inline-block",
     padding: "12px 20px",
@@ -237,14 +281,8 @@ const styles = {
     fontWeight: 600,
     textDecoration: "none",
   },
-  note: { margin: "0 0 12px", fontSize: 14, lineHeight: 1.5, color: SOFT },
+  note: { margin: "0 0 12px", fontFamily: FONT, fontSize: 14, lineHeight: 1.5, color: SOFT },
   address: { color: SOFT, wordBreak: "break-all" },
-  footer: {
-    margin: "24px 0 0",
-    paddingTop: 16,
-    borderTop: "1px solid #e5e7eb",
-    fontSize: 13,
-    lineHeight: 1.5,
-    color: SOFT,
-  },
+  footer: { margin: "24px 0 0", paddingTop: 16, borderTop: "1px solid #e5e7eb" },
+  small: { margin: "0 0 4px", fontFamily: FONT, fontSize: 13, lineHeight: 1.5, color: SOFT },
 } satisfies Record<string, CSSProperties>;

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { requireTenant } from "@/app/_shell/require-tenant";
-import { isResetOpen } from "@/lib/domain/accounts/reset-password";
+import { addressOfReset } from "@/lib/domain/accounts/reset-password";
 import { log } from "@/lib/platform/log";
 import { inPage } from "@/lib/server/auth/page-context";
 import { InvalidLink, ResetPassword } from "./_parts/reset-password";
@@ -13,18 +13,18 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * Choosing a new password by the link of a mail, which contains a token and the address (ACC-07, ACC-08). A link that
- * is over says so before anything is typed.
+ * Choosing a new password by the link of a mail, which contains a token, and in mails of earlier releases the address
+ * (ACC-07, ACC-08). A link that is over says so before anything is typed.
  */
 export default async function ResetPasswordPage({ searchParams }: Props) {
   const { token, email } = await searchParams;
-  if (isGiven(token) && isGiven(email)) {
-    const isOpen = await inPage((context) => isResetOpen(context, { token, email }));
-    return isOpen ? <ResetPassword token={token} email={email} /> : <InvalidLink />;
+  if (isGiven(token)) {
+    const asked = isGiven(email) ? email : null;
+    const address = await inPage((context) => addressOfReset(context, { token, email: asked }));
+    if (address !== null) return <ResetPassword token={token} email={address} />;
   }
-  const missing = [...(isGiven(token) ? [] : ["token"]), ...(isGiven(email) ? [] : ["email"])];
   log.warn(
-    { event: "reset link invalid", tenant: (await requireTenant()).slug, missing },
+    { event: "reset link invalid", tenant: (await requireTenant()).slug, hasToken: isGiven(token) },
     "a reset link is invalid",
   );
   return <InvalidLink />;

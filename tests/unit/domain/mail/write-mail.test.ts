@@ -35,6 +35,24 @@ describe.each(KINDS)("the mail %s", (kind) => {
     for (const address of linksOf(mail(kind).html)) expect(address).toMatch(/^https:\/\/acme\.example\//);
   });
 
+  test.each(LANGUAGES)(
+    "gives spam filters no reason in %s: words around its logo, no address in links [S-022]",
+    (language) => {
+      const { html } = mail(kind, { language }, { name: "Io", logo: LOGO });
+      // SpamAssassin's HTML_IMAGE_ONLY takes a mail with a picture and up to 3,200 characters for a picture alone.
+      expect(html.length).toBeGreaterThan(3_300);
+      const words = html.replace(/<(title|style)>[^]*?<\/\1>|<[^>]+>/g, " ").split(/\s+/);
+      expect(words.length).toBeGreaterThan(55);
+      for (const address of linksOf(html)) expect(decodeURIComponent(address ?? "")).not.toContain("@");
+    },
+  );
+
+  test("says why it comes and where its links lead", () => {
+    const { text } = mail(kind);
+    expect(text).toMatch(/You receive it because (this address|Acme Studio made a proposal)/);
+    expect(text).toContain("Every link in this email leads to acme.example.");
+  });
+
   test("has no script, no picture from elsewhere and nothing left unfilled", () => {
     const { html, text } = mail(kind);
     expect(html).not.toMatch(/<script|src="(?!cid:)|\{\w+\}/);
