@@ -1,11 +1,12 @@
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { LANGUAGE_TABLE } from "@/lib/core/i18n/languages";
 import type { ProposalPage } from "@/lib/server/proposal-page/read-page";
+import { asTitle } from "@/lib/core/offers/as-title";
 import { coverOf } from "@/lib/core/documents/outline";
 import { saysProposal } from "@/lib/domain/deals/deal-texts";
 import { sourcesOf, storedAddress } from "../blocks/block-image";
 import { COVER_SIZES } from "../document-body";
-import { asTitle, fill } from "../texts";
+import { fill } from "../texts";
 import { ProposalScreen } from "../proposal-screen";
 
 /**
@@ -21,13 +22,13 @@ export type PageAssets = { style: string; script: string; font: string | null };
  * The whole HTML of the customer's page. page/start.tsx hydrates its inner part with the data in the page.
  * Pure.
  */
-export function renderDocument({ favicon, ...screen }: ProposalPage, assets: PageAssets): string {
+export function renderDocument({ favicon, address, ...screen }: ProposalPage, assets: PageAssets): string {
   // Rendered separately, as the browser hydrates it: ids from useId() depend on the position of the root.
   const inner = renderToString(<ProposalScreen {...screen} />);
   const document = (
     <html lang={screen.language} data-theme="light">
       <head>
-        <Head screen={screen} favicon={favicon} />
+        <Head screen={screen} favicon={favicon} address={address} />
         <FontAhead font={assets.font} />
         <CoverAhead blocks={screen.proposal.blocks} />
         <style dangerouslySetInnerHTML={{ __html: assets.style }} />
@@ -50,13 +51,18 @@ export function renderDocument({ favicon, ...screen }: ProposalPage, assets: Pag
  * Link previews show what the page is and whose, but neither price nor customer, whose name is in the default name
  * of a proposal.
  */
-function Head({ screen, favicon }: { screen: Omit<ProposalPage, "favicon">; favicon: string | null }) {
+function Head({
+  screen,
+  favicon,
+  address,
+}: { screen: Omit<ProposalPage, "favicon" | "address"> } & Pick<ProposalPage, "favicon" | "address">) {
   const { proposal, brand, language, texts } = screen;
   const title = titleOf(proposal, texts);
   const preview = isNamedForCustomer(proposal)
     ? fill(texts.document.title, { number: proposal.number, name: brand.name })
     : title;
   const description = fill(texts.document.description, { number: proposal.number, brand: brand.name });
+  const hasPicture = coverOf(proposal.blocks) !== null || brand.logoUrl !== null;
   return (
     <>
       <meta charSet="utf-8" />
@@ -69,7 +75,17 @@ function Head({ screen, favicon }: { screen: Omit<ProposalPage, "favicon">; favi
       <meta property="og:site_name" content={brand.name} />
       <meta property="og:locale" content={LANGUAGE_TABLE[language].region.replace("-", "_")} />
       <meta property="og:type" content="website" />
-      <meta name="twitter:card" content="summary" />
+      <meta property="og:url" content={address} />
+      {hasPicture ? (
+        <>
+          <meta property="og:image" content={`${address}/preview.jpg`} />
+          <meta property="og:image:type" content="image/jpeg" />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={preview} />
+        </>
+      ) : null}
+      <meta name="twitter:card" content={hasPicture ? "summary_large_image" : "summary"} />
       <meta name="twitter:title" content={preview} />
       <meta name="twitter:description" content={description} />
       {favicon === null ? (

@@ -6,10 +6,22 @@ export type Job =
   | { kind: "svg"; bytes: Uint8Array; maxWidth: number; maxHeight: number }
   | { kind: "pdf"; bytes: Uint8Array }
   | { kind: "documentPicture"; bytes: Uint8Array }
+  | PreviewJob
   | { kind: "checkPdf"; bytes: Uint8Array; attachments: "refused" | "allowed" }
   | { kind: "picturePage"; bytes: Uint8Array }
   | { kind: "workbook"; bytes: Uint8Array; mostRows: number; sheet?: string | undefined }
   | { kind: "expect"; expected: Expected };
+
+/**
+ * The picture of a link. focus: of a cover, in percent; null: the picture is a logo, shown whole. color: #rrggbb behind
+ * a logo.
+ */
+export type PreviewJob = {
+  kind: "preview";
+  bytes: Uint8Array;
+  focus: { x: number; y: number } | null;
+  color: string;
+};
 
 /** A kind of file that may be uploaded soon; the libraries that read it are loaded in advance. */
 export type Expected = "svg" | "pdf";

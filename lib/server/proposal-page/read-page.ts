@@ -3,6 +3,7 @@ import { customerChangesSchema, type CustomerChanges } from "@/lib/domain/deals/
 import { readChangesForCustomer } from "@/lib/domain/deals/read-changes";
 import { readProposal } from "@/lib/domain/proposals/read-proposal";
 import { proposalSchema, type ProposalAnswer } from "@/lib/domain/proposals/schema";
+import { siteAddress } from "@/lib/domain/tenants/site-address";
 import { isPurchaseOrderRequired } from "@/lib/domain/settings/setting-rows";
 import { mapContent } from "@/lib/core/documents/blocks";
 import { cleanHtml } from "@/lib/core/html/clean-html";
@@ -24,6 +25,8 @@ export type ProposalPage = {
   isPurchaseOrderRequired: boolean;
   /** Address or data URL of the workspace's favicon; null: the product's. */
   favicon: string | null;
+  /** The page's own address, for previews of the link, without a language. */
+  address: string;
   language: Language;
   texts: (typeof MESSAGES)[Language]["proposal"];
 };
@@ -43,6 +46,7 @@ export async function readPage(context: Context, uuid: string, language: Languag
     brand,
     isPurchaseOrderRequired: isRequired,
     favicon: look.faviconUrl,
+    address: `${siteAddress(context.tenant)}/proposals/${uuid}`,
     language,
     texts: MESSAGES[language].proposal,
   };

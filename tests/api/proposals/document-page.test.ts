@@ -1,5 +1,7 @@
+import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { http, httpBytes } from "../../support/http";
+import { Multipart } from "../../support/multipart";
 import { readPdf } from "../../support/read-pdf";
 import { uploadedSample } from "../../support/uploaded-sample";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
@@ -63,6 +65,61 @@ describe("the page of a proposal with every kind of block and thirty lines", () 
       "About the 30th",
     ])
       expect(text).toContain(words);
+  });
+});
+
+describe("the picture of a pasted link", () => {
+  const preview = (of: string) =>
+    httpBytes({ port: workspace.port, host: workspace.host, path: `/proposals/${of}/preview.jpg` });
+
+  test("is the cover, named by the page's own address, and may be kept for an hour", async () => {
+    const { text } = await http({ port: workspace.port, host: workspace.host, path: `/proposals/${uuid}` });
+    const address = `http://${workspace.host}:${workspace.port}/proposals/${uuid}`;
+    expect(text).toContain(`<meta property="og:url" content="${address}"/>`);
+    expect(text).toContain(`<meta property="og:image" content="${address}/preview.jpg"/>`);
+    expect(text).toContain('<meta name="twitter:card" content="summary_large_image"/>');
+    const { status, headers, body } = await preview(uuid);
+    expect([status, headers["content-type"], headers["cache-control"]]).toEqual([
+      200,
+      "image/jpeg",
+      "public, max-age=3600",
+    ]);
+    expect(await sharp(body).metadata()).toMatchObject({ format: "jpeg", width: 1_200, height: 630 });
+  });
+
+  test("is the logo on the brand's colour without a cover, and none without a logo", async () => {
+    const other = await makeWorkspace("preview");
+    const deal = await makeDeal(other, { name: "A new shop" });
+    const at = { port: other.port, host: other.host };
+    const page = async () => (await http({ ...at, path: `/proposals/${deal.uuid}` })).text;
+    const picture = () => httpBytes({ ...at, path: `/proposals/${deal.uuid}/preview.jpg` });
+    expect(await page()).not.toContain("og:image");
+    expect((await picture()).status).toBe(404);
+    const logo = await sharp({ create: { width: 200, height: 60, channels: 3, background: "#ff0000" } })
+      .png()
+      .toBuffer();
+    const body = new Multipart({
+      file: { name: "logo.png", bytes: logo },
+      key: "--kapi-logo",
+      type: "logo",
+    });
+    expect((await other.call("POST", "/api/settings/upload", { as: "admin", body })).status).toBe(200);
+    expect(await page()).toContain("/preview.jpg");
+    const drawn = await picture();
+    expect(drawn.status).toBe(200);
+    const { data, info } = await sharp(drawn.body).raw().toBuffer({ resolveWithObject: true });
+    const pixelAt = (x: number, y: number) => [
+      ...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3),
+    ];
+    expect(pixelAt(600, 315)[0]).toBeGreaterThan(240);
+    expect(pixelAt(600, 315)[1]).toBeLessThan(20);
+    expect(pixelAt(20, 20)).not.toEqual(pixelAt(600, 315));
+    expect(pixelAt(20, 20)).not.toEqual([255, 255, 255]);
+  });
+
+  test("is nobody's without the proposal's address", async () => {
+    for (const of of ["3b241101-e2bb-4255-8caf-4136c566a962", "nothing"])
+      expect((await preview(of)).status).toBe(404);
   });
 });
 

@@ -98,6 +98,7 @@ describe("GET /proposals/{uuid}, the page", () => {
       "og:site_name": workspace.tenant.name,
       "og:locale": "en_CA",
       "og:type": "website",
+      "og:url": `http://${workspace.host}:${workspace.port}/proposals/${deal.uuid}`,
       "twitter:card": "summary",
       "twitter:title": title,
     });

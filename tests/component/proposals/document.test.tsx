@@ -26,7 +26,7 @@ const document = (changes: Partial<ProposalAnswer> = {}): ProposalAnswer =>
   });
 
 const draw = (changes: Partial<ProposalAnswer> = {}, more: Partial<ReturnType<typeof proposalPage>> = {}) => {
-  const { favicon: _, ...page } = proposalPage({ proposal: document(changes), ...more });
+  const { favicon: _, address: _address, ...page } = proposalPage({ proposal: document(changes), ...more });
   return renderScreen(<ProposalScreen {...page} />, {
     address: `/proposals/${uuid}`,
     api: {

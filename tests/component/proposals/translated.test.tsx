@@ -56,7 +56,7 @@ const CHANGES: ProposalPage["changes"] = {
 };
 
 const draw = (page: Partial<ProposalPage> = {}, session: object = NOBODY): Screen => {
-  const { favicon: _, ...given } = proposalPage({ proposal: offer(), ...page });
+  const { favicon: _, address: _address, ...given } = proposalPage({ proposal: offer(), ...page });
   return renderScreen(
     <PageBoundary html="<p>As the server rendered it</p>" texts={en.proposal.load}>
       <ProposalScreen {...given} />

@@ -33,6 +33,10 @@ async function readyFor(job: Job, allow: Use["moreTime"]): Promise<() => Promise
       const { makeDocumentPicture } = await import("./make-document-picture");
       return () => makeDocumentPicture(job.bytes);
     }
+    case "preview": {
+      const { makePreview } = await import("./make-preview");
+      return () => makePreview(job);
+    }
     case "svg": {
       const makeSvg = await svgReader();
       return () => makeSvg(job.bytes, job);

@@ -21,6 +21,7 @@ export const proposalPage = (changes: Partial<ProposalPage> = {}): ProposalPage 
   },
   isPurchaseOrderRequired: false,
   favicon: null,
+  address: "https://acme.example/proposals/3b241101-e2bb-4255-8caf-4136c566a962",
   language: "en",
   texts: en.proposal,
   ...changes,
