@@ -1,8 +1,9 @@
 import { classes } from "@/app/_ui/classes";
+import { asTitle } from "@/lib/core/offers/as-title";
 import type { TemplateStyles } from "@/lib/domain/templates/template";
 import { OfferNumber } from "./offer-number";
 import { BrandMark } from "./pictures";
-import { asTitle, type ProposalTexts } from "./texts";
+import type { ProposalTexts } from "./texts";
 import type { BrandView, ProposalView } from "./view";
 
 type Props = { proposal: ProposalView; brand: BrandView; styles: TemplateStyles; texts: ProposalTexts };

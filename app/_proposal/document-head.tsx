@@ -3,7 +3,8 @@ import type { TemplateStyles } from "@/lib/domain/templates/template";
 import { StatusBadge } from "./card-head";
 import { OfferNumber } from "./offer-number";
 import { BrandMark } from "./pictures";
-import { asTitle, type ProposalTexts } from "./texts";
+import { asTitle } from "@/lib/core/offers/as-title";
+import type { ProposalTexts } from "./texts";
 import type { BrandView, ProposalView } from "./view";
 
 type Props = { proposal: ProposalView; brand: BrandView; styles: TemplateStyles; texts: ProposalTexts };

@@ -15,9 +15,6 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(ownValue(values, name) ?? whole));
 }
 
-/** A name as a title: a hyphen between words is a dash, which stays on the line of the word before it. */
-export const asTitle = (name: string): string => name.replaceAll(" - ", "\u00a0\u2013 ");
-
 /** "What changed since version …" with the number in one piece. */
 export const titleOfChanges = (texts: ProposalTexts["changes"], number: string): ReactNode[] =>
   texts.title.split(/(\{number\})/).map((part, index) => {

@@ -1,3 +1,4 @@
+import { asTitle } from "@/lib/core/offers/as-title";
 import type { Language } from "@/lib/core/i18n/languages";
 import type { MailPayload, ProposalMailPayload } from "./mail-payload";
 import type { MailContent, MailSurroundings, MailTexts } from "./mail-texts";
@@ -18,7 +19,8 @@ const isToCustomer = (payload: ProposalMailPayload): payload is ToCustomer => !(
 
 function toCustomer({ kind, data, language }: ToCustomer, say: MailTexts, around: Around): MailContent {
   const { company, site, text: written } = around;
-  const { number, title } = data;
+  const { number } = data;
+  const title = asTitle(data.title);
   // The link opens the page in the mail's language.
   const open = {
     label: say("proposal.open"),
@@ -60,7 +62,7 @@ function confirmationContentOf(
   return {
     subject: say("proposalConfirmed.subject", { number, company }),
     paragraphs: [
-      say("proposalConfirmed.text", { number, title, company, amount: total }),
+      say("proposalConfirmed.text", { number, title: asTitle(title), company, amount: total }),
       ...(signedName ? [say("proposalAccepted.name", { name: signedName })] : []),
       say(hasFile ? "proposalConfirmed.attached" : "proposalConfirmed.onPage"),
     ],
@@ -74,7 +76,8 @@ function confirmationContentOf(
 type Confirmation = Extract<MailPayload, { kind: "proposal_confirmed" }>["data"];
 
 function toOwner({ kind, data }: ToOwner, say: MailTexts, { site, text: written }: Around): MailContent {
-  const { number, title } = data;
+  const { number } = data;
+  const title = asTitle(data.title);
   const follow = { label: say("proposal.follow"), address: `${site}/deals/${data.dealId}` };
   switch (kind) {
     case "proposal_viewed":

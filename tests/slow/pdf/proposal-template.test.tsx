@@ -32,6 +32,11 @@ describe("what the page says", () => {
       expect(text).toContain(part);
   });
 
+  test("the hyphen of its name is a dash that stays with the word before it [S-086]", async () => {
+    const { pages } = await read(sampleDocument(1, { title: "Proposal - Boulangerie Désilets" }));
+    expect(flat(pages)).toContain("Proposal – Boulangerie Désilets");
+  });
+
   test("the table has no., item, rate, qty, price, and each line its description, questions and answers [BLD-33] [PRO-18]", async () => {
     const text = flat((await read(sampleDocument(1))).pages);
     for (const heading of ["No.", "Item", "Rate", "Qty", "Price"]) expect(text).toContain(heading);

@@ -1,4 +1,5 @@
 import { Image, StyleSheet, View } from "@react-pdf/renderer";
+import { asTitle } from "@/lib/core/offers/as-title";
 import type { BrandTones, PdfStyles } from "../pdf-styles";
 import type { ProposalDocument, BrandPicture, PdfLabel, ProposalStatus } from "../document";
 import { widthOf } from "../fonts";
@@ -23,7 +24,7 @@ export function PageHeader({ document, look, tones, isBelowCover }: Props) {
         {isBelowCover && document.status === "pending" ? null : (
           <StatusBadge status={document.status} texts={document.texts} />
         )}
-        <Text style={[styles.title, look.title]}>{document.title}</Text>
+        <Text style={[styles.title, look.title]}>{asTitle(document.title)}</Text>
         <Text
           style={hero ? {} : { color: tones.ink }}
         >{`${document.texts.proposal} ${document.number}`}</Text>
@@ -45,7 +46,7 @@ function Brand({ document, ink, width }: { document: ProposalDocument; ink: stri
 function brandWidth({ title, brand }: ProposalDocument, around: number): number {
   const line = PAPER_WIDTH - 2 * MARGIN.side - GAP - around;
   const needed = widthOf(brand.name, BRAND_FONT) + 2;
-  const left = line - widthOf(title, TITLE_FONT) - 2;
+  const left = line - widthOf(asTitle(title), TITLE_FONT) - 2;
   return Math.min(needed, Math.max(line / 3, left));
 }
 

@@ -149,6 +149,14 @@ test("a proposal's link opens the page in the language of the mail", () => {
       );
 });
 
+test("the hyphen of a name is a dash that stays with the word before it [S-086]", () => {
+  for (const kind of KINDS.filter((each) => each.startsWith("proposal_"))) {
+    const given = payload(kind);
+    const named = { ...given, data: { ...given.data, title: "Proposal - Parc" } } as typeof given;
+    expect(writeMail(named, row, tenant).text).toContain("“Proposal\u00a0– Parc”");
+  }
+});
+
 test("days and amounts are written as the offer's page writes them, for the mail's reader [T-04]", () => {
   const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
   expect(mail("proposal_sent").text).toContain("4 Apr 2026");
