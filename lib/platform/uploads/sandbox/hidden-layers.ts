@@ -91,11 +91,20 @@ function isTrue(expression: PDFArray, { off, context }: Layers, depth: number): 
   return operator === name("Or") ? values.some(Boolean) : values.every(Boolean);
 }
 
-/** Empties pictures and forms of hidden layers, and removes from other forms what belongs to such layers. */
+/**
+ * Empties pictures and forms of hidden layers, and removes from other forms what belongs to such layers; also from
+ * what patterns repeat, from the masks of graphics states, and from drawn glyphs.
+ */
 function dropFromForms(resources: PDFDict, isShown: IsShown, seen: Set<PDFObject>): void {
   if (seen.has(resources)) return;
   seen.add(resources);
   const { context } = resources;
+  for (const { reference, around } of otherContents(resources)) {
+    const content = context.lookup(reference);
+    if (!(content instanceof PDFStream) || seen.has(content)) continue;
+    seen.add(content);
+    dropFromForm(content, reference, { resources: around, isShown, seen });
+  }
   const forms = resources.lookup(name("XObject"));
   if (!(forms instanceof PDFDict)) return;
   for (const [key, reference] of forms.entries()) {
@@ -108,6 +117,24 @@ function dropFromForms(resources: PDFDict, isShown: IsShown, seen: Set<PDFObject
       dropFromForm(form, reference, { resources, isShown, seen });
   }
 }
+
+/** Streams of content that are no forms of their own, with the resources that they use without others. */
+function otherContents(resources: PDFDict): { reference: PDFObject; around: PDFDict }[] {
+  const patterns = valuesOf(dictIn(resources, "Pattern"));
+  const masks = valuesOf(dictIn(resources, "ExtGState")).flatMap((state) => {
+    const found = resources.context.lookup(state);
+    return (found instanceof PDFDict && dictIn(found, "SMask")?.get(name("G"))) || [];
+  });
+  const glyphs = valuesOf(dictIn(resources, "Font")).flatMap((font) => {
+    const found = resources.context.lookup(font);
+    if (!(found instanceof PDFDict)) return [];
+    const around = dictIn(found, "Resources") ?? resources;
+    return valuesOf(dictIn(found, "CharProcs")).map((reference) => ({ reference, around }));
+  });
+  return [...[...patterns, ...masks].map((reference) => ({ reference, around: resources })), ...glyphs];
+}
+
+const valuesOf = (dict: PDFDict | undefined): PDFObject[] => dict?.values() ?? [];
 
 const EMPTY_FORM = { Type: "XObject", Subtype: "Form", BBox: [0, 0, 0, 0] } as const;
 

@@ -82,6 +82,14 @@ describe("annotations of a page [PAG-01]", () => {
   });
 });
 
+/** The text of every stream in a file. */
+const streamsOf = async (file: Uint8Array): Promise<string[]> =>
+  (await PDFDocument.load(file)).context
+    .enumerateIndirectObjects()
+    .flatMap(([, each]) =>
+      each instanceof PDFRawStream ? [Buffer.from(inflateSync(each.getContents())).toString("latin1")] : [],
+    );
+
 describe("layers", () => {
   /** A page with a text in each of the layers `shown` and `internal`, and a form in the latter. */
   const layered = (
@@ -115,13 +123,7 @@ describe("layers", () => {
       left: 60,
       bottom: 680,
     });
-    const copy = await PDFDocument.load(file);
-    const streams = copy.context
-      .enumerateIndirectObjects()
-      .flatMap(([, each]) =>
-        each instanceof PDFRawStream ? [Buffer.from(inflateSync(each.getContents())).toString("latin1")] : [],
-      );
-    expect(streams.join("\n")).not.toMatch(/secret|margin/);
+    expect((await streamsOf(file)).join("\n")).not.toMatch(/secret|margin/);
   });
 
   test("that are off are removed within forms, by a membership of layers, too", async () => {
@@ -145,6 +147,50 @@ describe("layers", () => {
     });
     const text = await textOf(pdf);
     expect(text).toMatch(/member[^]*open/);
+    expect(text).not.toContain("secret");
+  });
+
+  test("that are off are removed within patterns, masks, drawn glyphs and appearances of annotations, too", async () => {
+    const pdf = await pdfOf("Plan", 1, (document) => {
+      const { context } = document;
+      const layer = context.register(context.obj({ Type: "OCG", Name: PDFString.of("Internal") }));
+      document.catalog.set(name("OCProperties"), context.obj({ OCGs: [layer], D: { OFF: [layer] } }));
+      const Resources = { ...FONT, Properties: { I: layer } };
+      const content = (word: string, entries: object) =>
+        context.register(
+          context.flateStream(
+            `BT /F 9 Tf (open ${word}) Tj ET /OC /I BDC BT /F 9 Tf (secret ${word}) Tj ET EMC`,
+            { BBox: [0, 0, 99, 99], ...entries },
+          ),
+        );
+      const grid = { PatternType: 1, PaintType: 1, TilingType: 1, XStep: 99, YStep: 99 };
+      const pattern = content("pattern", { Type: "Pattern", ...grid, Resources });
+      const mask = content("mask", {
+        Type: "XObject",
+        Subtype: "Form",
+        Group: { S: "Transparency" },
+        Resources,
+      });
+      const glyph = content("glyph", {});
+      const font = { Type: "Font", Subtype: "Type3", CharProcs: { a: glyph }, Resources };
+      const page = document.getPage(0);
+      page.node.set(
+        name("Resources"),
+        context.obj({
+          XObject: {},
+          Pattern: { P: pattern },
+          ExtGState: { G: { Type: "ExtGState", SMask: { S: "Luminosity", G: mask } } },
+          Font: { D: font },
+        }),
+      );
+      page.node.set(
+        name("Contents"),
+        context.register(context.flateStream("/G gs /Pattern cs /P scn 0 0 99 99 re f")),
+      );
+      annotate(page, { Subtype: "Stamp", AP: { N: content("stamp", { Resources }) } });
+    });
+    const text = (await streamsOf(await readPdf(pdf))).join("\n");
+    for (const word of ["pattern", "mask", "glyph", "stamp"]) expect(text).toContain(`open ${word}`);
     expect(text).not.toContain("secret");
   });
 
