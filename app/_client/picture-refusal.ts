@@ -6,6 +6,9 @@ const REASONS = [
   "file_unreadable",
   "picture_too_large",
   "svg_script",
+  "svg_entities",
+  "svg_outside",
+  "svg_picture",
   "file_too_complex",
 ] as const;
 

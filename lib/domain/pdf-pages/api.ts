@@ -93,7 +93,7 @@ export const pdfPagesApi = {
     tag,
     access: can("settings.create"),
     operationId: "createPdfPage",
-    summary: "Upload a PDF, PNG or JPEG of at most 15 MB as the last page of its type.",
+    summary: "Upload a PDF, PNG, JPEG or WebP of at most 15 MB as the last page of its type.",
     limits: ["upload"],
     keepsNoAnswer: true,
     body: pdfPageForm,
@@ -102,7 +102,7 @@ export const pdfPagesApi = {
     status: 201,
     refusals: {
       422:
-        "The file is not a PDF, PNG or JPEG, is damaged or encrypted, has scripts or attachments, more than 50 " +
+        "The file is not a PDF, PNG, JPEG or WebP, is damaged or encrypted, has scripts or attachments, more than 50 " +
         "pages or 25 million pixels; or there are 50 files of the type already.",
     },
   }),

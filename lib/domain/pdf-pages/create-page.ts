@@ -73,7 +73,7 @@ async function refuseTooMany(context: Context, type: PageType): Promise<number> 
 }
 
 /**
- * A PDF, PNG or JPEG by its content (PAG-10, S-131) as clean pages and their pictures. Errors: 422 with the
+ * A PDF, PNG, JPEG or WebP by its content (PAG-10, S-131) as clean pages and their pictures. Errors: 422 with the
  * reason's code.
  */
 async function readPageFile(tenantId: number, bytes: Uint8Array): Promise<ProcessedPages> {

@@ -2,7 +2,7 @@
 export const PAGE_FILE_LIMIT = 15 * 1024 * 1024;
 
 /** The kinds of files, detected by their content (PAG-10). */
-export const PAGE_KINDS = ["pdf", "png", "jpeg"] as const;
+export const PAGE_KINDS = ["pdf", "png", "jpeg", "webp"] as const;
 
 /** The most files of one type per tenant. */
 export const MOST_FILES = 50;

@@ -112,6 +112,14 @@ describe("POST /documents/files", () => {
     else expect(body.data).toMatchObject({ kind: "picture", width: 60, height: 40 });
   });
 
+  test("a GIF of a small frame on a screen of 65,535 by 65,535 is refused", async () => {
+    const gif = await picture(60, 40).gif().toBuffer();
+    gif.writeUInt16LE(65_535, 6);
+    gif.writeUInt16LE(65_535, 8);
+    const { status, body } = await upload(gif);
+    expect([status, body.errors[0]?.code]).toEqual([422, "picture_too_large"]);
+  });
+
   test("a picture that is transparent in places stays so for whom reads neither WebP nor AVIF", async () => {
     const { body } = await upload(await picture(50, 50, 0.5).png().toBuffer());
     expect(body.data.file).toMatch(/-50\.png$/);

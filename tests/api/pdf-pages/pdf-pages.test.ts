@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { PdfPageAnswer } from "@/lib/domain/pdf-pages/api";
 import { readPdf } from "../../support/read-pdf";
@@ -60,14 +61,23 @@ describe("POST /pdf-pages", () => {
     expect(picture.body.subarray(8, 12).toString()).toBe("WEBP");
   });
 
-  test("takes PNG and JPEG by their content, whatever they are called, and a name that is given [PAG-10]", async () => {
+  test("takes PNG, JPEG and WebP by their content, whatever they are called, and a name that is given [PAG-10]", async () => {
     const answers = await Promise.all([
       upload(await pictureOf("png", 300, 200), { file: "a.pdf", name: "  Team  " }),
       upload(await pictureOf("jpeg", 200, 300), { file: "b", type: "content" }),
+      upload(
+        new Uint8Array(
+          await sharp(await pictureOf("png", 300, 200))
+            .webp()
+            .toBuffer(),
+        ),
+        { file: "c" },
+      ),
     ]);
     expect(answers.map(({ status, body }) => [status, body.data.name, body.data.page_count])).toEqual([
       [201, "Team", 1],
       [201, "b", 1],
+      [201, "c", 1],
     ]);
   });
 

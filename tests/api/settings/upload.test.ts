@@ -180,7 +180,7 @@ describe("POST /settings/upload", () => {
           Buffer.from('<!DOCTYPE svg [<!ENTITY a "b">]>'),
           Buffer.from(svg("<text>&a;</text>")),
         ]),
-      "svg_script",
+      "svg_entities",
     ],
     ["a page called picture", () => Buffer.from("<!doctype html><script>alert(1)</script>"), "file_kind"],
     ["nothing", () => Buffer.alloc(0), "file_empty"],

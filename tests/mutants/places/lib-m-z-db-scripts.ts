@@ -422,7 +422,7 @@ export const libMToZMutants: readonly Mutant[] = [
     name: "an SVG's styles may load from elsewhere",
     kind: "escaping",
     file: "lib/platform/uploads/sandbox/make-picture.ts",
-    find: '  if (OUTSIDE.test(svg)) throw new Refused("svg_script");\n',
+    find: '  if (OUTSIDE.test(svg)) throw new Refused("svg_outside");\n',
     replace: "",
     asText: true,
     tests: ["tests/slow/uploads/read-picture.test.ts"],

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { kindOf } from "../file-kind";
 import type { ProcessedPicture } from "../job";
 import { Refused } from "../refusal";
 
@@ -15,15 +16,15 @@ sharp.cache(false);
 type Size = { maxWidth: number; maxHeight: number };
 
 /**
- * Decodes a PNG or JPEG completely, rotates it upright, scales it to fit and encodes it without metadata. Its
- * size is checked before decoding.
+ * Decodes a PNG, JPEG or WebP completely, rotates it upright, scales it to fit and encodes it without metadata: a JPEG,
+ * and a WebP without transparency, as JPEG. Its size is checked before decoding.
  */
 export async function makePicture(
   bytes: Uint8Array,
   { maxWidth, maxHeight }: Size,
   density?: number,
 ): Promise<ProcessedPicture> {
-  await refuseGiants(bytes, density);
+  const { format, hasAlpha } = await refuseGiants(bytes, density);
   const picture = sharp(bytes, {
     limitInputPixels: MOST_PIXELS,
     failOn: "error",
@@ -32,7 +33,7 @@ export async function makePicture(
     .autoOrient()
     .toColourspace("srgb")
     .resize({ width: maxWidth, height: maxHeight, fit: "inside", withoutEnlargement: density === undefined });
-  const isJpeg = bytes[0] === 0xff;
+  const isJpeg = format === "jpeg" || (format === "webp" && !hasAlpha);
   const { data, info } = await (isJpeg ? picture.jpeg({ quality: 88, mozjpeg: false }) : picture.png())
     .toBuffer({ resolveWithObject: true })
     .catch(unreadable);
@@ -44,15 +45,29 @@ export async function makePicture(
   };
 }
 
-/** Refuses a picture with too many pixels, before decoding it. */
-export async function refuseGiants(bytes: Uint8Array, density?: number): Promise<void> {
-  const { width, height } = await sharp(bytes, {
+/**
+ * Refuses a picture with too many pixels, before decoding it. A GIF's frame may be smaller than the screen that it
+ * declares, which programs reserve; that counts too.
+ */
+export async function refuseGiants(
+  bytes: Uint8Array,
+  density?: number,
+): Promise<{ format: string | undefined; hasAlpha: boolean }> {
+  const { width, height, format, hasAlpha } = await sharp(bytes, {
     limitInputPixels: false,
     ...(density === undefined ? {} : { density }),
   })
     .metadata()
     .catch(unreadable);
-  if (width * height > MOST_PIXELS) throw new Refused("picture_too_large");
+  const screen = kindOf(bytes) === "gif" ? screenOf(bytes) : 0;
+  if (Math.max(width * height, screen) > MOST_PIXELS) throw new Refused("picture_too_large");
+  return { format, hasAlpha: hasAlpha ?? true };
+}
+
+/** The pixels of the screen that a GIF declares behind its signature. */
+function screenOf(bytes: Uint8Array): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return bytes.byteLength < 10 ? 0 : view.getUint16(6, true) * view.getUint16(8, true);
 }
 
 export function unreadable(): never {
@@ -87,7 +102,7 @@ export async function makeSvg(
 ): Promise<ProcessedPicture> {
   if (bytes.byteLength > LARGEST) throw new Refused("file_too_complex");
   const text = Buffer.from(bytes).toString("utf8");
-  if (DECLARES.test(text)) throw new Refused("svg_script");
+  if (DECLARES.test(text)) throw new Refused("svg_entities");
   const cleaned = await clean(text);
   const svg = new TextEncoder().encode(cleaned);
   // Rendered at four times its size, so that a small logo is still sharp.
@@ -114,25 +129,35 @@ async function clean(text: string): Promise<string> {
     FORBID_TAGS: ["image", "feImage", "a"],
     ADD_TAGS: ["use"],
   });
-  if (purify.removed.some(isDangerous)) throw new Refused("svg_script");
+  const reasons = purify.removed.map(reasonOf);
+  for (const reason of REASONS) if (reasons.includes(reason)) throw new Refused(reason);
   const svg = /<svg[\s>][\s\S]*<\/svg>/i.exec(cleaned)?.[0];
   if (svg === undefined) throw new Refused("file_unreadable");
-  if (OUTSIDE.test(svg)) throw new Refused("svg_script");
+  if (OUTSIDE.test(svg)) throw new Refused("svg_outside");
   return /^<svg[^>]*\sxmlns=/.test(svg)
     ? svg
     : svg.replace(/^<svg/, '<svg xmlns="http://www.w3.org/2000/svg"');
 }
 
-type Removed = { element?: Node; attribute?: Attr | null };
+/** Why an SVG is refused for what was removed from it, the gravest first. */
+const REASONS = ["svg_script", "svg_outside", "svg_picture"] as const;
 
-function isDangerous(removed: unknown): boolean {
+type Removed = { element?: Element; attribute?: Attr | null };
+
+/** Null for what editors write and browsers ignore. */
+function reasonOf(removed: unknown): (typeof REASONS)[number] | null {
   const { element, attribute } = removed as Removed;
-  if (attribute)
-    return /^on/i.test(attribute.name) || /^\s*(?:javascript|vbscript|data:text)/i.test(attribute.value);
-  return /^(?:script|foreignobject|iframe|object|embed|handler|a|image|feimage|audio|video|html|animate|set)$/i.test(
-    element?.nodeName ?? "",
-  );
+  if (attribute) return /^on/i.test(attribute.name) || IS_SCRIPT.test(attribute.value) ? "svg_script" : null;
+  const name = element?.nodeName ?? "";
+  if (SCRIPTED.test(name)) return "svg_script";
+  if (!/^(?:a|image|feimage)$/i.test(name)) return null;
+  const address = element?.getAttribute("href") ?? element?.getAttribute("xlink:href") ?? "";
+  if (IS_SCRIPT.test(address)) return "svg_script";
+  return /^\s*data:/i.test(address) ? "svg_picture" : "svg_outside";
 }
+
+const IS_SCRIPT = /^\s*(?:javascript|vbscript|data:text)/i;
+const SCRIPTED = /^(?:script|foreignobject|iframe|object|embed|handler|audio|video|html|animate|set)$/i;
 
 /** Styles and references that point outside the file; only #ids are allowed. */
 const OUTSIDE = /@import|expression\s*\(|url\(\s*["']?(?!#)|href\s*=\s*["'](?!#)/i;

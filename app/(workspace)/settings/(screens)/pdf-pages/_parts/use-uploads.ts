@@ -14,7 +14,7 @@ import type { PdfPageAnswer } from "@/lib/domain/pdf-pages/api";
 import type { PageActions } from "./use-pages";
 
 /** Media types of the pages' files (PAG-10). */
-export const ACCEPTED = ["application/pdf", "image/png", "image/jpeg"] as const;
+export const ACCEPTED = ["application/pdf", "image/png", "image/jpeg", "image/webp"] as const;
 
 /** A file of the upload queue. `percent`: how much of it was sent. */
 export type Upload = {
