@@ -521,7 +521,7 @@ describe("the PDF", () => {
   test.each([
     ["of a signed proposal", true, 1],
     ["of an open one", false, 2],
-  ])("%s, stored by an earlier release, is served if it is signed, else drawn again", async (_what, isSigned, count) => {
+  ])("%s and stored by an earlier release stays as it is only if signed", async (_what, isSigned, count) => {
     const deal = await offer();
     if (isSigned) await visit("POST", `${deal.uuid}/accept`);
     const { body: before } = await fetchPdf(`proposals/${deal.uuid}/pdf`);
