@@ -496,8 +496,8 @@ export const libAToMMutants: readonly Mutant[] = [
     name: "the logo of a mail has no name for who sees no pictures",
     kind: "label",
     file: "lib/domain/mail/write-mail.tsx",
-    find: '<img src="cid:logo" alt={brand.name} style={styles.logo} />',
-    replace: '<img src="cid:logo" alt="" style={styles.logo} />',
+    find: '<img src="cid:logo" alt={brand.name} className="logo" style={styles.logo} />',
+    replace: '<img src="cid:logo" alt="" className="logo" style={styles.logo} />',
     tests: ["tests/unit/domain/mail/write-mail.test.ts"],
   },
   {
