@@ -36,6 +36,8 @@ export const client = pgTable(
     customFields: jsonb("custom_fields").$type<StoredFieldValues>().notNull().default({}),
     searchText: text("search_text").notNull(),
     lastDealAt: instant("last_deal_at"),
+    /** The client into which it was merged; null unless that is why it was deleted. */
+    mergedInto: reference("merged_into"),
     version: version(),
     ...stamps(),
     deletedAt: instant("deleted_at"),
@@ -53,6 +55,11 @@ export const client = pgTable(
     index("client_by_name_idx")
       .on(t.tenantId, alphabetical(t.name), t.id)
       .where(sql`deleted_at is null`),
+    index("client_email_idx")
+      .on(t.tenantId, t.email, t.id)
+      .where(sql`email <> '' and deleted_at is null`),
+    // Without a condition, because lists that programs follow tell what was deleted, too.
+    index("client_followed_idx").on(t.tenantId, t.updatedAt, t.id, t.deletedAt),
     index("client_recent_idx").on(t.tenantId, t.lastDealAt.desc().nullsLast(), t.id),
     index("client_search_idx").using("gin", t.tenantId, t.searchText.op("gin_trgm_ops")),
     index("client_custom_fields_idx")

@@ -166,7 +166,8 @@ export const deal = pgTable(
     index("deal_expiry_idx")
       .on(t.tenantId, t.validUntil)
       .where(sql`stage = 'pending' and deleted_at is null`),
-    index("deal_updated_idx").on(t.tenantId, t.updatedAt, t.id).where(isThere),
+    // Without a condition, because lists that programs follow tell what was deleted, too.
+    index("deal_followed_idx").on(t.tenantId, t.updatedAt, t.id, t.deletedAt),
     index("deal_client_idx").on(t.tenantId, t.clientId, t.createdAt, t.id).where(isThere),
     index("deal_owner_idx").on(t.tenantId, t.ownerId),
     // The sealed content uses no other files than the blocks.

@@ -7,15 +7,15 @@ import {
   can,
   contract,
   data,
-  pageMeta,
   paging,
   rowId,
   writtenReference,
   nameSchemas,
   page,
 } from "@/lib/core/contract/contract";
+import { HOW_TO_FOLLOW, followedFields, followedPage, tombstoneSchema } from "@/lib/core/contract/following";
 import { fileLanguage } from "@/lib/core/i18n/file-language";
-import { day, instant } from "@/lib/core/contract/times";
+import { day } from "@/lib/core/contract/times";
 import { MOST_SEARCH } from "@/lib/core/search/limits";
 import { dealCalls } from "./calls";
 import {
@@ -57,7 +57,7 @@ const filtersAndOrder = {
   "filter[client]": writtenReference.optional().describe("Id of the client."),
   "filter[created_from]": day.optional().describe("First day of creation, in the workspace's time zone."),
   "filter[created_to]": day.optional().describe("Last day of creation, in the workspace's time zone."),
-  "filter[updated_since]": instant.optional().describe("Only deals that changed at this time or later."),
+  "filter[updated_since]": followedFields["filter[updated_since]"],
   sort_by: z.enum(DEAL_SORTS).default("created_at").describe(SORT_BY),
   sort_direction: z.enum(["asc", "desc"]).default("desc").describe(SORT_DIRECTION),
 };
@@ -74,11 +74,7 @@ export const dealsQuery = z.strictObject({
   custom_fields: customFieldKeys
     .optional()
     .describe("Keys of own fields of deals, by commas: each row has their values."),
-  cursor: z
-    .string()
-    .max(2_000)
-    .optional()
-    .describe("meta.next_cursor of the rows before, instead of a page; filters and order stay the same."),
+  cursor: followedFields.cursor,
 });
 
 /**
@@ -132,17 +128,9 @@ export const dealsApi = {
     access: can("deals.read"),
     operationId: "listDeals",
     summary: "List deals, filtered, sorted and paged.",
-    description:
-      "To follow changes, ask for filter[updated_since] with sort_by=updated_at and sort_direction=asc, then " +
-      "repeat with cursor=meta.next_cursor until it is null: rows that change meanwhile are neither lost nor " +
-      "skipped. Start the next round one minute before the last updated_at, so that saves in progress are " +
-      "included.",
+    description: HOW_TO_FOLLOW,
     query: dealsQuery,
-    response: z.object({
-      data: z.array(dealRowSchema),
-      /** next_cursor: for requesting the rows after these; null if there are none. */
-      meta: pageMeta.extend({ next_cursor: z.string().nullable() }),
-    }),
+    response: followedPage(dealRowSchema, tombstoneSchema),
   }),
   read: contract(dealCalls.read, {
     tag,

@@ -33,9 +33,9 @@ export async function updateDeals(
     if (change.fields.length > 0) await recordEvents(context, named, "changed", { fields: change.fields });
     await moveStage(context, named, stage, { also: change.set });
   } else if (change.fields.length > 0) await changeColumns(context, deals, change);
-  const rows = await rowsInOrder(context.db, context, { sort_by: "created_at", sort_direction: "desc" }, [
-    inArray(deal.id, named),
-  ]);
+  const newestFirst = { sort_by: "created_at", sort_direction: "desc" } as const;
+  const where = within(context, deal, inArray(deal.id, named));
+  const rows = await rowsInOrder(context.db, context, newestFirst, where);
   return rows.map(presentRow);
 }
 

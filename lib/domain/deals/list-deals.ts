@@ -1,11 +1,12 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, or, sql, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import { counter, deal } from "@/db/schema";
 import { Pipelined } from "@/db/pipelined";
 import { statement, statementForms } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
-import { offsetOf, pageOf } from "@/lib/core/contract/contract";
+import { offsetOf } from "@/lib/core/contract/contract";
+import { followedAnswer, isFollowing } from "@/lib/core/contract/following";
 import type { DealsQuery, dealsApi } from "./api";
 import { stageCounter } from "./deal-counters";
 import { chooseFilters } from "./list-filters";
@@ -29,14 +30,13 @@ export async function listDeals(context: Context, query: DealsQuery): Promise<Pi
     query.cursor !== undefined || isNarrowed(query)
       ? Pipelined.of(await filteredDeals(context, query))
       : inOrder(context, query);
-  const answer = list.map(({ total, rows }): Answer => {
-    const last = rows.length === query.per_page ? rows.at(-1) : undefined;
-    const isEnd = query.cursor === undefined && query.page * query.per_page >= total;
-    return {
-      data: rows.map(presentRow),
-      meta: { ...pageOf(query, total), next_cursor: last && !isEnd ? cursorBehind(query, last) : null },
-    };
-  });
+  const answer = list.map((page): Answer =>
+    followedAnswer(query, page, {
+      present: presentRow,
+      tombstone: () => ({}),
+      cursorBehind: (row) => cursorBehind(query, row),
+    }),
+  );
   return query.custom_fields === undefined
     ? answer
     : Pipelined.of(await withFields(context, await answer.result, query.custom_fields.split(",")));
@@ -113,10 +113,11 @@ const orderedRows = statementForms<
   ListedDeal[]
 >((db, { which, distance, ...order }) => {
   const stage = which === "stage" ? eq(deal.stage, sql.placeholder("stage")) : undefined;
+  const where = within(anyTenant, deal, stage);
   const slice = { limit: sql.placeholder("limit"), offset: sql.placeholder("offset") };
   return distance === "near"
-    ? rowsInOrder(db, anyTenant, order, [stage]).limit(slice.limit).offset(slice.offset)
-    : sliceInOrder(db, anyTenant, order, [stage], slice, false);
+    ? rowsInOrder(db, anyTenant, order, where).limit(slice.limit).offset(slice.offset)
+    : sliceInOrder(db, anyTenant, order, where, slice, false);
 });
 
 /**
@@ -127,24 +128,34 @@ async function filteredDeals(context: Context, query: DealsQuery): Promise<DealP
   const { db, tenantId } = context;
   const cursor = query.cursor === undefined ? null : readCursor(query, query.cursor);
   const { conditions, narrow } = await chooseFilters(context, query);
+  const where = found(context, query, conditions);
   if (cursor) {
     const stage = query["filter[stage]"];
     const names = (stage ? [stage] : STAGES).map(stageCounter);
     const [rows, [counted]] = await Promise.all([
-      rowsInOrder(db, context, query, [...conditions, behind(query, cursor)]).limit(query.per_page),
+      rowsInOrder(db, context, query, and(where, behind(query, cursor)) ?? where).limit(query.per_page),
       isNarrowed(query)
-        ? countBy(context, conditions).then((total) => [{ total }])
+        ? db.$count(deal, where).then((total) => [{ total }])
         : countStages(db, { tenantId, names }),
     ]);
     return { total: counted?.total ?? 0, rows };
   }
   const [rows, counted] = await Promise.all([
-    sliceInOrder(db, context, query, conditions, { limit: query.per_page, offset: offsetOf(query) }, narrow),
-    narrow ? null : countBy(context, conditions),
+    sliceInOrder(db, context, query, where, { limit: query.per_page, offset: offsetOf(query) }, narrow),
+    narrow ? null : db.$count(deal, where),
   ]);
   const beyondEnd = rows.length === 0 && query.page > 1;
-  return { total: counted ?? rows[0]?.found ?? (beyondEnd ? await countBy(context, conditions) : 0), rows };
+  return { total: counted ?? rows[0]?.found ?? (beyondEnd ? await db.$count(deal, where) : 0), rows };
 }
 
-const countBy = (context: Context, conditions: Parameters<typeof within>[2][]): Promise<number> =>
-  context.db.$count(deal, within(context, deal, ...conditions));
+/** Condition: the deals that the filters find; where the list is followed, also all that were deleted since. */
+function found(context: Context, query: DealsQuery, conditions: readonly SQL[]): SQL {
+  const since = query["filter[updated_since]"];
+  if (since === undefined || !isFollowing(query)) return within(context, deal, ...conditions);
+  return within(
+    context,
+    { tenantId: deal.tenantId },
+    gte(deal.updatedAt, new Date(since)),
+    or(isNotNull(deal.deletedAt), and(...conditions)),
+  );
+}

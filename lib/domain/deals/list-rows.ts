@@ -1,13 +1,10 @@
-import { asc, count, desc, eq, sql, type Placeholder, type SQL } from "drizzle-orm";
-import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { z } from "zod";
+import { count, eq, sql, type Placeholder, type SQL } from "drizzle-orm";
+import type { z } from "zod";
 import type { Transaction } from "@/db/client";
 import { client, deal } from "@/db/schema";
-import { alphabetical } from "@/db/alphabetical";
 import { within } from "@/db/tenancy";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
-import { day, instant } from "@/lib/core/contract/times";
-import { invalid } from "@/lib/core/contract/errors";
+import { listOrders, sortKey } from "@/lib/platform/search/list-order";
 import type { DealsQuery } from "./api";
 import { perText, textsWith, perApiName } from "./deal-texts";
 import { type dealRowSchema } from "./schema";
@@ -17,16 +14,23 @@ type Tenant = Parameters<typeof within>[0];
 type Order = Pick<DealsQuery, "sort_by" | "sort_direction">;
 type Slice = { limit: number | Placeholder; offset: number | Placeholder };
 
-const SORT_COLUMNS: Readonly<Record<DealsQuery["sort_by"], AnyPgColumn>> = {
-  created_at: deal.createdAt,
-  name: deal.name,
-  amount: deal.amountAfterTax,
-  stage: deal.stage,
-  closing_date: deal.closingDate,
-  customer: deal.customerName,
-  owner: deal.ownerName,
-  updated_at: deal.updatedAt,
-};
+const { amount, day, instant, name, text } = sortKey;
+
+/** The orders of the list; each is that of an index (db/schema/deal.ts). */
+export const { orderOf, placeOf, behind, cursorBehind, readCursor } = listOrders<DealsQuery["sort_by"]>(
+  deal.id,
+  {
+    created_at: { keys: [instant(deal.createdAt)] },
+    name: { keys: [name(deal.name)] },
+    amount: { keys: [amount(deal.amountAfterTax)] },
+    // Those of the same stage are sorted by age.
+    stage: { keys: [text(deal.stage), instant(deal.createdAt)] },
+    closing_date: { keys: [day(deal.closingDate)] },
+    customer: { keys: [name(deal.customerName)] },
+    owner: { keys: [name(deal.ownerName)] },
+    updated_at: { keys: [instant(deal.updatedAt)] },
+  },
+);
 
 /** The columns that the list shows. */
 const ROW_COLUMNS = {
@@ -48,15 +52,16 @@ const ROW_COLUMNS = {
   ownerId: deal.ownerId,
   createdAt: deal.createdAt,
   updatedAt: deal.updatedAt,
+  deletedAt: deal.deletedAt,
 };
 
-/** The tenant's deals in an order, with the list's columns. */
-export const rowsInOrder = (db: Transaction, tenant: Tenant, order: Order, conditions: (SQL | undefined)[]) =>
+/** The tenant's deals in an order, with the list's columns. `where`: which of them, by within(). */
+export const rowsInOrder = (db: Transaction, tenant: Tenant, order: Order, where: SQL) =>
   db
     .select({ ...ROW_COLUMNS, place: placeOf(order) })
     .from(deal)
     .leftJoin(client, within(tenant, client, eq(client.id, deal.clientId)))
-    .where(within(tenant, deal, ...conditions))
+    .where(where)
     .orderBy(...orderOf(order));
 
 /**
@@ -68,7 +73,7 @@ export function sliceInOrder(
   db: Transaction,
   tenant: Tenant,
   order: Order,
-  conditions: (SQL | undefined)[],
+  where: SQL,
   { limit, offset }: Slice,
   counting: boolean,
 ) {
@@ -79,105 +84,25 @@ export function sliceInOrder(
         found: (counting ? sql<number>`(${count()} over ())::int` : sql<number>`0`).as("found"),
       })
       .from(deal)
-      .where(within(tenant, deal, ...conditions))
+      .where(where)
       .orderBy(...orderOf(order))
       .limit(limit)
       .offset(offset),
   );
-  return db
-    .with(chosen)
-    .select({ ...ROW_COLUMNS, place: placeOf(order), found: sql<number>`(select found from chosen limit 1)` })
-    .from(deal)
-    .leftJoin(client, within(tenant, client, eq(client.id, deal.clientId)))
-    .where(within(tenant, deal, sql`${deal.id} = any(array(select id from chosen))`))
-    .orderBy(...orderOf(order));
-}
-
-/** Ties are broken as in the order's index (db/schema/deal.ts), read forwards or backwards. */
-export function orderOf({ sort_by: sortBy, sort_direction: sortDirection }: Order): SQL[] {
-  const direction = sortDirection === "asc" ? asc : desc;
-  return [...sortedBy(sortBy), deal.id].map((column) => direction(ordered(column)));
-}
-
-/** Names that people read are sorted as in their indexes (db/schema/deal.ts). */
-const ordered = (column: AnyPgColumn): AnyPgColumn | SQL =>
-  NAMES.includes(column) ? alphabetical(column) : column;
-
-const NAMES: readonly AnyPgColumn[] = [deal.name, deal.customerName, deal.ownerName];
-
-const sortedBy = (sortBy: DealsQuery["sort_by"]): AnyPgColumn[] => [
-  SORT_COLUMNS[sortBy],
-  ...(sortBy === "stage" ? [deal.createdAt] : []),
-];
-
-/** The values by which a row is sorted, beside its id, with full precision. */
-const placeOf = ({ sort_by: sortBy }: Order): SQL<string[]> =>
-  sql<string[]>`json_build_array(${sql.join(sortedBy(sortBy).map(exactText), sql`, `)})`;
-
-// With microseconds, which a Date does not have.
-const exactText = (column: AnyPgColumn): SQL =>
-  column.getSQLType() === "timestamp with time zone"
-    ? sql`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
-    : sql`${column}::text`;
-
-/** Condition: rows after a place in an order. */
-export function behind({ sort_by: sortBy, sort_direction: direction }: Order, { place, id }: Cursor): SQL {
-  const columns = sortedBy(sortBy);
-  const values = columns.map((column, at) => sql`${place[at] ?? ""}::text::${sql.raw(column.getSQLType())}`);
-  const listed = (parts: (SQL | AnyPgColumn)[]) => sql.join(parts, sql`, `);
-  const comparison = sql.raw(direction === "asc" ? ">" : "<");
-  const sorted = listed([...columns.map(ordered), deal.id]);
-  return sql`(${sorted}) ${comparison} (${listed([...values, sql`${id}::bigint`])})`;
-}
-
-/** A place in an ordered list: the values by which its row is sorted, as text, and its id. */
-type Cursor = { place: string[]; id: number };
-
-// A text that the database can store.
-const text = z
-  .string()
-  .max(1_000)
-  .refine((value) => value.isWellFormed() && !value.includes("\u0000"));
-
-/** The values in a cursor, by order; rows of the same stage are sorted by age. */
-const PLACES: Readonly<Record<DealsQuery["sort_by"], z.ZodType<string[]>>> = {
-  created_at: z.tuple([instant]),
-  updated_at: z.tuple([instant]),
-  name: z.tuple([text]),
-  customer: z.tuple([text]),
-  owner: z.tuple([text]),
-  amount: z.tuple([z.string().regex(/^\d{1,15}$/)]),
-  closing_date: z.tuple([day]),
-  stage: z.tuple([text, instant]),
-};
-
-/** The cursor after a row. It contains its order, so that it cannot be used with another. */
-export const cursorBehind = (
-  { sort_by: by, sort_direction: direction }: Order,
-  { place, id }: Cursor,
-): string => Buffer.from(JSON.stringify([by, direction, place, id])).toString("base64url");
-
-/** Decodes a cursor. Error: 422 for an invalid one, or one of another order. */
-export function readCursor({ sort_by: by, sort_direction: direction }: Order, cursor: string): Cursor {
-  const schema = z.tuple([
-    z.literal(by),
-    z.literal(direction),
-    PLACES[by],
-    z.int().min(1).max(Number.MAX_SAFE_INTEGER),
-  ]);
-  const read = schema.safeParse(parsed(cursor));
-  if (!read.success)
-    throw invalid("cursor", "The cursor is none of this list, or of another order.", "invalid");
-  const [, , place, id] = read.data;
-  return { place, id };
-}
-
-function parsed(cursor: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
-  } catch {
-    return null;
-  }
+  return (
+    db
+      .with(chosen)
+      .select({
+        ...ROW_COLUMNS,
+        place: placeOf(order),
+        found: sql<number>`(select found from chosen limit 1)`,
+      })
+      .from(deal)
+      .leftJoin(client, within(tenant, client, eq(client.id, deal.clientId)))
+      // Deleted ones, too, where they were chosen.
+      .where(within(tenant, { tenantId: deal.tenantId }, sql`${deal.id} = any(array(select id from chosen))`))
+      .orderBy(...orderOf(order))
+  );
 }
 
 export type ListedDeal = Awaited<ReturnType<typeof rowsInOrder>>[number];
