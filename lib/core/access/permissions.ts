@@ -44,7 +44,7 @@ export const rightOf = <Slug extends PermissionSlug>(slug: Slug) =>
  * compares the list with all contracts and pages.
  */
 export const WITHOUT_EFFECT: readonly PermissionSlug[] = PERMISSIONS.filter(
-  (slug) => slug.startsWith("tenants.") || slug === "deals.delete" || slug === "clients.delete",
+  (slug) => slug.startsWith("tenants.") || slug === "deals.delete",
 );
 
 /** The four system roles, strongest first (PRM-05, S-047). */

@@ -42,6 +42,9 @@ export const ERROR_CODES = {
   MOVED: "The address is written differently; Location has it.",
   UNKNOWN_HOST: "No workspace has this host.",
   CONFLICT: "The state does not allow this.",
+  CLIENT_EXISTS:
+    "Another client has this email address, and the workspace wants each address once; `details` names it.",
+  CLIENT_IN_USE: "Deals of the client are pending; `details` has how many.",
   DEAL_NOT_PENDING: "The deal is no longer pending.",
   DEAL_CHANGED: "Somebody else saved the deal first.",
   PROPOSAL_ALREADY_ACCEPTED: "The proposal was accepted.",

@@ -3,6 +3,7 @@ export const AUDIT_ACTIONS = [
   "created",
   "changed",
   "deleted",
+  "merged",
   "enabled",
   "disabled",
   "invited",

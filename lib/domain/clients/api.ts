@@ -6,11 +6,13 @@ import {
   can,
   contract,
   data,
-  page,
   paging,
   rowId,
+  rowReference,
   nameSchemas,
 } from "@/lib/core/contract/contract";
+import { typedEmail } from "@/lib/core/contract/email-address";
+import { HOW_TO_FOLLOW, followedFields, followedPage, tombstoneSchema } from "@/lib/core/contract/following";
 import { inEnglish } from "@/lib/core/i18n/all-messages";
 import { isoInstant } from "@/lib/core/contract/times";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
@@ -18,6 +20,7 @@ import { MOST_SEARCH } from "@/lib/core/search/limits";
 import { fieldValuesSchema } from "@/lib/domain/custom-fields/schema";
 import { clientCalls } from "./calls";
 import { clientChange, clientForm, contactList } from "./fields";
+import { MOST_EMAIL } from "./limits";
 
 /** Person at a customer (CLI-07). */
 export const contactSchema = z.object({
@@ -56,11 +59,24 @@ export const managedClientSchema = clientSchema.extend({
   last_deal_at: isoInstant.nullable(),
 });
 
+/** A client that was added or changed. */
+export const savedClientSchema = managedClientSchema.extend({
+  same_email: z
+    .object({ id: z.int(), name: z.string() })
+    .nullable()
+    .describe("Another client that already had the email address that this one got."),
+});
+
 /**
  * A changed client. outdated_proposals: pending proposals that show it as it was before this change, for callers who
  * may change them (takeOverClient).
  */
-export const changedClientSchema = managedClientSchema.extend({ outdated_proposals: z.int() });
+export const changedClientSchema = savedClientSchema.extend({ outdated_proposals: z.int() });
+
+/** What is left to tell of a deleted client. */
+const clientTombstoneSchema = tombstoneSchema.extend({
+  merged_into: z.int().nullable().describe("The client into which it was merged."),
+});
 
 /** Sources of the client search (S-103). */
 const CLIENT_SOURCES = ["local", "zoho"] as const;
@@ -104,7 +120,7 @@ const clientChangeInput = clientChange(inEnglish, contactsInput).meta({
   examples: [{ company: "Éclair Inc.", phone: "+1 514 555 0199" }],
 });
 
-const CLIENT_SORTS = ["name", "created_at", "last_deal_at"] as const;
+const CLIENT_SORTS = ["name", "created_at", "last_deal_at", "updated_at"] as const;
 
 /** Query of the list of clients (S-033, S-101). */
 export const clientsQuery = z.strictObject({
@@ -115,6 +131,13 @@ export const clientsQuery = z.strictObject({
     .max(MOST_SEARCH)
     .optional()
     .describe("Part of the name, company or email address."),
+  "filter[email]": z
+    .string()
+    .max(MOST_EMAIL)
+    .transform(typedEmail)
+    .optional()
+    .describe("The client's own email address, as a whole."),
+  ...followedFields,
   sort_by: z.enum(CLIENT_SORTS).default("name").describe(SORT_BY),
   sort_direction: z.enum(["asc", "desc"]).default("asc").describe(SORT_DIRECTION),
 });
@@ -126,11 +149,22 @@ const few = (usual: number) =>
     limit: z.coerce.number().int().min(1).max(50).default(usual).describe("How many at most."),
   });
 
+const mergeBody = z.strictObject({ client_id: rowReference });
+
+const SAME_EMAIL =
+  "`same_email`: another client with the same email address. Where the workspace wants each address once (the " +
+  "setting client_email_once), it is refused instead.";
+const EMAIL_TAKEN =
+  "Another client has the email address, and the workspace wants each once (CLIENT_EXISTS).";
+
 nameSchemas({
   Client: clientSchema,
   ManagedClient: managedClientSchema,
   ChangedClient: changedClientSchema,
   Contact: contactSchema,
+  SavedClient: savedClientSchema,
+  ClientTombstone: clientTombstoneSchema,
+  ClientMergeInput: mergeBody,
   ContactsInput: contactsInput,
   ClientInput: clientInput,
   ClientChange: clientChangeInput,
@@ -142,19 +176,22 @@ export const clientsApi = {
     tag,
     access: can("clients.read"),
     operationId: "listClients",
-    summary: "List the clients of the workspace.",
+    summary: "List the clients of the workspace, filtered, sorted and paged.",
+    description: HOW_TO_FOLLOW,
     query: clientsQuery,
-    response: page(managedClientSchema),
+    response: followedPage(managedClientSchema, clientTombstoneSchema),
   }),
   create: contract(clientCalls.create, {
     tag,
     access: can("clients.create"),
     operationId: "createClient",
     summary: "Create a client with its contacts.",
+    description: SAME_EMAIL,
     body: clientInput,
-    response: data(managedClientSchema),
+    response: data(savedClientSchema),
     status: 201,
     location: "/clients/{id}",
+    refusals: { 409: EMAIL_TAKEN },
   }),
   read: contract(clientCalls.read, {
     tag,
@@ -172,11 +209,37 @@ export const clientsApi = {
     description:
       "Fields that are left out keep their values. `contacts` replaces all contacts: those with an id are kept " +
       "and changed, those that are missing are deleted. `outdated_proposals`: how many pending proposals show the " +
-      "client as it was before; POST /clients/{id}/take-over shows it in them as it is now.",
+      `client as it was before; POST /clients/{id}/take-over shows it in them as it is now. ${SAME_EMAIL}`,
     params: z.object({ id: rowId }),
     body: clientChangeInput,
     response: data(changedClientSchema),
-    refusals: { 412: CHANGED },
+    refusals: { 409: EMAIL_TAKEN, 412: CHANGED },
+  }),
+  remove: contract(clientCalls.remove, {
+    tag,
+    access: can("clients.delete"),
+    operationId: "deleteClient",
+    summary: "Delete a client with its contacts.",
+    description: "Proposals that were decided go on showing it.",
+    params: z.object({ id: rowId }),
+    response: z.undefined(),
+    refusals: { 409: "Deals of the client are pending (CLIENT_IN_USE).", 412: CHANGED },
+  }),
+  merge: contract(clientCalls.merge, {
+    tag,
+    access: can("clients.delete"),
+    operationId: "mergeClients",
+    summary: "Merge another client into this one.",
+    description:
+      "This client keeps its own fields; the contacts and deals of `client_id` move to it. Pending deals show it " +
+      "from now on, what was decided keeps what it says. The other is deleted, with `merged_into` in its tombstone.",
+    params: z.object({ id: rowId }),
+    body: mergeBody,
+    response: data(managedClientSchema),
+    refusals: {
+      412: CHANGED,
+      422: "The other is this client, none of the workspace's, or the two have more than 1,000 contacts.",
+    },
   }),
   search: contract(clientCalls.search, {
     tag,

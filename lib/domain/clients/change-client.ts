@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { eq, and, notInArray } from "drizzle-orm";
 import type { z } from "zod";
-import { client, contact, type CustomerSnapshot, type StoredFieldValues } from "@/db/schema";
+import { client, contact, type StoredFieldValues } from "@/db/schema";
 import { holds } from "@/lib/core/access/permissions";
 import { memberOf, type Context } from "@/lib/platform/context";
 import { valueSnapshots, searchedValues } from "@/lib/core/custom-fields/written-field";
@@ -13,22 +13,25 @@ import { expectVersion } from "@/lib/platform/http/etag";
 import { namesNothing } from "@/lib/core/contract/names-nothing";
 import { changedValues } from "@/lib/domain/custom-fields/field-values";
 import { customFields, holdFields } from "@/lib/domain/custom-fields/list-fields";
-import type { changedClientSchema } from "./api";
+import { announceClient } from "./announce-client";
+import type { changedClientSchema, savedClientSchema } from "./api";
 import { customerSnapshot } from "./customer-snapshot";
 import { countOutdated } from "./outdated-deals";
 import type { ClientFields, ClientChange, ContactFields } from "./fields";
 import { personName } from "./person-name";
 import { readClient } from "./read-client";
+import { otherOfEmail } from "./same-email";
 
 /**
  * Adds a client with its contacts (S-101); without any, its own address becomes one. It is not marked as legacy
- * (S-107).
+ * (S-107). Errors: 409 CLIENT_EXISTS (otherOfEmail); 422.
  */
 export async function createClient(
   context: Context,
   { contacts, custom_fields, ...fields }: ClientFields,
-): ReturnType<typeof readClient> {
+): Promise<z.input<typeof savedClientSchema>> {
   const { db, tenantId, now } = context;
+  const sameEmail = await otherOfEmail(context, fields.email, null);
   const values = await fieldValues(context, custom_fields, {});
   const [made] = await db
     .insert(client)
@@ -44,7 +47,9 @@ export async function createClient(
     .returning({ id: client.id });
   if (!made) throw new Error("a client was not stored");
   await storeContacts(context, made.id, contacts.length > 0 ? contacts : ownContact(fields));
-  return readClient(context, made.id);
+  const stored = await readClient(context, made.id);
+  await announceClient(context, "client.created", stored);
+  return { ...stored, same_email: sameEmail };
 }
 
 const ownContact = (client: Pick<ClientFields, "name" | "company" | "email">): ContactFields[] =>
@@ -80,10 +85,11 @@ export async function updateClient(
     .for("update");
   if (!found) throw notFound();
   expectVersion(headers, found, "client");
+  const before = await readClient(context, id);
   if (namesNothing({ contacts, custom_fields, ...fields }))
-    return { ...(await readClient(context, id)), outdated_proposals: 0 };
-  const before = await shownAs(context, id);
+    return { ...before, same_email: null, outdated_proposals: 0 };
   const { name, company, email, phone, language } = { ...found, ...fields };
+  const sameEmail = email === found.email ? null : await otherOfEmail(context, email, id);
   const values = await fieldValues(context, custom_fields, found.customFields);
   await db
     .update(client)
@@ -100,18 +106,23 @@ export async function updateClient(
     })
     .where(within(context, client, eq(client.id, id)));
   if (contacts) await storeContacts(context, id, contacts);
-  const after = await shownAs(context, id);
-  const isShown = !isDeepStrictEqual(before, after) && holds(memberOf(context), "deals.update");
-  return {
-    ...(await readClient(context, id)),
-    outdated_proposals: isShown ? await countOutdated(context, id, after) : 0,
-  };
+  const after = await readClient(context, id);
+  const changed = CHANGEABLE.filter((field) => !isDeepStrictEqual(before[field], after[field]));
+  if (changed.length > 0) await announceClient(context, "client.changed", after, { fields: changed });
+  return { ...after, same_email: sameEmail, outdated_proposals: await outdated(context, before, after) };
 }
 
-/** The client as its proposals show it. */
-async function shownAs(context: Context, id: number): Promise<CustomerSnapshot> {
-  const client = await readClient(context, id);
-  return customerSnapshot({ client, contacts: client.contacts });
+const CHANGEABLE = ["name", "company", "email", "phone", "language", "custom_fields", "contacts"] as const;
+
+type Read = Awaited<ReturnType<typeof readClient>>;
+
+/** How many pending deals show the client as it was before a change, for those who may take the change over. */
+async function outdated(context: Context, before: Read, after: Read): Promise<number> {
+  const [shown, now] = [before, after].map((client) =>
+    customerSnapshot({ client, contacts: client.contacts }),
+  );
+  if (!now || isDeepStrictEqual(shown, now) || !holds(memberOf(context), "deals.update")) return 0;
+  return countOutdated(context, after.id, now);
 }
 
 /**

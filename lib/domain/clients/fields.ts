@@ -6,15 +6,12 @@ import { rowReference } from "@/lib/core/contract/contract";
 import { fieldValuesInput } from "@/lib/domain/custom-fields/schema";
 import type { FilledWhenSending } from "@/lib/core/documents/variables";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
-import { MOST_CONTACT_TEXT, MOST_EMAIL, MOST_NAME, MOST_PHONE } from "./limits";
+import { MOST_CONTACTS, MOST_CONTACT_TEXT, MOST_EMAIL, MOST_NAME, MOST_PHONE } from "./limits";
 
 /*
  * Schemas for creating and changing clients, used by forms and server; each passes messages in its own language.
  * Field names are those of the API. Browser-safe.
  */
-
-/** As many as one import may contain (lib/domain/zoho/import-company.ts). */
-const MOST_CONTACTS = 1_000;
 
 /** One line of text; null becomes the empty text. */
 const line = (say: Say, most: number) =>

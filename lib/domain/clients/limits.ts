@@ -6,3 +6,5 @@ export const MOST_EMAIL = 255;
 export const MOST_PHONE = 60;
 /** The most characters of a contact's first name, last name, job title or department. */
 export const MOST_CONTACT_TEXT = 100;
+/** The most contacts of a client, and of one import. */
+export const MOST_CONTACTS = 1_000;

@@ -1,11 +1,25 @@
-import { eq, asc, inArray, desc, sql, type SQL } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from "drizzle-orm";
 import type { z } from "zod";
 import { client, contact } from "@/db/schema";
-import { alphabetical } from "@/db/alphabetical";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
-import { offsetOf, pageOf } from "@/lib/core/contract/contract";
+import { offsetOf } from "@/lib/core/contract/contract";
+import { followedAnswer, isFollowing } from "@/lib/core/contract/following";
+import { listOrders, sortKey } from "@/lib/platform/search/list-order";
 import { matchesSearch } from "@/lib/platform/search/matches-search";
 import { searchable } from "@/lib/core/search/searchable";
 import {
@@ -102,44 +116,69 @@ export async function listClients(
   context: Context,
   query: ClientsQuery,
 ): Promise<z.input<typeof clientsApi.list.response>> {
-  const typed = query["filter[name]"] ?? "";
-  const found = within(
-    context,
-    client,
-    searchable(typed) === "" ? undefined : matchesSearch(context, "clients", typed),
-  );
+  const { db } = context;
+  const found = foundBy(context, query);
+  const behindCursor =
+    query.cursor === undefined ? undefined : orders.behind(query, orders.readCursor(query, query.cursor));
   const [total, rows] = await Promise.all([
-    context.db.$count(client, found),
-    context.db
-      .select()
+    db.$count(client, found),
+    db
+      .select({ ...getTableColumns(client), place: orders.placeOf(query) })
       .from(client)
-      .where(found)
-      .orderBy(...orderOf(query))
+      .where(and(found, behindCursor))
+      .orderBy(...orders.orderOf(query))
       .limit(query.per_page)
-      .offset(offsetOf(query)),
+      .offset(query.cursor === undefined ? offsetOf(query) : 0),
   ]);
   const contacts = await contactsOf(
     context,
-    rows.map(({ id }) => id),
+    rows.flatMap(({ id, deletedAt }) => (deletedAt ? [] : [id])),
   );
-  return {
-    data: rows.map((row) => presentManaged(row, contacts.get(row.id) ?? [])),
-    meta: pageOf(query, total),
-  };
+  return followedAnswer(
+    query,
+    { total, rows },
+    {
+      present: (row) => presentManaged(row, contacts.get(row.id) ?? []),
+      tombstone: ({ mergedInto }) => ({ merged_into: mergedInto }),
+      cursorBehind: (row) => orders.cursorBehind(query, row),
+    },
+  );
+}
+
+/** Condition: the clients that the filters find; where the list is followed, also all that were deleted since. */
+function foundBy(context: Context, query: ClientsQuery): SQL {
+  const typed = query["filter[name]"] ?? "";
+  const email = query["filter[email]"];
+  const since = query["filter[updated_since]"];
+  const filters = [
+    searchable(typed) === "" ? undefined : matchesSearch(context, "clients", typed),
+    // The second is the condition of the index.
+    email ? and(eq(client.email, email), ne(client.email, "")) : undefined,
+    since === undefined ? undefined : gte(client.updatedAt, new Date(since)),
+  ];
+  if (since === undefined || !isFollowing(query)) return within(context, client, ...filters);
+  return within(
+    context,
+    { tenantId: client.tenantId },
+    gte(client.updatedAt, new Date(since)),
+    or(isNotNull(client.deletedAt), and(...filters)),
+  );
 }
 
 /**
  * Each order is that of an index (db/schema/client.ts), read forwards or backwards; ids ascend in the order of
  * creation.
  */
-function orderOf({ sort_by, sort_direction }: ClientsQuery): SQL[] {
-  const [forwards, backwards] = sort_direction === "asc" ? [asc, desc] : [desc, asc];
-  if (sort_by === "created_at") return [forwards(client.id)];
-  if (sort_by === "name") return [forwards(alphabetical(client.name)), forwards(client.id)];
-  return [
-    sort_direction === "asc"
-      ? sql`${client.lastDealAt} asc nulls first`
-      : sql`${client.lastDealAt} desc nulls last`,
-    backwards(client.id),
-  ];
-}
+const orders = listOrders<ClientsQuery["sort_by"]>(client.id, {
+  name: { keys: [sortKey.name(client.name)] },
+  created_at: { keys: [] },
+  updated_at: { keys: [sortKey.instant(client.updatedAt)] },
+  last_deal_at: {
+    keys: [sortKey.instantOrNone(client.lastDealAt)],
+    order: (direction) =>
+      direction === "asc"
+        ? [sql`${client.lastDealAt} asc nulls first`, desc(client.id)]
+        : [sql`${client.lastDealAt} desc nulls last`, asc(client.id)],
+    reversesIds: true,
+  },
+});

@@ -1,12 +1,15 @@
-import { asc, eq } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
+import { asc, eq, sql } from "drizzle-orm";
 import { client, contact, dealRecipient } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { invalid } from "@/lib/core/contract/errors";
 import { isEmail } from "@/lib/core/contract/email-address";
 import { plainEmail } from "@/lib/core/contract/plain-email";
+import { announceClient } from "@/lib/domain/clients/announce-client";
 import { updateClient } from "@/lib/domain/clients/change-client";
 import type { FilledIn } from "@/lib/domain/clients/fields";
 import { addressee } from "@/lib/domain/clients/main-contact";
+import { readClient } from "@/lib/domain/clients/read-client";
 import { personName } from "@/lib/domain/clients/person-name";
 import type { Context } from "@/lib/platform/context";
 import type { SendBody } from "./following-api";
@@ -38,15 +41,24 @@ export async function lockAddressed(
         lacking: missing.email ? addressee(stored, recipients) : undefined,
       })
     : null;
-  const contacts = own ? await contactsOf(context, found) : stored;
+  const contacts = await withNames(context, own ? await contactsOf(context, found) : stored, {
+    recipients,
+    given,
+  });
+  if (customer && !isDeepStrictEqual(contacts, stored)) await tellOfContacts(context, customer);
   return {
-    addressed: {
-      client: customer,
-      contacts: await withNames(context, contacts, { recipients, given }),
-      recipients,
-    },
+    addressed: { client: customer, contacts, recipients },
     ids: own === null ? ids : [...ids, own],
   };
+}
+
+/** Contacts are part of their client, which has changed with them. */
+async function tellOfContacts(context: Context, { id }: ClientRow): Promise<void> {
+  await context.db
+    .update(client)
+    .set({ version: sql`${client.version} + 1`, updatedAt: context.now })
+    .where(within(context, client, eq(client.id, id)));
+  await announceClient(context, "client.changed", await readClient(context, id), { fields: ["contacts"] });
 }
 
 type OfClient = Pick<DealRecord, "clientId">;

@@ -1,11 +1,9 @@
-import { randomUUID } from "node:crypto";
-import { webhookDelivery } from "@/db/schema";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
 import type { Context } from "@/lib/platform/context";
-import { wakeJobs } from "@/lib/platform/queue/wake-jobs";
 import { siteAddress } from "@/lib/domain/tenants/site-address";
 import type { WebhookEvent } from "@/lib/domain/webhooks/events";
 import { listenersTo } from "@/lib/domain/webhooks/listeners";
+import { queueMessages } from "@/lib/domain/webhooks/queue-messages";
 import { perApiName, textsWith } from "./deal-texts";
 import type { DealTerms } from "./revised-deal";
 
@@ -35,34 +33,16 @@ export async function notifyOfEach(context: Context, notification: DealsNotifica
   await writeMessages(context, await listenersTo(context, notification.event), notification);
 }
 
-/** Rows of one INSERT, because a statement has at most 65,535 parameters. */
-const ROWS_AT_ONCE = 1_000;
-
 /** As notifyOfEach(), for webhooks that were read already. */
-export async function writeMessages(
+export const writeMessages = (
   context: Context,
   listeners: readonly { id: number }[],
   { event, deals, more = {} }: DealsNotification,
-): Promise<void> {
-  if (listeners.length === 0) return;
-  const { db, tenantId, now } = context;
-  const rows = deals.flatMap((deal) => {
-    const data = { ...dealData(context, deal), ...more };
-    return listeners.map(({ id }) => ({
-      tenantId,
-      webhookId: id,
-      messageId: randomUUID(),
-      event,
-      occurredAt: now,
-      data,
-      createdAt: now,
-      nextAt: now,
-    }));
+): Promise<void> =>
+  queueMessages(context, listeners, {
+    event,
+    contents: deals.map((deal) => ({ ...dealData(context, deal), ...more })),
   });
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
-    await db.insert(webhookDelivery).values(rows.slice(from, from + ROWS_AT_ONCE));
-  context.afterCommit(() => wakeJobs("webhooks"));
-}
 
 /** The deal's data in messages. Amounts are in hundredths of the currency, for every currency. */
 const dealData = ({ tenant }: Context, deal: NotifiedDeal) => ({

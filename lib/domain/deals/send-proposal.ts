@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { client, deal, proposalSending, type SentTo } from "@/db/schema";
+import { deal, proposalSending, type SentTo } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { memberOf, type Context } from "@/lib/platform/context";
 import { AppError, conflict, notFound, invalidFields } from "@/lib/core/contract/errors";
 import { isEmail } from "@/lib/core/contract/email-address";
 import type { Language } from "@/lib/core/i18n/languages";
+import { updateClient } from "@/lib/domain/clients/change-client";
 import { sendLater } from "@/lib/domain/mail/send-later";
 import { lockAddressed, sameAddress } from "./lock-addressed";
 import { notifyWebhooks } from "./notify-webhooks";
@@ -50,10 +51,7 @@ export async function sendProposal(
   await offerMustPrint(context, ready.deal);
   const customer = addressed.client;
   if (customer && !found.language && body.language && body.language !== customer.language)
-    await db
-      .update(client)
-      .set({ language, version: customer.version + 1, updatedAt: now })
-      .where(within(context, client, eq(client.id, customer.id)));
+    await updateClient(context, customer.id, { language }, new Headers());
   const values = {
     tenantId,
     dealId: id,

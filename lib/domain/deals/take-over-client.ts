@@ -41,18 +41,27 @@ export async function takeOverClient(context: Context, clientId: number): Promis
       .orderBy(asc(deal.id))
       .limit(AT_ONCE)
       .for("update");
-    for (const each of outdated) await changeCustomer(context, each, customer);
+    for (const each of outdated) await changeCustomer(context, each, { customer });
     count += outdated.length;
     if (outdated.length < AT_ONCE) return { deals: count };
   }
 }
 
-async function changeCustomer(context: Context, found: DealTerms, customer: CustomerSnapshot): Promise<void> {
+/**
+ * Shows a customer in a pending deal that is locked; a default name follows.
+ * @param change.clientId the client, if it is another one
+ */
+export async function changeCustomer(
+  context: Context,
+  found: DealTerms,
+  { customer, clientId = found.clientId }: { customer: CustomerSnapshot; clientId?: number | null },
+): Promise<void> {
   const name = nameAfterRenaming(found.name, { from: found.customerName, to: customer.name });
   const [changed] = await context.db
     .update(deal)
     .set({
       name,
+      clientId,
       customer,
       customerName: customer.name,
       searchText: dealSearchText({ ...found, name }, customer, found.fieldSnapshot),
@@ -62,7 +71,11 @@ async function changeCustomer(context: Context, found: DealTerms, customer: Cust
     .where(within(context, deal, eq(deal.id, found.id)))
     .returning(termColumns);
   if (!changed) throw new Error("a locked deal was not changed");
-  const fields = name === found.name ? ["customer"] : ["customer", "name"];
+  const fields = [
+    ...(clientId === found.clientId ? [] : ["client_id"]),
+    "customer",
+    ...(name === found.name ? [] : ["name"]),
+  ];
   await recordEvents(context, [found.id], "changed", { fields });
   const more = { fields, changed_by: namedMember(context) };
   await notifyWebhooks(context, { event: "deal.changed", deal: changed, more });

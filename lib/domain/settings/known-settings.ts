@@ -36,6 +36,9 @@ export const SECTION_PRICES_SETTING = "section_prices";
 /** The lowest price that a new service allows, in percent of the calculated one: from 0 to 100. */
 export const LOWEST_PRICE_SETTING = "lowest_price";
 
+/** Whether each email address may be that of only one client: "on" or "off". */
+export const CLIENT_ONCE_SETTING = "client_email_once";
+
 /** All settings (VIS-11). A tenant's row is stored when the setting is first changed. */
 export const KNOWN_SETTINGS: ReadonlyMap<string, SettingKind> = new Map<string, SettingKind>([
   ...TOKEN_KEYS.map(({ key, category, shade }): [string, SettingKind] => [
@@ -138,6 +141,16 @@ export const KNOWN_SETTINGS: ReadonlyMap<string, SettingKind> = new Map<string, 
       value: "on",
       description: "Show the pictures of services on proposals",
       isSeenByCustomers: true,
+    },
+  ],
+  [
+    CLIENT_ONCE_SETTING,
+    {
+      group: "proposals",
+      dataType: "switch",
+      value: "off",
+      description: "Refuse a client whose email address another client has, instead of only saying so",
+      isSeenByCustomers: false,
     },
   ],
   [

@@ -78,9 +78,9 @@ export const deliverySchema = z.object({
       problem: z.string().nullable(),
     }),
   ),
-  /** The beginning of the last response's body; empty without deals.read. */
+  /** The beginning of the last response's body; empty without deals.read, for events of clients clients.read. */
   answer: z.string(),
-  /** The message's content; null without deals.read. */
+  /** The message's content; null without that. */
   data: z.record(z.string(), z.unknown()).nullable(),
 });
 
@@ -124,7 +124,7 @@ export const webhooksApi = {
     access: can("settings.create"),
     fresh: true,
     operationId: "createWebhook",
-    summary: "Create a webhook that is sent signed messages about deals (Standard Webhooks).",
+    summary: "Create a webhook that is sent signed messages about deals and clients (Standard Webhooks).",
     description: "This is the only answer that contains the signing secret.",
     limits: ["askWebhook"],
     body: webhookBody,
@@ -132,7 +132,7 @@ export const webhooksApi = {
     status: 201,
     keepsNoAnswer: true,
     refusals: {
-      403: "You need both settings.create and deals.read.",
+      403: "You need settings.create, and deals.read or clients.read for the events of each.",
       409: "The workspace has as many webhooks as it may have.",
       422: "A field is wrong, or the address leads to a private network.",
     },
@@ -149,7 +149,8 @@ export const webhooksApi = {
     response: data(webhookSchema),
     refusals: {
       403:
-        "You need settings.update; and deals.read to add events, change the address or enable the webhook. " +
+        "You need settings.update; and deals.read or clients.read, for the events of each, to add events, change " +
+        "the address or enable the webhook. " +
         "STEP_UP_REQUIRED: another address is taken only soon after the sign-in or POST /me/confirm.",
       412: CHANGED,
     },
@@ -190,7 +191,7 @@ export const webhooksApi = {
     access: read,
     operationId: "listWebhookDeliveries",
     summary: "List the messages of the last 30 days to a webhook, newest first, each with its attempts.",
-    description: "The content of messages needs deals.read too.",
+    description: "The content of messages needs deals.read too, for events of clients clients.read.",
     params,
     query: deliveriesQuery,
     response: page(deliverySchema),

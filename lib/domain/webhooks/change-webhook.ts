@@ -9,7 +9,7 @@ import { memberOf, type Context, type LongContext } from "@/lib/platform/context
 import { conflict } from "@/lib/core/contract/errors";
 import { DAY } from "@/lib/core/time/milliseconds";
 import { expectVersion } from "@/lib/platform/http/etag";
-import { mustReadDeals, dropWaiting, lockWebhook } from "./lock-webhook";
+import { mustReadContents, dropWaiting, lockWebhook } from "./lock-webhook";
 import { auditedWebhook, presentWebhook } from "./present-webhook";
 import { MOST_WEBHOOKS, type WebhookBody, type withSecretSchema, type webhookSchema } from "./api";
 import { newSecret, sealSecret, formerSecrets } from "./signing";
@@ -17,13 +17,13 @@ import { checkTarget, checkAddress } from "./webhook-target";
 
 /**
  * Adds a webhook with its own secret, which is stored sealed and returned only here. Errors: 403 without
- * deals.read, 409 for more than 20 webhooks, 422 for its address.
+ * the right to read what its events contain, 409 for more than 20 webhooks, 422 for its address.
  */
 export async function createWebhook(
   context: LongContext,
   body: WebhookBody,
 ): Promise<z.input<typeof withSecretSchema>> {
-  mustReadDeals(memberOf(context));
+  mustReadContents(memberOf(context), body.events);
   await checkTarget(body.url);
   return context.conclude((inner) => store(inner, body));
 }
@@ -108,8 +108,8 @@ type Change = { id: number; body: WebhookBody; headers: Headers };
 /**
  * Changes a webhook; enabling it again resets its failures. Its host is resolved only if messages will be sent
  * there, so that a webhook whose host no longer resolves can still be disabled. Errors: 403 for more or other
- * messages without deals.read, and STEP_UP_REQUIRED for another address, which outlives a stolen session as a
- * secret does (T-20); 404; 412 STALE_VERSION; 422 for its address.
+ * messages without the right to read them, and STEP_UP_REQUIRED for another address, which outlives a stolen
+ * session as a secret does (T-20); 404; 412 STALE_VERSION; 422 for its address.
  */
 export async function updateWebhook(context: LongContext, change: Change): Promise<Presented> {
   const before = await context.transaction((inner) => currentOf(inner, change));
@@ -125,11 +125,11 @@ export async function updateWebhook(context: LongContext, change: Change): Promi
 async function currentOf(context: Context, { id, body, headers }: Change) {
   const found = await lockWebhook(context, id);
   expectVersion(headers, found, "webhook", presentWebhook(found));
-  if (sendsMore(found, body)) mustReadDeals(memberOf(context));
+  if (sendsMore(found, body)) mustReadContents(memberOf(context), body.events);
   return found;
 }
 
-/** Whether a change sends more deals than before, or to another address. */
+/** Whether a change sends more than before, or to another address. */
 const sendsMore = (
   before: typeof webhook.$inferSelect,
   { url, events, is_enabled: isEnabled }: WebhookBody,

@@ -4,6 +4,7 @@ import type { Transaction } from "@/db/client";
 import { webhook, webhookDelivery } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { conflict, notFound } from "@/lib/core/contract/errors";
+import { readRightOf, type WebhookEvent } from "./events";
 import type { Context, Member } from "@/lib/platform/context";
 
 type Row = typeof webhook.$inferSelect;
@@ -24,9 +25,11 @@ export function mustBeOn({ isEnabled }: Pick<Row, "isEnabled">): void {
   if (!isEnabled) throw conflict("CONFLICT", "This webhook is switched off.");
 }
 
-/** Members who have deals sent somewhere must be allowed to read them. Error: 403. */
-export const mustReadDeals = (member: Member): void =>
-  mustHold(member, "deals.read", "Webhooks contain deals: this needs deals.read too.");
+/** Members who have deals or clients sent somewhere must be allowed to read them. Error: 403. */
+export function mustReadContents(member: Member, events: readonly WebhookEvent[]): void {
+  for (const right of new Set(events.map(readRightOf)))
+    mustHold(member, right, `Webhooks contain what happened: this needs ${right} too.`);
+}
 
 /** Gives up the waiting messages of a disabled or deleted webhook; they can be sent again by hand. */
 export const dropWaiting = (

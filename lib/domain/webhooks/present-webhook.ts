@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { webhook, webhookDelivery } from "@/db/schema";
 import { holds } from "@/lib/core/access/permissions";
 import type { Member } from "@/lib/platform/context";
-import { WEBHOOK_EVENTS } from "./events";
+import { readRightOf, WEBHOOK_EVENTS } from "./events";
 import { DELIVERY_PROBLEM_CODES, type deliverySchema, type webhookSchema } from "./api";
 
 type Row = typeof webhook.$inferSelect;
@@ -37,15 +37,16 @@ export const auditedWebhook = ({
 
 type PresentedDelivery = z.input<typeof deliverySchema>;
 
-/** A stored message as staff see it. Its content is shown only to members who may read deals. */
+/** A stored message as staff see it. Its content is shown only to members who may read what it is about. */
 export function presentDelivery(row: typeof webhookDelivery.$inferSelect, reader: Member): PresentedDelivery {
-  const mayRead = holds(reader, "deals.read");
+  const event = row.event as PresentedDelivery["event"];
+  const mayRead = holds(reader, readRightOf(event));
   const state = row.deliveredAt ? "delivered" : row.deadAt ? "failed" : "waiting";
   return {
     id: row.id,
     webhook_id: row.webhookId,
     message_id: row.messageId,
-    event: row.event as PresentedDelivery["event"],
+    event,
     state,
     occurred_at: row.occurredAt,
     next_at: state === "waiting" ? row.nextAt : null,

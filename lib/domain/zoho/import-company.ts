@@ -5,8 +5,10 @@ import type { Context, LongContext } from "@/lib/platform/context";
 import { AppError, conflict, notFound } from "@/lib/core/contract/errors";
 import { client, contact, business } from "@/db/schema";
 import { within } from "@/db/tenancy";
-import { contactsOf, presentClient } from "@/lib/domain/clients/read-client";
+import { contactsOf, presentClient, readClient } from "@/lib/domain/clients/read-client";
 import type { clientSchema } from "@/lib/domain/clients/api";
+import { announceClient } from "@/lib/domain/clients/announce-client";
+import { MOST_CONTACTS } from "@/lib/domain/clients/limits";
 import { searchable } from "@/lib/core/search/searchable";
 import { callZoho } from "./call-zoho";
 import { readConnection } from "./connection";
@@ -84,10 +86,8 @@ async function importedAs(context: Context, zohoId: string): Promise<z.input<typ
  * Stores a company as a client with its contacts, the first of them the primary one. If another call stores it at
  * the same time, that one is used.
  */
-async function storeCompany(
-  { db, tenantId, now }: Context,
-  { account, contacts }: ZohoCompany,
-): Promise<void> {
+async function storeCompany(context: Context, { account, contacts }: ZohoCompany): Promise<void> {
+  const { db, tenantId, now } = context;
   const stamps = { createdAt: now, updatedAt: now };
   const { zohoId, name, phone } = account;
   const [made] = await db
@@ -104,17 +104,17 @@ async function storeCompany(
     })
     .onConflictDoNothing()
     .returning({ id: client.id });
-  if (!made || contacts.length === 0) return;
-  await db.insert(contact).values(
-    contacts.map((person, place) => ({
-      tenantId,
-      clientId: made.id,
-      ...person,
-      isPrimary: place === 0,
-      position: place + 1,
-      ...stamps,
-    })),
-  );
+  if (!made) return;
+  const people = contacts.map((person, place) => ({
+    tenantId,
+    clientId: made.id,
+    ...person,
+    isPrimary: place === 0,
+    position: place + 1,
+    ...stamps,
+  }));
+  if (people.length > 0) await db.insert(contact).values(people);
+  await announceClient(context, "client.created", await readClient(context, made.id));
 }
 
 /** Creates the business of a client if it does not exist (S-106). */
@@ -154,10 +154,10 @@ type ZohoCompany = { account: ZohoAccount; contacts: ZohoContact[] };
 
 /** Zoho's largest page. */
 const PAGE = 200;
-/** Contacts of one company beyond this are left out. */
-const MOST_CONTACTS = 1_000;
 
-/** A company with its contacts, read page by page. Errors: ZohoError `not_found`, and as readCrm. */
+/**
+ * A company with its contacts, MOST_CONTACTS at most, read page by page. Errors: ZohoError `not_found`, and as readCrm.
+ */
 async function readCompany(access: CrmAccess, zohoId: string): Promise<ZohoCompany> {
   const [account] = recordsOf(
     zohoAccount,

@@ -100,7 +100,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   "Templates and PDF pages": "The look of proposals, and the pages before and after them.",
   Tenants: "The workspaces themselves; for super admins.",
   Users: "The people who work in the workspace: invitations, roles, permissions and sessions.",
-  Webhooks: "Addresses that receive signed messages about deals (Standard Webhooks).",
+  Webhooks: "Addresses that receive signed messages about deals and clients (Standard Webhooks).",
   Workspace: "What a page needs before anything else.",
   "Single sign-on":
     "Signing in by an OpenID Connect provider, and the tokens of directories that keep users by SCIM.",

@@ -61,7 +61,7 @@ async function pathOf(contract: Contract, workspace: Workspace): Promise<string>
   if (contract.path.startsWith("/pdf-pages/"))
     return contract.path.replace("{id}", String((await sparePage(workspace)).id));
   if (contract.path.startsWith("/clients/"))
-    return contract.path.replace("{id}", String(workspace.catalog.clientId));
+    return contract.path.replace("{id}", String(await clientFor(contract, workspace)));
   // A user without a password, whom every administrator may manage.
   if (contract.path.startsWith("/admin/users/"))
     return contract.path.replace("{id}", String((await personWith(workspace)).id));
@@ -116,6 +116,18 @@ async function spareQuestion(workspace: Workspace): Promise<number> {
     await workspace.call<{ data: { id: number } }>("POST", "/api/fields", { as: "admin", body: QUESTION })
   ).body.data.id;
 }
+
+/** The workspace's client, or one that may be deleted. */
+const clientFor = ({ method }: Contract, workspace: Workspace) =>
+  method === "DELETE" ? spareClient(workspace) : workspace.catalog.clientId;
+
+const spareClient = async (workspace: Workspace): Promise<number> =>
+  (
+    await workspace.call<{ data: { id: number } }>("POST", "/api/clients", {
+      as: "admin",
+      body: { name: "Boulangerie" },
+    })
+  ).body.data.id;
 
 const QUESTION = { name: "Walked", type_id: 2 };
 const WEBHOOK = { url: "http://127.0.0.1:9/hook", events: ["deal.created"] };
@@ -195,6 +207,7 @@ async function bodyOf(contract: Contract, workspace: Workspace): Promise<unknown
     return contract.body ? { file_name: "list.json", format: "json", content: "[]" } : undefined;
   if (contract.path.startsWith("/webhooks")) return contract.body ? WEBHOOK : undefined;
   if (contract.path === "/clients") return { name: "Boulangerie" };
+  if (contract.path === "/clients/{id}/merge") return { client_id: await spareClient(workspace) };
   if (contract.path === "/zoho/companies/import") return { zoho_company_id: IMPORTED };
   // Disabled, so that it is stored without a call to Zoho.
   if (contract.path === "/zoho/connection")

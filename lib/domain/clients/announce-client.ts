@@ -1,0 +1,40 @@
+import { namedMember, type Context } from "@/lib/platform/context";
+import type { WebhookEvent } from "@/lib/domain/webhooks/events";
+import { listenersTo } from "@/lib/domain/webhooks/listeners";
+import { queueMessages } from "@/lib/domain/webhooks/queue-messages";
+import type { readClient } from "./read-client";
+
+type Announced = Omit<Awaited<ReturnType<typeof readClient>>, "contacts">;
+type ClientEvent = Extract<WebhookEvent, `client.${string}`>;
+
+/** The name that the member who caused an event has in its messages. */
+const CAUSES = {
+  "client.created": "created_by",
+  "client.changed": "changed_by",
+  "client.merged": "merged_by",
+  "client.deleted": "deleted_by",
+} as const satisfies Record<ClientEvent, string>;
+
+/** Tells webhooks of an event of a client, in the transaction of its cause. `more`: beside the client's own data. */
+export async function announceClient(
+  context: Context,
+  event: ClientEvent,
+  client: Announced,
+  more: Record<string, unknown> = {},
+): Promise<void> {
+  const content = { ...clientData(client), ...more, [CAUSES[event]]: namedMember(context) };
+  await queueMessages(context, await listenersTo(context, event), { event, contents: [content] });
+}
+
+/** The client's data in messages, without its contacts, of whom there may be many. */
+const clientData = ({ id, uuid, name, company, email, phone, ...client }: Announced) => ({
+  id,
+  uuid,
+  name,
+  company,
+  email,
+  phone,
+  language: client.language,
+  zoho_id: client.zoho_id,
+  custom_fields: client.custom_fields,
+});
