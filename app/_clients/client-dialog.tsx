@@ -22,6 +22,7 @@ import { MOST_CONTACT_TEXT, MOST_EMAIL, MOST_NAME, MOST_PHONE } from "@/lib/doma
 import type { ManagedClient } from "@/lib/domain/clients/api";
 import { rebaseClient, valuesOf } from "./client-values";
 import { LanguageField } from "./language-field";
+import { SameEmail } from "./same-email";
 
 type Props = {
   /** The client to change; null for a new one. */
@@ -83,6 +84,7 @@ function OpenDialog({ client, name = "", onOpenChange, onSaved }: Omit<Props, "o
           onChange={(language) => set({ language })}
         />
       </div>
+      <SameEmail email={values.email ?? ""} clientId={client?.id ?? null} />
       <OwnFields form={form} />
       <ContactFields form={form} />
     </FormDialog>
@@ -138,6 +140,7 @@ type FormProps = Pick<Props, "client"> & { name: string; onSaved: (saved: Saved)
 function useClientForm({ client, name, onSaved }: FormProps) {
   const say = useTranslations("validation");
   const t = useTranslations("clients.failures");
+  const f = useTranslations("clients.form");
   const ofField = useFieldRefusal();
   const [present, setPresent] = useState(client);
   const resolver = useMemo(() => zodResolver(clientForm(say)), [say]);
@@ -147,7 +150,7 @@ function useClientForm({ client, name, onSaved }: FormProps) {
       : { name, company: "", email: "", phone: "", language: null, contacts: [], custom_fields: {} },
     resolver,
     send: (values) => saveClient(present, values).then(onSaved),
-    refusalText: ({ code, message }) => ofField(code) ?? message,
+    refusalText: ({ code, message }) => (code === "taken" ? f("emailTaken") : (ofField(code) ?? message)),
     failureText: (error) => t(callFailure(error)),
     onStale: async () => {
       if (!present) return null;

@@ -37,7 +37,11 @@ export default async function ClientsPage({ searchParams }: Props) {
     redirect(addressOfList(PLACE, query, { page: page.meta.last_page }));
   const active = fields.filter(({ is_active }) => is_active);
   const chosen = chosenColumns(active, (await cookies()).get(columnsCookie("client"))?.value);
-  const rights = { mayCreate: holds(member, "clients.create"), mayChange: holds(member, "clients.update") };
+  const rights = {
+    mayCreate: holds(member, "clients.create"),
+    mayChange: holds(member, "clients.update"),
+    mayDelete: holds(member, "clients.delete"),
+  };
   return (
     <KnownFields fields={fields}>
       <PageMain width="wide">

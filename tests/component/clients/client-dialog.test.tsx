@@ -190,3 +190,25 @@ test("declining the offer leaves the proposals as they are [S-101]", async () =>
   await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith(changed));
   expect(view.calls.some(({ path }) => path.endsWith("/take-over"))).toBe(false);
 });
+
+test("an address that another client has is pointed out with a link to it, not the client's own [S-101]", async () => {
+  const { view } = drawDialog(CLIENT);
+  view.answer("GET /api/clients", {
+    body: { data: [CLIENT, { ...CLIENT, id: 9, name: "Old Café" }], meta: { total: 2 } },
+  });
+  await fill(view, field("Email"), "hello@eclair.test");
+  const link = await screen.findByRole("link", { name: /^Old Café/ });
+  expect(link).toHaveAttribute("href", "/clients?filter%5Bname%5D=hello%40eclair.test");
+  expect(link.closest("[role=status]")).toHaveTextContent("already has this address. Is it the same client?");
+  view.answer("PATCH /api/clients/5", {
+    status: 409,
+    body: {
+      message: "no",
+      code: "CLIENT_EXISTS",
+      errors: [{ field: "email", code: "taken", message: "no" }],
+    },
+  });
+  await view.user.click(save());
+  expect(await screen.findByText("Another client has this address.")).toBeVisible();
+  expect(field("Email")).toHaveFocus();
+});

@@ -1,8 +1,9 @@
 import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { ClientList } from "@/app/(workspace)/clients/_parts/client-list";
 import { validQuery } from "@/app/_ui/list-address";
 import { clientsQuery, type ManagedClient } from "@/lib/domain/clients/api";
+import { refusal } from "../../support/api-answers";
 import { navigation } from "../../support/navigation";
 import { renderScreen } from "../../support/render-screen";
 
@@ -25,14 +26,19 @@ const client = (id: number, changes: Partial<ManagedClient> = {}): ManagedClient
   ...changes,
 });
 
-type Given = { mayCreate?: boolean; mayChange?: boolean; search?: Record<string, string> };
+type Given = {
+  mayCreate?: boolean;
+  mayChange?: boolean;
+  mayDelete?: boolean;
+  search?: Record<string, string>;
+};
 
 const NO_FIELDS = { fields: [], chosen: [] };
 
 /** Renders the list as its page does; null: the list could not be loaded. */
 function drawList(
   clients: ManagedClient[] | null,
-  { mayCreate = true, mayChange = true, search = {} }: Given = {},
+  { mayCreate = true, mayChange = true, mayDelete = true, search = {} }: Given = {},
 ) {
   const total = clients?.length ?? 0;
   return renderScreen(
@@ -40,7 +46,7 @@ function drawList(
       place={{ path: "/clients", first: validQuery(clientsQuery, {}) }}
       query={validQuery(clientsQuery, search)}
       page={clients && { data: clients, meta: { total, current_page: 1, per_page: 20, last_page: 1 } }}
-      rights={{ mayCreate, mayChange }}
+      rights={{ mayCreate, mayChange, mayDelete }}
       fields={NO_FIELDS}
     />,
     { address: "/clients" },
@@ -92,4 +98,25 @@ test("the search lives in the address, is no step to go back to, and Clear takes
   const { user } = drawList([client(1)], { search: { "filter[name]": "café" } });
   await user.click(screen.getByRole("button", { name: "Clear" }));
   expect(navigation.router.replace).toHaveBeenLastCalledWith("/clients", { scroll: false });
+});
+
+test("a client is deleted after a confirmation that says what stays, unless deals of it are pending [S-101]", async () => {
+  const { user, answer, calls } = drawList([client(1)]);
+  await user.click(screen.getByRole("button", { name: "Delete Client 1" }));
+  const dialog = screen.getByRole("dialog", { name: "Delete Client 1?" });
+  expect(dialog).toHaveTextContent("Proposals that were accepted, refused or cancelled stay");
+  answer("DELETE /api/clients/1", refusal(409, "CLIENT_IN_USE", { details: { pending_deals: 2 } }));
+  await user.click(within(dialog).getByRole("button", { name: "Delete client" }));
+  expect(await within(dialog).findByText(/^2 open proposals are for this client\./)).toBeVisible();
+  answer("DELETE /api/clients/1", { status: 204, body: undefined });
+  await user.click(within(dialog).getByRole("button", { name: "Delete client" }));
+  await vi.waitFor(() => expect(navigation.router.refresh).toHaveBeenCalled());
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(calls.map(({ method }) => method)).toEqual(["DELETE", "DELETE"]);
+});
+
+test("only whoever may delete clients is offered to", () => {
+  drawList([client(1)], { mayDelete: false });
+  expect(screen.getByRole("button", { name: "Edit Client 1" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Delete Client 1" })).toBeNull();
 });

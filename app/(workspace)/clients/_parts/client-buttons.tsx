@@ -1,14 +1,20 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { Pencil, Plus } from "lucide-react";
+import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ApiError } from "@/app/_client/api-error";
+import { callFailure } from "@/app/_client/call-failure";
 import { leaveNotice } from "@/app/_client/notice";
+import { send } from "@/app/_client/send";
 import { ClientDialog } from "@/app/_clients/client-dialog";
+import { ConfirmCall } from "@/app/_form/confirm-call";
 import { Button, IconButton } from "@/app/_ui/button";
 import { useReady } from "@/app/_ui/use-ready";
 import { useRefreshingDialog } from "@/app/_ui/use-refreshing-dialog";
 import type { ManagedClient } from "@/lib/domain/clients/api";
+import { clientCalls } from "@/lib/domain/clients/calls";
 
 /** Opens the dialog that adds a client; the list is read again afterwards. */
 export function NewClient() {
@@ -35,6 +41,49 @@ export function EditClient({ client }: { client: ManagedClient }) {
       {dialog}
     </>
   );
+}
+
+type DeleteProps = { client: ManagedClient; onDeleted: () => void };
+
+/** Deletes a client after a confirmation that says what stays (S-101). */
+export function DeleteClient({ client: { id, name }, onDeleted }: DeleteProps) {
+  const t = useTranslations("clients");
+  const common = useTranslations("common.failures");
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <IconButton
+        tone="danger"
+        label={t("delete", { name })}
+        icon={<Trash2 />}
+        onClick={() => setAsking(true)}
+      />
+      {isAsking && (
+        <ConfirmCall
+          title={t("remove.title", { name })}
+          text={t("remove.text")}
+          confirm={t("remove.confirm")}
+          failureText={(error) => {
+            const pending = pendingDeals(error);
+            return pending === null ? common(callFailure(error)) : t("remove.inUse", { count: pending });
+          }}
+          call={async () => {
+            await send(clientCalls.remove, { params: { id }, version: null });
+            return t("remove.done", { name });
+          }}
+          onDone={onDeleted}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** How many pending deals keep a client from being deleted; null: it failed for another reason. */
+function pendingDeals(error: unknown): number | null {
+  if (!(error instanceof ApiError) || error.code !== "CLIENT_IN_USE") return null;
+  const { pending_deals: count = 1 } = (error.details ?? {}) as { pending_deals?: number };
+  return count;
 }
 
 function useClientDialog(client: ManagedClient | null) {

@@ -18,22 +18,23 @@ import { TextField } from "@/app/_ui/text-field";
 import { useStaffText } from "@/app/_ui/staff-text";
 import { MOST_SEARCH } from "@/lib/core/search/limits";
 import type { ManagedClient } from "@/lib/domain/clients/api";
-import { EditClient, NewClient } from "./client-buttons";
+import { DeleteClient, EditClient, NewClient } from "./client-buttons";
 
 type Props = {
   place: ListPlace;
   query: ListQuery;
   /** null: it could not be read. */
   page: TablePage<ManagedClient> | null;
-  rights: { mayCreate: boolean; mayChange: boolean };
+  rights: { mayCreate: boolean; mayChange: boolean; mayDelete: boolean };
   fields: FieldChoice;
 };
 
 /** A page of the clients, and the search for some of them. */
-export function ClientList({ place, query, page, rights: { mayCreate, mayChange }, fields }: Props) {
+export function ClientList({ place, query, page, rights, fields }: Props) {
   const t = useTranslations("clients");
   const { state, isFetching, retry } = useListState(place, query);
-  const columns = useClientColumns(mayChange, fields);
+  const { mayCreate } = rights;
+  const columns = useClientColumns(rights, fields, retry);
   return (
     <Card>
       <DataTable
@@ -98,7 +99,11 @@ function ClientSearch({ state, isFetching, children }: SearchProps) {
 }
 
 /** The columns, each with the endpoint's name for sorting. */
-function useClientColumns(mayChange: boolean, choice: FieldChoice): Column<ManagedClient>[] {
+function useClientColumns(
+  { mayChange, mayDelete }: Props["rights"],
+  choice: FieldChoice,
+  onDeleted: () => void,
+): Column<ManagedClient>[] {
   const t = useTranslations("clients");
   const { date } = useStaffText();
   const ofFields = useFieldColumns<ManagedClient>(choice);
@@ -107,7 +112,12 @@ function useClientColumns(mayChange: boolean, choice: FieldChoice): Column<Manag
       id: "actions",
       header: t("columns.actions"),
       hideHeader: true,
-      cell: (client) => <EditClient client={client} />,
+      cell: (client) => (
+        <span className="inline-flex items-center">
+          {mayChange && <EditClient client={client} />}
+          {mayDelete && <DeleteClient client={client} onDeleted={onDeleted} />}
+        </span>
+      ),
     };
     const columns: Column<ManagedClient>[] = [
       {
@@ -160,8 +170,8 @@ function useClientColumns(mayChange: boolean, choice: FieldChoice): Column<Manag
       },
       ...ofFields,
     ];
-    return mayChange ? [...columns, actions] : columns;
-  }, [t, date, mayChange, ofFields]);
+    return mayChange || mayDelete ? [...columns, actions] : columns;
+  }, [t, date, mayChange, mayDelete, onDeleted, ofFields]);
 }
 
 /** A client's name, company and source. */

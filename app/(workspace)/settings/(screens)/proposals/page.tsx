@@ -6,6 +6,7 @@ import { Heading } from "@/app/_settings/section";
 import { inPage } from "@/lib/server/auth/page-context";
 import { holds } from "@/lib/core/access/permissions";
 import {
+  CLIENT_ONCE_SETTING,
   DETAILS_SETTING,
   LOWEST_PRICE_SETTING,
   OFFER_FORMAT_SETTING,
@@ -29,11 +30,12 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ProposalSettingsPage() {
   const [member, t] = [await guard(), await getTranslations("settings.proposals")];
   const mayChange = holds(member, "settings.update");
-  const [reminders, purchaseOrder, details, pictures, prices, lowest, format, zone] = await inPage(
-    (context) =>
+  const [reminders, purchaseOrder, clientOnce, details, pictures, prices, lowest, format, zone] =
+    await inPage((context) =>
       Promise.all([
         readSetting(context, REMINDERS_SETTING),
         readSetting(context, PURCHASE_ORDER_SETTING),
+        readSetting(context, CLIENT_ONCE_SETTING),
         readSetting(context, DETAILS_SETTING),
         readSetting(context, PICTURES_SETTING),
         readSetting(context, SECTION_PRICES_SETTING),
@@ -41,8 +43,8 @@ export default async function ProposalSettingsPage() {
         readSetting(context, OFFER_FORMAT_SETTING),
         readSetting(context, TIME_ZONE_SETTING),
       ]),
-  );
-  const switchTexts = (of: "reminders" | "purchaseOrder" | "pictures" | "details") => ({
+    );
+  const switchTexts = (of: "reminders" | "purchaseOrder" | "clientOnce" | "pictures" | "details") => ({
     label: t(`${of}.label`),
     hint: t(`${of}.hint`),
     on: t(`${of}.on`),
@@ -53,6 +55,7 @@ export default async function ProposalSettingsPage() {
       <Heading title={t("title")} text={t("text")} />
       <SettingSwitch texts={switchTexts("reminders")} setting={reminders} mayChange={mayChange} />
       <SettingSwitch texts={switchTexts("purchaseOrder")} setting={purchaseOrder} mayChange={mayChange} />
+      <SettingSwitch texts={switchTexts("clientOnce")} setting={clientOnce} mayChange={mayChange} />
       <SettingSwitch texts={switchTexts("pictures")} setting={pictures} mayChange={mayChange} />
       <SettingSwitch texts={switchTexts("details")} setting={details} mayChange={mayChange} />
       <SectionPricesChoice setting={prices} mayChange={mayChange} />
