@@ -112,7 +112,7 @@ test("a client is deleted after a confirmation that says what stays, unless deal
   await user.click(within(dialog).getByRole("button", { name: "Delete client" }));
   await vi.waitFor(() => expect(navigation.router.refresh).toHaveBeenCalled());
   expect(screen.queryByRole("dialog")).toBeNull();
-  expect(calls.map(({ method }) => method)).toEqual(["DELETE", "DELETE"]);
+  expect(calls.filter(({ method }) => method === "DELETE")).toHaveLength(2);
 });
 
 test("only whoever may delete clients is offered to", () => {
