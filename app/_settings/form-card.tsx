@@ -1,6 +1,5 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
 import type { useApiForm } from "@/app/_form/use-api-form";
 import { SuccessBanner } from "@/app/_settings/success-banner";

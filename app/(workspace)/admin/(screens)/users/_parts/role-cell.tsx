@@ -41,7 +41,6 @@ export function RoleCell(props: Props) {
 /** A selection is saved only by a separate button, an administrator's role only after a confirmation. */
 function RoleChoice({ user, roles, viewer, changes }: Props) {
   const t = useTranslations("admin.userManagement");
-  const common = useTranslations("common");
   const roleName = useRoleName();
   const place = useRef<HTMLSpanElement>(null);
   // The choice is valid only for the version of the user at which it was made.

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState, type FormEvent } from "react";
+import { useState, type SubmitEvent } from "react";
 import { SavedAtOnce, type Saved } from "@/app/_settings/saved-at-once";
 import type { SettingAnswer } from "@/lib/domain/settings/schema";
 import { Button } from "@/app/_ui/button";
@@ -86,7 +86,7 @@ function LowestPriceForm({ value, isDisabled, change }: Saved) {
   const t = useTranslations("settings.proposals.lowestPrice");
   const [share, setShare] = useState<number | null>(Number(value));
   useLeaveWarning((share ?? 0) !== Number(value));
-  const save = (event: FormEvent<HTMLFormElement>) => {
+  const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (focusUnread(event.currentTarget)) return;
     setShare(share ?? 0);

@@ -102,7 +102,6 @@ function TokenRow({ token, mayChange, onRevoked }: RowProps) {
 
 function NewToken({ onMade }: { onMade: (token: ScimTokenAnswer) => void }) {
   const t = useTranslations("settings.scim");
-  const common = useTranslations("common");
   const failures = useTranslations("settings.failures");
   const [secret, setSecret] = useState<string | null>(null);
   const form = useApiForm<{ name: string }>({

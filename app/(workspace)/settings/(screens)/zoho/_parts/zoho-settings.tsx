@@ -154,7 +154,6 @@ const FAILURES: Readonly<Record<number, "away" | "stale">> = { 412: "stale", 503
 /** The form of the connection to Zoho. An empty secret keeps the stored one. */
 function useZohoForm({ is_connected: isConnected, ...connection }: ZohoConnectionAnswer) {
   const t = useTranslations("zohoCrm");
-  const common = useTranslations("common");
   const failures = useTranslations("settings.failures");
   const router = useRouter();
   const [wasSaved, setSaved] = useState(false);
