@@ -32,6 +32,8 @@ export const singleSignOn = pgTable(
     roleClaim: text("role_claim"),
     /** Roles by slug; they may have been deleted since. */
     roleMapping: jsonb("role_mapping").$type<RoleMapping>().notNull().default([]),
+    /** Whether a value has to be written as in the mapping, capitals included. */
+    isRoleCaseExact: boolean("is_role_case_exact").notNull().default(true),
     /** The role if no value matches; null: the sign-in is refused. */
     defaultRole: text("default_role"),
     /** Users of other mail domains are refused; empty: any domain. */
@@ -76,6 +78,8 @@ export const userIdentity = pgTable(
     issuer: text("issuer").notNull(),
     subject: text("subject").notNull(),
     userId: reference("user_id").notNull(),
+    /** Their address at the provider when they last signed in; null before release 0.2. */
+    email: text("email"),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (t) => [

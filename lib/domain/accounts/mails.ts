@@ -85,6 +85,15 @@ export async function mailEmailChanged(
   await sendLater(context, { kind: "email_changed", ...addressed(context, account), data: { newEmail } });
 }
 
+/** Tells somebody that their account has another address than the provider says by which they sign in (T-64). */
+export async function mailOtherAddress(
+  context: Context,
+  reader: MailReader,
+  data: { email: string; other: string; label: string },
+): Promise<void> {
+  await sendLater(context, { kind: "other_address", ...addressed(context, reader), data });
+}
+
 /** Tells a user that their password was changed, by themselves or by a link that was mailed to them (T-20). */
 export async function mailPasswordChanged(context: Context, account: MailReader): Promise<void> {
   await sendLater(context, { kind: "password_changed", ...addressed(context, account), data: {} });

@@ -56,6 +56,13 @@ export function contentOf(
         action: null,
         notes: [say("emailChanged.warning")],
       };
+    case "other_address":
+      return {
+        subject: say("otherAddress.subject", { company }),
+        paragraphs: [say("otherAddress.text", { company, ...payload.data }), say("otherAddress.advice")],
+        action: action(say("otherAddress.action"), `${site}/profile`),
+        notes: [say("otherAddress.warning", { other: payload.data.other })],
+      };
     case "password_changed":
       return passwordChangedContentOf(say, { company, site });
     case "token_reuse":

@@ -24,6 +24,11 @@ const KINDS = [
   z.object({ kind: z.literal("invited"), data: z.object({ invitedBy: z.string(), label: z.string() }) }),
   z.object({ kind: z.literal("address_registered"), data: z.object({ linkId: z.number().nullable() }) }),
   z.object({ kind: z.literal("email_changed"), data: z.object({ newEmail: z.string() }) }),
+  // other: the address at the provider, whose label is that of its button.
+  z.object({
+    kind: z.literal("other_address"),
+    data: z.object({ email: z.string(), other: z.string(), label: z.string() }),
+  }),
   z.object({ kind: z.literal("password_changed"), data: z.object({}) }),
   z.object({ kind: z.literal("token_reuse"), data: z.object({}) }),
   // name: of a passkey.

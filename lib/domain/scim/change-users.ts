@@ -5,7 +5,7 @@ import { within } from "@/db/tenancy";
 import { ERROR_CODES } from "@/lib/core/contract/errors";
 import { mailEmailChanged } from "@/lib/domain/accounts/mails";
 import { audit } from "@/lib/domain/audit/audit";
-import { readConnection } from "@/lib/domain/single-sign-on/connection";
+import { mappedRoles, readConnection } from "@/lib/domain/single-sign-on/connection";
 import { setRole, setStatus } from "@/lib/domain/users/change-user";
 import { takeTurns } from "@/lib/domain/tenants/take-turns";
 import { isAdministrator, lockUser, type LockedUser } from "@/lib/domain/users/lock-user";
@@ -212,8 +212,8 @@ async function roleNamed(context: Context, named: string | null): Promise<Role |
 }
 
 async function roleNames(context: Context): Promise<{ slugOf: (named: string) => string }> {
-  const mapping = (await readConnection(context))?.roleMapping ?? [];
-  return { slugOf: (named) => mapping.find(({ value }) => value === named)?.role ?? named };
+  const connection = await readConnection(context);
+  return { slugOf: (named) => (connection && mappedRoles(connection, [named])[0]) ?? named };
 }
 
 /** The default role of single sign-on. */

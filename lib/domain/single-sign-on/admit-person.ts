@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { role, userAccount, userIdentity } from "@/db/schema";
 import { within } from "@/db/tenancy";
+import { mailOtherAddress } from "@/lib/domain/accounts/mails";
 import { audit } from "@/lib/domain/audit/audit";
 import { endSessions } from "@/lib/domain/accounts/end-sessions";
 import { endTokens } from "@/lib/domain/api-tokens/tokens";
@@ -11,7 +12,7 @@ import { removeAllFactors } from "@/lib/domain/factors/factor-changes";
 import { isAdministrator, lockUser } from "@/lib/domain/users/lock-user";
 import { idOfLanguage } from "@/lib/core/i18n/languages";
 import type { Context } from "@/lib/platform/context";
-import type { SingleSignOn } from "./connection";
+import { mappedRoles, type SingleSignOn } from "./connection";
 import type { Person } from "./person";
 import { SignInRefused } from "./refusal";
 
@@ -32,17 +33,32 @@ export async function admitPerson(
   if (!found.isActive) throw new SignInRefused("inactive", { user });
   await giveRole(context, connection, person, found);
   if (!found.isLinked) await link(context, person, found);
-  else if (found.emailVerifiedAt === null) await confirmAddress(context, person, found);
+  else {
+    if (found.emailVerifiedAt === null) await confirmAddress(context, person, found);
+    if (found.emailAtProvider !== person.email) await tellOtherAddress(context, connection, person, found);
+  }
   return found.id;
 }
 
-const USER_COLUMNS = { ...ENTERING, role: role.slug };
+const USER_COLUMNS = {
+  ...ENTERING,
+  firstName: userAccount.firstName,
+  languageId: userAccount.languageId,
+  role: role.slug,
+};
 
-type CandidateUser = Entering & { role: string | null; isLinked: boolean };
+type CandidateUser = Entering & {
+  firstName: string;
+  languageId: number | null;
+  role: string | null;
+  isLinked: boolean;
+  /** Their address at the provider when they last signed in; null if that is not known. */
+  emailAtProvider: string | null;
+};
 
 async function userOfIdentity(context: Context, { issuer, subject }: Person): Promise<CandidateUser | null> {
   const [found] = await context.db
-    .select(USER_COLUMNS)
+    .select({ ...USER_COLUMNS, emailAtProvider: userIdentity.email })
     .from(userIdentity)
     .innerJoin(userAccount, and(within(context, userAccount), eq(userAccount.id, userIdentity.userId)))
     .leftJoin(role, and(within(context, role), eq(role.id, userAccount.roleId)))
@@ -60,7 +76,7 @@ async function userOfAddress(context: Context, person: Person): Promise<Candidat
     .for("no key update", { of: userAccount });
   if (!found) return null;
   const [other] = await context.db
-    .select({ subject: userIdentity.subject })
+    .select({ subject: userIdentity.subject, email: userIdentity.email })
     .from(userIdentity)
     .where(
       within(
@@ -73,7 +89,7 @@ async function userOfAddress(context: Context, person: Person): Promise<Candidat
   // The provider has given the address to somebody else, who must not inherit the account.
   if (other && other.subject !== person.subject)
     throw new SignInRefused("other_identity", { user: { id: found.id, email: found.email } });
-  return { ...found, isLinked: other !== undefined };
+  return { ...found, isLinked: other !== undefined, emailAtProvider: other?.email ?? null };
 }
 
 /**
@@ -125,33 +141,52 @@ async function confirmAddress(
     .where(within({ tenantId }, userAccount, eq(userAccount.id, id), eq(userAccount.email, email)));
 }
 
+/**
+ * Keeps an address that has changed at the provider, and tells both addresses if it is not the account's: the account's
+ * stays, because mails, proposals and the way back by password hang on it, and its owner decides (T-64).
+ */
+async function tellOtherAddress(
+  context: Context,
+  { label }: SingleSignOn,
+  { issuer, subject, email: other }: Person,
+  user: CandidateUser,
+): Promise<void> {
+  await context.db
+    .update(userIdentity)
+    .set({ email: other })
+    .where(within(context, userIdentity, eq(userIdentity.issuer, issuer), eq(userIdentity.subject, subject)));
+  if (other === user.email) return;
+  await audit(context, {
+    action: "changed",
+    subject: { type: "user", id: user.id, name: user.email },
+    before: { email_at_provider: user.emailAtProvider },
+    after: { email_at_provider: other, email: user.email, by: "single_sign_on" },
+  });
+  for (const to of [user.email, other])
+    await mailOtherAddress(context, { ...user, email: to }, { email: user.email, other, label });
+}
+
 const storeIdentity = async (
   { db, tenantId, now }: Context,
-  { issuer, subject }: Person,
+  { issuer, subject, email }: Person,
   userId: number,
 ): Promise<void> =>
   void (await db
     .insert(userIdentity)
-    .values({ tenantId, issuer, subject, userId, createdAt: now })
+    .values({ tenantId, issuer, subject, userId, email, createdAt: now })
     // Replaces the row of a deleted user.
     .onConflictDoUpdate({
       target: [userIdentity.tenantId, userIdentity.issuer, userIdentity.subject],
-      set: { userId, createdAt: now },
+      set: { userId, email, createdAt: now },
     }));
 
 type Role = { id: number; slug: string };
 
 /** The role of a person by claims and default; null if none matches. */
-async function roleOf(
-  context: Context,
-  { roleClaim, roleMapping, defaultRole }: SingleSignOn,
-  { roles }: Person,
-): Promise<Role | null> {
+async function roleOf(context: Context, connection: SingleSignOn, { roles }: Person): Promise<Role | null> {
   const slugs = [
-    ...(roleClaim === null
-      ? []
-      : roleMapping.filter(({ value }) => roles.includes(value)).map((one) => one.role)),
-    ...(defaultRole === null ? [] : [defaultRole]),
+    ...(connection.roleClaim === null ? [] : mappedRoles(connection, roles)),
+    ...(connection.defaultRole === null ? [] : [connection.defaultRole]),
   ];
   // Deleted roles are skipped.
   for (const slug of slugs) {

@@ -47,6 +47,7 @@ export const presentConnection = (row: SingleSignOn | null, tenant: { domain: st
   scopes: row?.scopes ?? USUAL_SCOPES,
   role_claim: row?.roleClaim ?? null,
   role_mapping: row?.roleMapping ?? [],
+  is_role_case_exact: row?.isRoleCaseExact ?? true,
   default_role: row?.defaultRole ?? null,
   mail_domains: row?.mailDomains ?? [],
   provisions_users: row?.provisionsUsers ?? false,
@@ -60,6 +61,16 @@ export const connectionReply = (
   tenant: { domain: string },
 ): Reply<{ data: Answer }> => tagged({ data: presentConnection(row, tenant) }, row && stateOf(row));
 
+/** The roles that the mapping gives for these values of the directory, by slug and in the mapping's order. */
+export function mappedRoles(
+  { roleMapping, isRoleCaseExact }: Pick<SingleSignOn, "roleMapping" | "isRoleCaseExact">,
+  values: readonly string[],
+): string[] {
+  const keyOf = (value: string) => (isRoleCaseExact ? value : value.toLowerCase());
+  const keys = new Set(values.map(keyOf));
+  return roleMapping.filter(({ value }) => keys.has(keyOf(value))).map(({ role }) => role);
+}
+
 /** Its subject in the audit trail. A workspace has one, so its type names it in the reader's language. */
 export const SUBJECT = { type: "single_sign_on", name: "" } as const;
 
@@ -71,6 +82,7 @@ export const auditValues = (row: SingleSignOn): object => ({
   scopes: row.scopes,
   role_claim: row.roleClaim,
   role_mapping: row.roleMapping,
+  is_role_case_exact: row.isRoleCaseExact,
   default_role: row.defaultRole,
   mail_domains: row.mailDomains,
   provisions_users: row.provisionsUsers,

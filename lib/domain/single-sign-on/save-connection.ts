@@ -107,6 +107,7 @@ const valuesOf = (given: SingleSignOnBody) => ({
   scopes: given.scopes,
   roleClaim: given.role_claim === "" ? null : given.role_claim,
   roleMapping: given.role_mapping,
+  isRoleCaseExact: given.is_role_case_exact,
   defaultRole: given.default_role,
   mailDomains: [...new Set(given.mail_domains)],
   provisionsUsers: given.provisions_users,

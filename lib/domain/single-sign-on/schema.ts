@@ -26,6 +26,7 @@ export const singleSignOnSchema = z.object({
   scopes: z.string(),
   role_claim: z.string().nullable(),
   role_mapping: z.array(roleMapping),
+  is_role_case_exact: z.boolean().describe("Whether `Sales` and `sales` are two values of the mapping."),
   default_role: z.string().nullable(),
   mail_domains: z.array(z.string()),
   provisions_users: z.boolean(),
@@ -78,6 +79,7 @@ export const singleSignOnBody = z.strictObject({
     .array(z.strictObject({ value: z.string().trim().min(1, "is needed").max(MOST_CLAIM), role: roleSlug }))
     .max(MOST_MAPPED)
     .default([]),
+  is_role_case_exact: z.boolean().default(true),
   default_role: roleSlug.nullable().default(null),
   mail_domains: z.array(domain).max(MOST_DOMAINS).default([]),
   provisions_users: z.boolean().default(false),

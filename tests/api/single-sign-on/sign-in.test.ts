@@ -108,6 +108,27 @@ describe("a sign-in by the provider (T-24)", () => {
     expect(await visitor.who()).toBe("employee@example.test");
   });
 
+  test("tells both addresses once that the one at the provider has changed, and records it [T-64]", async () => {
+    const other = await makeWorkspace("sso-moved");
+    await connect(other);
+    const person = somebody({ email: "employee@example.test" });
+    const moved = { ...person, email: "moved@example.test" };
+    for (const one of [person, person, moved, moved]) await signIn(one, other);
+    const mails = await sql<{ recipient: string }[]>`
+      select recipient from outbox where tenant_id = ${other.tenant.id} and kind = 'other_address' order by id`;
+    expect(mails.map(({ recipient }) => recipient)).toEqual(["employee@example.test", "moved@example.test"]);
+    expect(await userOf("moved@example.test", other)).toBeUndefined();
+    const rows = await auditOf(other.adminUrl, other.tenant.id, "employee@example.test");
+    const told = rows.filter(({ after }) => "email_at_provider" in (after ?? {}));
+    expect(told).toMatchObject([
+      {
+        action: "changed",
+        before: { email_at_provider: "employee@example.test" },
+        after: { email_at_provider: "moved@example.test", email: "employee@example.test" },
+      },
+    ]);
+  });
+
   test("confirms the address that they have moved to, and takes nothing away", async () => {
     const other = await makeWorkspace("sso-renamed");
     await connect(other);
@@ -209,6 +230,23 @@ describe("who comes for the first time", () => {
     expect(await roleAfter(["sellers", "bosses"])).toEqual(["/deals", "manager"]);
     expect(await roleAfter(["sellers"])).toEqual(["/deals", "employee"]);
     expect(await roleAfter([])).toEqual([refusedAs("no_role"), "employee"]);
+  });
+
+  test("with letters of other case has the role only where the workspace says that case does not count", async () => {
+    const other = await makeWorkspace("sso-case");
+    const rules = {
+      provisions_users: true,
+      role_claim: "groups",
+      role_mapping: [{ value: "Kapi-Vertrieb-Ärzte", role: "manager" }],
+      default_role: "employee",
+    };
+    await connect(other, rules);
+    const person = somebody({ groups: ["KAPI-VERTRIEB-ÄRZTE"] });
+    await signIn(person, other);
+    expect((await userOf(person.email, other))?.roles.map(({ slug }) => slug)).toEqual(["employee"]);
+    await connect(other, { ...rules, is_role_case_exact: false });
+    await signIn(person, other);
+    expect((await userOf(person.email, other))?.roles.map(({ slug }) => slug)).toEqual(["manager"]);
   });
 
   test("does not take the last administrator's role away", async () => {

@@ -13,6 +13,7 @@ const STORED: SingleSignOnAnswer = {
   label: "Acme",
   scopes: "openid email profile",
   role_claim: null,
+  is_role_case_exact: true,
   role_mapping: [],
   default_role: null,
   mail_domains: [],

@@ -31,6 +31,7 @@ const DATA: { [K in Kind]: Extract<MailPayload, { kind: K }>["data"] } = {
   invited: { invitedBy: "Ana Lima", label: "Acme ID" },
   address_registered: { linkId: null },
   email_changed: { newEmail: "new@example.test" },
+  other_address: { email: "old@example.test", other: "new@example.test", label: "Acme ID" },
   password_changed: {},
   token_reuse: {},
   factor_changed: { change: "passkey_added", name: "Laptop" },

@@ -2,6 +2,7 @@ import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { AddRow } from "@/app/_ui/add-row";
 import { IconButton } from "@/app/_ui/button";
+import { Checkbox } from "@/app/_ui/checkbox";
 import { SelectField } from "@/app/_ui/select-field";
 import { TextField } from "@/app/_ui/text-field";
 import { MOST_CLAIM, MOST_MAPPED } from "@/lib/domain/single-sign-on/limits";
@@ -63,6 +64,12 @@ export function RoleMapping({ form, roles }: { form: SsoForm; roles: readonly Ro
       >
         {t("addRow")}
       </AddRow>
+      <Checkbox
+        label={t("roleCase")}
+        hint={t("roleCaseHint")}
+        checked={values.is_role_case_exact}
+        onChange={({ target: { checked } }) => set({ is_role_case_exact: checked })}
+      />
       <SelectField
         label={t("defaultRole")}
         hint={t("defaultRoleHint")}

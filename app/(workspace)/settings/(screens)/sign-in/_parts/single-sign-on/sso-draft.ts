@@ -9,6 +9,7 @@ export type SsoDraft = {
   scopes: string;
   role_claim: string;
   role_mapping: { value: string; role: string | null }[];
+  is_role_case_exact: boolean;
   default_role: string | null;
   /** Separated by commas, semicolons or spaces. */
   mail_domains: string;
@@ -25,6 +26,7 @@ export const draftOf = (stored: SingleSignOnAnswer): SsoDraft => ({
   scopes: stored.scopes,
   role_claim: stored.role_claim ?? "",
   role_mapping: stored.role_mapping.map((one) => ({ ...one })),
+  is_role_case_exact: stored.is_role_case_exact,
   default_role: stored.default_role,
   mail_domains: stored.mail_domains.join(", "),
   provisions_users: stored.provisions_users,

@@ -41,7 +41,7 @@ export function useSsoForm(initial: SingleSignOnAnswer) {
     const none: SingleSignOnAnswer = {
       ...stored,
       ...{ is_configured: false, issuer: null, client_id: null, label: null, role_claim: null },
-      ...{ role_mapping: [], default_role: null, mail_domains: [] },
+      ...{ role_mapping: [], is_role_case_exact: true, default_role: null, mail_domains: [] },
       ...{ provisions_users: false, is_enforced: false, is_enabled: false },
     };
     setStored(none);
