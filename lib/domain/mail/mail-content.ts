@@ -58,7 +58,7 @@ export function contentOf(
       };
     case "other_address":
       return {
-        subject: say("otherAddress.subject", { company }),
+        subject: say("otherAddress.subject", { company, label: payload.data.label }),
         paragraphs: [say("otherAddress.text", { company, ...payload.data }), say("otherAddress.advice")],
         action: action(say("otherAddress.action"), `${site}/profile`),
         notes: [say("otherAddress.warning", { other: payload.data.other })],
