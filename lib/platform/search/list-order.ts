@@ -36,7 +36,7 @@ type Cursor = { place: string[]; id: number };
 export function listOrders<Sort extends string>(id: AnyPgColumn, sortings: Readonly<Record<Sort, Sorting>>) {
   return {
     /** For ORDER BY: that of the order's index, read forwards or backwards. */
-    orderOf({ sort_by: sortBy, sort_direction: direction }: Order<Sort>): SQL[] {
+    orderOf: ({ sort_by: sortBy, sort_direction: direction }: Order<Sort>): SQL[] => {
       const { keys, order } = sortings[sortBy];
       const directed = direction === "asc" ? asc : desc;
       return order ? order(direction) : [...keys.map(({ by }) => by), id].map((each) => directed(each));
@@ -47,7 +47,7 @@ export function listOrders<Sort extends string>(id: AnyPgColumn, sortings: Reado
       sql<string[]>`json_build_array(${listed(sortings[sortBy].keys.map(({ text }) => text))})`,
 
     /** Condition: rows after a place in an order. */
-    behind({ sort_by: sortBy, sort_direction: direction }: Order<Sort>, cursor: Cursor): SQL {
+    behind: ({ sort_by: sortBy, sort_direction: direction }: Order<Sort>, cursor: Cursor): SQL => {
       const { keys, reversesIds } = sortings[sortBy];
       const sign = sql.raw(reversesIds ? "-" : "");
       const row = listed([...keys.map(({ by }) => by), sql`${sign}${id}`]);
@@ -61,7 +61,7 @@ export function listOrders<Sort extends string>(id: AnyPgColumn, sortings: Reado
       Buffer.from(JSON.stringify([by, direction, place, id])).toString("base64url"),
 
     /** Decodes a cursor. Error: 422 for an invalid one, or one of another order. */
-    readCursor({ sort_by: by, sort_direction: direction }: Order<Sort>, cursor: string): Cursor {
+    readCursor: ({ sort_by: by, sort_direction: direction }: Order<Sort>, cursor: string): Cursor => {
       const schema = z.tuple([
         z.literal(by),
         z.literal(direction),
