@@ -22,11 +22,13 @@ export const apiTokenSchema = z.object({
 export const createdTokenSchema = apiTokenSchema.extend({ token: z.string() });
 
 /** POST /me/api-tokens. */
-export const newTokenBody = z.strictObject({
-  name: z.string().trim().min(1, "Name is required").max(LONGEST_NAME),
-  permissions: z.array(permissionSlug).min(1, "Choose at least one permission").max(PERMISSIONS.length),
-  expires_in_days: z.number().int().min(1).max(365),
-});
+export const newTokenBody = z
+  .strictObject({
+    name: z.string().trim().min(1, "Name is required").max(LONGEST_NAME),
+    permissions: z.array(permissionSlug).min(1, "Choose at least one permission").max(PERMISSIONS.length),
+    expires_in_days: z.number().int().min(1).max(365),
+  })
+  .meta({ examples: [{ name: "Accounting", permissions: ["deals.read"], expires_in_days: 365 }] });
 
 export type ApiTokenAnswer = z.output<typeof apiTokenSchema>;
 

@@ -13,8 +13,12 @@ const ofTier = z.object({ id: rowId, intervalId: rowId });
 const bodyOf = <Attributes extends z.ZodType>(attributes: Attributes) =>
   z.strictObject({ data: z.strictObject({ type: z.string().max(50).optional(), attributes }) });
 
-const tierBody = bodyOf(tierInput);
-const tierChangeBody = bodyOf(tierChange);
+const tierBody = bodyOf(tierInput).meta({
+  examples: [{ data: { type: "price_intervals", attributes: { field_id: 4, from: 1, to: 10, rate: 1250 } } }],
+});
+const tierChangeBody = bodyOf(tierChange).meta({
+  examples: [{ data: { type: "price_intervals", attributes: { rate: 1200 } } }],
+});
 
 const intervalsBody = bodyOf(
   z.strictObject({

@@ -115,7 +115,18 @@ export type ClientResult = z.output<typeof clientResultSchema>;
 
 const tag = "Clients";
 const contactsInput = contactList(inEnglish);
-const clientInput = clientForm(inEnglish, contactsInput);
+const clientInput = clientForm(inEnglish, contactsInput).meta({
+  examples: [
+    {
+      name: "Éclair Café",
+      company: "Éclair Inc.",
+      email: "hello@eclair.example",
+      phone: "+1 514 555 0100",
+      language: "fr",
+      contacts: [{ first_name: "Inès", last_name: "Roy", email: "ines@eclair.example" }],
+    },
+  ],
+});
 const clientChangeInput = clientChange(inEnglish, contactsInput).meta({
   examples: [{ company: "Éclair Inc.", phone: "+1 514 555 0199" }],
 });

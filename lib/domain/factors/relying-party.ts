@@ -1,5 +1,5 @@
 import { hostName } from "@/lib/core/tenants/host";
-import { isHttps } from "@/lib/platform/http/is-https";
+import { requestOrigin } from "@/lib/platform/http/request-origin";
 
 /** The site for which passkeys are used: its host, and the origin that browsers include in what they sign. */
 export type RelyingParty = { id: string; origin: string };
@@ -9,7 +9,5 @@ export type RelyingParty = { id: string; origin: string };
  * browsers sign only for the host that they show, whatever a request claims.
  */
 export function relyingParty(headers: Headers): RelyingParty {
-  const host = headers.get("host") ?? "localhost";
-  const scheme = isHttps(headers) ? "https" : "http";
-  return { id: hostName(host), origin: `${scheme}://${host.toLowerCase()}` };
+  return { id: hostName(headers.get("host") ?? "localhost"), origin: requestOrigin(headers) };
 }

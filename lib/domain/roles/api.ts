@@ -44,8 +44,20 @@ export type PermissionAnswer = z.output<typeof permissionSchema>;
 export type RoleAnswer = z.output<typeof roleSchema>;
 
 const tag = "Roles";
-const roleInput = roleBody(roleRulesInEnglish);
-const roleChangeInput = roleChange(roleRulesInEnglish);
+const roleInput = roleBody(roleRulesInEnglish).meta({
+  examples: [
+    {
+      name: "Reviewer",
+      slug: "reviewer",
+      description: "Reads deals.",
+      level: 2,
+      permissions: ["deals.read"],
+    },
+  ],
+});
+const roleChangeInput = roleChange(roleRulesInEnglish).meta({
+  examples: [{ description: "Reads deals and clients.", permissions: ["deals.read", "clients.read"] }],
+});
 const permissionsInput = z.strictObject({ permissions: permissionSlugs });
 const oneRole = z.object({ id: rowId });
 

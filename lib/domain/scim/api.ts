@@ -21,9 +21,11 @@ const scimTokenSchema = z.object({
 
 const createdScimTokenSchema = scimTokenSchema.extend({ token: z.string() });
 
-const newScimTokenBody = z.strictObject({
-  name: z.string().trim().min(1, "Name is required").max(MOST_TOKEN_NAME),
-});
+const newScimTokenBody = z
+  .strictObject({
+    name: z.string().trim().min(1, "Name is required").max(MOST_TOKEN_NAME),
+  })
+  .meta({ examples: [{ name: "Entra ID" }] });
 
 export const scimTokensSchema = z.object({
   base_url: z.string().describe("What a directory has to know as the address."),

@@ -59,23 +59,37 @@ const taxRateInput = z.strictObject({ name, names, value: percent });
 const taxes = z.array(taxRateInput).max(MOST_TAXES);
 
 /** POST /tax-profiles. Without taxes, `value` percent applies, default 0; beside taxes it must be their sum. */
-const newTaxProfileBody = z.strictObject({
-  name,
-  value: profilePercent.optional(),
-  taxes: taxes.default([]),
-  is_default: z.literal(true).optional(),
-});
+const newTaxProfileBody = z
+  .strictObject({
+    name,
+    value: profilePercent.optional(),
+    taxes: taxes.default([]),
+    is_default: z.literal(true).optional(),
+  })
+  .meta({
+    examples: [
+      {
+        name: "GST + QST",
+        taxes: [
+          { name: "GST", value: 5 },
+          { name: "QST", value: 9.975 },
+        ],
+      },
+    ],
+  });
 
 /**
  * PATCH /tax-profiles/{id}: omitted fields stay; taxes are replaced as a whole; value as for a new one. is_default
  * can be set but not unset.
  */
-const taxProfileChangeBody = z.strictObject({
-  name: name.optional(),
-  value: profilePercent.optional(),
-  taxes: taxes.optional(),
-  is_default: z.literal(true).optional(),
-});
+const taxProfileChangeBody = z
+  .strictObject({
+    name: name.optional(),
+    value: profilePercent.optional(),
+    taxes: taxes.optional(),
+    is_default: z.literal(true).optional(),
+  })
+  .meta({ examples: [{ is_default: true }] });
 
 export type NewTaxProfile = z.output<typeof newTaxProfileBody>;
 export type TaxProfileChange = z.output<typeof taxProfileChangeBody>;

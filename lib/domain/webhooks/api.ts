@@ -50,12 +50,23 @@ export const webhookSchema = z.object({
 export const withSecretSchema = webhookSchema.extend({ secret: z.string() });
 
 /** POST /webhooks and PUT /webhooks/{id}. */
-const webhookBody = z.strictObject({
-  url: z.string().trim().min(1, "Address is required").max(MOST_URL),
-  description: z.string().trim().max(MOST_DESCRIPTION).default(""),
-  events: z.array(z.enum(WEBHOOK_EVENTS)).min(1, "Choose at least one event").max(WEBHOOK_EVENTS.length),
-  is_enabled: z.boolean().default(true),
-});
+const webhookBody = z
+  .strictObject({
+    url: z.string().trim().min(1, "Address is required").max(MOST_URL),
+    description: z.string().trim().max(MOST_DESCRIPTION).default(""),
+    events: z.array(z.enum(WEBHOOK_EVENTS)).min(1, "Choose at least one event").max(WEBHOOK_EVENTS.length),
+    is_enabled: z.boolean().default(true),
+  })
+  .meta({
+    examples: [
+      {
+        url: "https://hooks.example.com/kapi",
+        description: "Accounting",
+        events: ["deal.accepted"],
+        is_enabled: true,
+      },
+    ],
+  });
 
 /** A message and its delivery state. */
 export const deliverySchema = z.object({

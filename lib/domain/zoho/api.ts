@@ -52,13 +52,25 @@ const credential = (most: number) =>
     .regex(/^[\x21-\x7e]+$/, "must have no spaces and only ASCII characters");
 
 /** PUT /zoho/connection. An omitted secret or token stays. */
-export const zohoConnectionBody = z.strictObject({
-  region: z.enum(REGION_NAMES),
-  client_id: credential(MOST_CLIENT_ID),
-  client_secret: credential(MOST_SECRET).optional(),
-  refresh_token: credential(MOST_SECRET).optional(),
-  is_enabled: z.boolean().default(true),
-});
+export const zohoConnectionBody = z
+  .strictObject({
+    region: z.enum(REGION_NAMES),
+    client_id: credential(MOST_CLIENT_ID),
+    client_secret: credential(MOST_SECRET).optional(),
+    refresh_token: credential(MOST_SECRET).optional(),
+    is_enabled: z.boolean().default(true),
+  })
+  .meta({
+    examples: [
+      {
+        region: "com",
+        client_id: "1000.ABC",
+        client_secret: "0a1b2c3d",
+        refresh_token: "1000.def.456",
+        is_enabled: true,
+      },
+    ],
+  });
 
 export type ZohoConnectionAnswer = z.output<typeof zohoConnectionSchema>;
 

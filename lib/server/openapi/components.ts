@@ -26,13 +26,6 @@ export class Components {
     return this.parts[kind].has(name);
   }
 
-  /** Adds an example to the schema of a body, unless it has one. */
-  addExample(body: Json, exampleOf: (schema: Json) => unknown): void {
-    const { $ref } = body;
-    const named = typeof $ref === "string" ? this.parts.schemas.get($ref.replace(/^.*\//, "")) : undefined;
-    (named ?? body)["examples"] ??= [exampleOf(body)];
-  }
-
   /** A part with its references resolved. */
   expanded(part: Json): Json {
     return withoutReferences(part, (kind, name) => this.parts[kind as Kind].get(name)) as Json;

@@ -5,14 +5,17 @@ import { operation } from "./operation";
 import { problem } from "./problem";
 import { shareAnswers } from "./shared-answers";
 import { printSchemas, type Printer } from "./schemas";
+import { MESSAGES_OF_EVENTS } from "./webhook-messages";
+import { webhooks } from "./webhooks";
 import { ownValue } from "@/lib/core/own-value";
 
 type OpenApiDocument = Json & { paths: Record<string, Json>; components: Record<string, Json> };
 
-/** The OpenAPI 3.1 document, generated from the contracts. */
+/** The OpenAPI 3.1 document, generated from the contracts. Its server is relative to the host. */
 export function openApiDocument(): OpenApiDocument {
   const components = new Components();
-  const schemaOf = printSchemas(CONTRACTS, components);
+  const messages = Object.values(MESSAGES_OF_EVENTS).map(({ data }) => data);
+  const schemaOf = printSchemas(CONTRACTS, components, messages);
   const printer: Printer = {
     components,
     schemaOf,
@@ -26,6 +29,7 @@ export function openApiDocument(): OpenApiDocument {
     paths[contract.path] = operations;
   }
   shareAnswers(paths, components);
+  const received = webhooks(printer);
   return {
     openapi: "3.1.0",
     info: {
@@ -40,6 +44,7 @@ export function openApiDocument(): OpenApiDocument {
       .map((name) => ({ name, description: tagText(name) })),
     security: [{ bearer: [] }, { session: [] }],
     paths,
+    webhooks: received,
     components: { securitySchemes: SECURITY_SCHEMES, ...components.print() },
   };
 }
@@ -48,18 +53,23 @@ const SECURITY_SCHEMES = {
   bearer: {
     type: "http",
     scheme: "bearer",
-    description: "The access_token of POST /login, or an API token.",
+    description: "An API token, or the access_token of POST /login.",
   },
   session: {
     type: "apiKey",
     in: "cookie",
     name: "kapi.session",
-    description: "The session cookie of the website; over HTTPS its name is __Host-kapi.session.",
+    description:
+      "The session cookie of the website; over HTTPS its name is __Host-kapi.session. Against forged calls it counts " +
+      "only for a call of the site itself with the header X-Request-Time, the present time.",
   },
 };
 
 const INTRODUCTION = [
   "Priced proposals: deals, the catalogue, clients, and the customer's side.",
+  "A program signs in with an API token: somebody makes one in their profile, under API tokens, with some of their own " +
+    "permissions and an end, and each call carries it as `Authorization: Bearer …`. POST /login is for people: it " +
+    "answers a token that lives as long as a session.",
   "Amounts of money are integers in minor units (hundredths, for every currency). Times are ISO 8601 in UTC.",
   "A successful answer is `{data}` or `{data, meta}`, a refusal is a `Problem`. Answers may gain fields.",
   "Under its status a call lists the refusals that are its own, and under 4XX what any call may be refused for. Any " +
@@ -72,7 +82,8 @@ const INTRODUCTION = [
     '`"id-version"`.',
   "What asks for a fresh confirmation is done within 10 minutes of the sign-in or of POST /me/confirm; an API token " +
     "that may make the call needs none.",
-  "docs/api-client.md describes a client that does all of this, and how to generate one from this document.",
+  "`webhooks` describes the messages that are sent to the addresses of POST /webhooks, signed as Standard Webhooks " +
+    "says.",
 ].join("\n\n");
 
 const TEXTS: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import type { Json } from "./components";
 import { ownValue } from "@/lib/core/own-value";
 
 type Schema = Json & {
-  type?: string;
+  type?: string | string[];
   enum?: unknown[];
   examples?: unknown[];
   anyOf?: Schema[];
@@ -39,7 +39,7 @@ export function exampleOf(schema: Json, name = "", holder = ""): unknown {
     return Object.assign({}, ...allOf.map((part) => exampleOf(part, name, holder)));
   const choices = anyOf ?? oneOf;
   if (choices) return exampleOf(choices.find((choice) => choice.type !== "null") ?? {}, name, holder);
-  switch (type) {
+  switch (Array.isArray(type) ? type.find((one) => one !== "null") : type) {
     case "object":
       return properties ? objectOf(properties, name) : recordOf(additionalProperties, propertyNames);
     case "array":
@@ -75,25 +75,31 @@ const TEXTS: Readonly<Record<string, string>> = {
   brandColor: "#3056d3",
   close_date: "2026-03-31",
   closing_date: "2026-03-31",
-  code: "CAD",
+  code: "123456",
+  client_id: "kapi",
+  client_secret: "0a1b2c3d",
   comparison_value: "3",
   company: "Éclair Inc.",
   component: "header",
   constant_type: "deal_sale_status",
   constant_value: "Pending",
   currency: "CAD",
+  default_role: "employee",
   description: "<p>Five pages, two rounds of changes.</p>",
   direction: "ltr",
   email: "lea@example.com",
   extra_notes: "<p>In two steps.</p>",
   file: "en.json",
   file_url: "/api/storage/9d5b2a7c.pdf",
+  file_name: "services.xlsx",
   firstName: "Léa",
   first_name: "Léa",
   fullName: "Léa Roy",
   full_name: "Léa Roy",
   group: "color",
+  html: "<p>A website.</p>",
   id: "12",
+  issuer: "https://login.example.com",
   key: "--kapi-primary-500",
   label: "Base price",
   language: DEFAULT_LANGUAGE,
@@ -105,9 +111,13 @@ const TEXTS: Readonly<Record<string, string>> = {
   permission: "deals.read",
   phone: "+1 514 555 0100",
   query: "eclair",
+  purchase_order: "4500-017",
   question: "How many pages?",
   role: "manager",
+  role_claim: "groups",
   slug: "pending",
+  scopes: "openid email profile",
+  sheet: "Services",
   status: "pending",
   step: "base",
   styles: "font-weight: 600",
@@ -118,10 +128,13 @@ const TEXTS: Readonly<Record<string, string>> = {
   token: "3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
   type: "text",
   unit: "UNIT",
-  url: "/api/locales/en.json",
+  url: "https://acme.example.com/",
   uuid: "0b6d1f5e-3c0a-4f6e-9d5b-2a7c1e8f4b90",
   value: "#3056d3",
   version: "5f3a91c0d2e84b76",
+  "names.en": "GST",
+  "names.es": "GST",
+  "names.fr": "TPS",
   "constant.key": "deal_sale_status.pending",
   "currency.name": "Canadian dollar",
   "currency.slug": "cad",

@@ -40,12 +40,14 @@ function accessText(access: Access): string {
 function requestBody(
   body: NonNullable<Contract["body"]>,
   { bodyOptional, fileLimit }: Contract,
-  { components, schemaOf, exampleOf }: Printer,
+  { schemaOf, exampleOf }: Printer,
 ): Json {
   const schema = schemaOf(body);
-  if (fileLimit === undefined) components.addExample(schema, exampleOf);
-  const type = fileLimit === undefined ? "application/json" : "multipart/form-data";
-  return { required: bodyOptional !== true, content: { [type]: { schema } } };
+  const content =
+    fileLimit === undefined
+      ? { "application/json": { schema, example: exampleOf(schema) } }
+      : { "multipart/form-data": { schema } };
+  return { required: bodyOptional !== true, content };
 }
 
 /** The responses of an endpoint by status: success, and every refusal. */

@@ -20,15 +20,19 @@ export type Printer = {
 };
 
 /**
- * Generates the JSON Schemas of all contracts, and stores those with an id (`.meta({ id })`) as components. A
+ * Generates the JSON Schemas of all contracts and of messages that are sent, and stores those with an id (`.meta({ id })`) as components. A
  * schema used in requests and responses must be the same in both, or have two ids.
  */
-export function printSchemas(contracts: readonly Contract[], components: Components): SchemaOf {
+export function printSchemas(
+  contracts: readonly Contract[],
+  components: Components,
+  messages: readonly z.ZodType[] = [],
+): SchemaOf {
   const sent = contracts.flatMap(({ params, query, body }) => [params, query, body]);
   const answered = contracts.flatMap(({ response, produces }) => (produces ? [] : [response]));
   const printed = new Map([
     ...jsonSchemas(sent.filter(isGiven), "input", components),
-    ...jsonSchemas(answered, "output", components),
+    ...jsonSchemas([...answered, ...messages], "output", components),
   ]);
   return (part) => {
     const schema = printed.get(part);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ChangedClient } from "@/lib/domain/clients/api";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
+import { expectDescribed } from "../../support/described-messages";
 import { startWebhookReceiver, type WebhookReceiver } from "../../support/webhook-receiver";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
 
@@ -14,7 +15,10 @@ let receiver: WebhookReceiver;
 beforeAll(async () => {
   [workspace, receiver] = await Promise.all([makeWorkspace("merge"), startWebhookReceiver()]);
 });
-afterAll(() => receiver.close());
+afterAll(async () => {
+  await receiver.close();
+  expectDescribed(receiver.received);
+});
 
 const call = <Body>(method: string, path: string, body?: object) =>
   workspace.call<Body>(method, `/api${path}`, body ? { body } : {});

@@ -6,6 +6,8 @@ import { CHANGED } from "@/lib/core/contract/contract";
 import { CONTRACTS } from "@/lib/server/contracts";
 import { expandedDocument } from "@/lib/server/openapi/components";
 import { ERROR_CODES } from "@/lib/core/contract/errors";
+import { MESSAGES_OF_EVENTS } from "@/lib/server/openapi/webhook-messages";
+import { TEST_EVENT, WEBHOOK_EVENTS } from "@/lib/domain/webhooks/events";
 import { http } from "../../support/http";
 import { sharedServer } from "../../support/shared-server";
 
@@ -22,6 +24,8 @@ type Operation = {
 type Document = {
   openapi: string;
   info: { description: string };
+  servers: { url: string }[];
+  webhooks: Record<string, { post: Operation }>;
   security: unknown[];
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
@@ -33,12 +37,13 @@ type Document = {
   };
 };
 
+let port: number;
 let text: string;
 let printed: Document;
 /** The printed document with each reference resolved. */
 let document: Document;
 beforeAll(async () => {
-  const { port } = await sharedServer();
+  ({ port } = await sharedServer());
   printed = (await http<Document>({ port, path: "/api/openapi.json" })).body;
   text = JSON.stringify(printed);
   document = expandedDocument(printed);
@@ -72,6 +77,31 @@ describe("GET /openapi.json", () => {
     }
   });
 
+  test("gives the whole address of its server, which is the one that was asked", () => {
+    expect(printed.servers.map(({ url }) => url)).toEqual([`http://localhost:${port}/api`]);
+  });
+
+  test("names no file of the repository, and how programs sign in before the sign-in of people", () => {
+    expect(text).not.toMatch(/docs\/|\.md\b/);
+    const { description } = printed.info;
+    expect(description.indexOf("API token")).toBeLessThan(description.indexOf("POST /login"));
+    expect(text).toContain("X-Request-Time");
+  });
+
+  test("describes the message of each event of webhooks, with an example that its schema takes", () => {
+    const messages = Object.entries(document.webhooks);
+    expect(messages.map(([event]) => event)).toEqual([...WEBHOOK_EVENTS, TEST_EVENT]);
+    for (const [event, { post }] of messages) {
+      const { type, data } = post.requestBody?.content["application/json"]?.example as {
+        type: string;
+        data: unknown;
+      };
+      expect(type).toBe(event);
+      const described = MESSAGES_OF_EVENTS[event as keyof typeof MESSAGES_OF_EVENTS];
+      expect(described.data.safeParse(data).error, event).toBeUndefined();
+    }
+  });
+
   test("lists every error code", () => {
     expect(document.components.schemas.ProblemCode.enum).toEqual(Object.keys(ERROR_CODES));
   });
@@ -102,8 +132,9 @@ describe("GET /openapi.json", () => {
   // Readers and generators load the whole document, so the limit is per call: it leaves room for what
   // distinguishes a call from others. A call that needs more repeats something, such as an unnamed schema or
   // a text common to all calls.
-  test("takes at most 1,600 bytes a call", () => {
-    expect(Buffer.byteLength(text) / CONTRACTS.length).toBeLessThan(1_600);
+  test("takes at most 1,600 bytes a call or message of webhooks", () => {
+    const described = CONTRACTS.length + Object.keys(printed.webhooks).length;
+    expect(Buffer.byteLength(text) / described).toBeLessThan(1_600);
   });
 
   test("names what calls take and answer, and says what is alike in one place", () => {
@@ -208,7 +239,7 @@ describe("GET /openapi.json", () => {
 
   test("shows of each endpoint an example that the endpoint itself would take", () => {
     for (const { contract, operation } of operations()) {
-      const [sent] = operation.requestBody?.content["application/json"]?.schema.examples ?? [];
+      const sent = operation.requestBody?.content["application/json"]?.example;
       if (contract.body && contract.fileLimit === undefined)
         expect(contract.body.safeParse(sent).error, `${contract.method} ${contract.path}`).toBeUndefined();
     }

@@ -9,6 +9,7 @@ import {
   startWebhookReceiver,
   type WebhookReceiver,
 } from "../../support/webhook-receiver";
+import { expectDescribed } from "../../support/described-messages";
 import { ageSessions } from "../../support/factors";
 import { dealBody, makeDeal, makeWorkspace, PASSWORD, type Workspace } from "../../support/workspace";
 
@@ -45,6 +46,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await admin.end();
   await receiver.close();
+  expectDescribed(receiver.received);
 });
 
 const ALL = [

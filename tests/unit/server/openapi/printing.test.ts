@@ -77,11 +77,15 @@ describe("the printed document", () => {
       },
       required: ["day"],
       additionalProperties: false,
-      examples: [{ name: null, day: "2026-03-31" }],
     });
     const [made, listed] = operations;
     expect(made?.["requestBody"]).toMatchObject({
-      content: { "application/json": { schema: { $ref: "#/components/schemas/TestThingInput" } } },
+      content: {
+        "application/json": {
+          schema: { $ref: "#/components/schemas/TestThingInput" },
+          example: { name: null, day: "2026-03-31" },
+        },
+      },
     });
     expect(JSON.stringify(listed)).toContain('"items":{"$ref":"#/components/schemas/TestThing"}');
   });
