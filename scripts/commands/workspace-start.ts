@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE, idOfLanguage, LANGUAGES } from "@/lib/core/i18n/langu
 import {
   COUNTRIES,
   countryOf,
+  languageOfCountry,
   DEFAULT_COUNTRY,
   starterProfiles,
   type CountryCode,
@@ -52,7 +53,7 @@ async function answersOf(country: CountryCode) {
     ),
     language: await answer(
       config.KAPI_WORKSPACE_LANGUAGE,
-      `Language (${LANGUAGES.join(", ")}) [${usual.language ?? DEFAULT_LANGUAGE}]: `,
+      `Language (${LANGUAGES.join(", ")}) [${languageOfCountry(country) ?? DEFAULT_LANGUAGE}]: `,
     ),
   };
 }

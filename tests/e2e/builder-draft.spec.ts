@@ -94,6 +94,10 @@ test("another user of the browser does not find it, and whoever logs out leaves 
     await keepOne();
     await page.getByRole("button", { name: /^User menu of / }).click();
     await page.getByRole("button", { name: "Log out" }).click();
+    await page
+      .getByRole("dialog", { name: "Leave this page?" })
+      .getByRole("button", { name: "Leave" })
+      .click();
     await expect(page).toHaveURL(/\/login$/);
     expect(await drafts()).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { regionOf, type Language } from "@/lib/core/i18n/languages";
+import { LANGUAGES, regionOf, type Language } from "@/lib/core/i18n/languages";
 import type { CurrencyCode } from "@/lib/core/money/currency";
 
 /** One rate of a tax profile: its names by language, and its value in percent. */
@@ -12,8 +12,6 @@ export type StarterTaxKey = (typeof STARTER_TAXES)[number];
 
 type Country = {
   currency: CurrencyCode;
-  /** Null where business is done in several of the product's languages, or in another one. */
-  language: Language | null;
   /** Null where the country has several; the installation's is taken then. */
   timeZone: string | null;
   /** Beside "no tax", which every country has. */
@@ -28,10 +26,9 @@ const QST: StarterTax = { names: { en: "QST", fr: "TVQ", es: "QST" }, value: 9.9
 const NO_TAX: StarterProfile = { key: "none", taxes: [] };
 
 /** A country of the euro with one standard rate of VAT in percent. */
-const euro = (value: number, timeZone: string, language: Language | null = null): Country => ({
+const euro = (value: number, timeZone: string): Country => ({
   ...withVat(value),
   currency: "EUR",
-  language,
   timeZone,
 });
 
@@ -41,7 +38,7 @@ const withVat = (value: number): Pick<Country, "profiles" | "usualTax"> => ({
 });
 
 /**
- * What a new workspace starts with, by country (ISO 3166-1): currency, language, time zone and the taxes on
+ * What a new workspace starts with, by country (ISO 3166-1): currency, time zone and the taxes on
  * services at their standard rate (European Commission and the countries' tax offices, 2026). Only countries whose
  * currency the product has (S-128).
  */
@@ -50,7 +47,6 @@ const TABLE = {
   BE: euro(21, "Europe/Brussels"),
   CA: {
     currency: "CAD",
-    language: null,
     timeZone: null,
     profiles: [
       { key: "gst", taxes: [GST] },
@@ -58,16 +54,15 @@ const TABLE = {
     ],
     usualTax: "gst_qst",
   },
-  CH: { ...withVat(8.1), currency: "CHF", language: null, timeZone: "Europe/Zurich" },
+  CH: { ...withVat(8.1), currency: "CHF", timeZone: "Europe/Zurich" },
   DE: euro(19, "Europe/Berlin"),
-  ES: euro(21, "Europe/Madrid", "es"),
-  FR: euro(20, "Europe/Paris", "fr"),
-  GB: { ...withVat(20), currency: "GBP", language: "en", timeZone: "Europe/London" },
-  IE: euro(23, "Europe/Dublin", "en"),
+  ES: euro(21, "Europe/Madrid"),
+  FR: euro(20, "Europe/Paris"),
+  GB: { ...withVat(20), currency: "GBP", timeZone: "Europe/London" },
+  IE: euro(23, "Europe/Dublin"),
   IT: euro(22, "Europe/Rome"),
   JP: {
     currency: "JPY",
-    language: null,
     timeZone: "Asia/Tokyo",
     profiles: [
       {
@@ -82,16 +77,16 @@ const TABLE = {
     ],
     usualTax: "consumption",
   },
-  LU: euro(17, "Europe/Luxembourg", "fr"),
+  LU: euro(17, "Europe/Luxembourg"),
   NL: euro(21, "Europe/Amsterdam"),
   PT: euro(23, "Europe/Lisbon"),
   // Sales taxes differ by state and place, and seldom apply to services.
-  US: { currency: "USD", language: "en", timeZone: null, profiles: [], usualTax: "none" },
+  US: { currency: "USD", timeZone: null, profiles: [], usualTax: "none" },
 } as const satisfies Readonly<Record<string, Country>>;
 
 /** Any country that the table lacks. */
 export const OTHER_COUNTRY = "other";
-const OTHER: Country = { currency: "USD", language: null, timeZone: null, profiles: [], usualTax: "none" };
+const OTHER: Country = { currency: "USD", timeZone: null, profiles: [], usualTax: "none" };
 
 export type CountryCode = keyof typeof TABLE | typeof OTHER_COUNTRY;
 
@@ -100,6 +95,13 @@ export const DEFAULT_COUNTRY = "CA" satisfies CountryCode;
 
 // The cast is safe: the table is a constant with exactly these keys.
 export const COUNTRIES = [...Object.keys(TABLE), OTHER_COUNTRY] as readonly CountryCode[];
+
+/** The language that most people of a country read (Unicode CLDR), if the product has it. */
+export function languageOfCountry(code: CountryCode): Language | null {
+  if (code === OTHER_COUNTRY) return null;
+  const spoken = new Intl.Locale(`und-${code}`).maximize().language;
+  return LANGUAGES.find((language) => language === spoken) ?? null;
+}
 
 /** What a workspace in this country starts with. */
 export const countryOf = (code: CountryCode): Country => (code === OTHER_COUNTRY ? OTHER : TABLE[code]);

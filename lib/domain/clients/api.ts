@@ -15,7 +15,7 @@ import { typedEmail } from "@/lib/core/contract/email-address";
 import { HOW_TO_FOLLOW, followedFields, followedPage, tombstoneSchema } from "@/lib/core/contract/following";
 import { inEnglish } from "@/lib/core/i18n/all-messages";
 import { isoInstant } from "@/lib/core/contract/times";
-import { LANGUAGES } from "@/lib/core/i18n/languages";
+import { DEFAULT_LANGUAGE, LANGUAGES } from "@/lib/core/i18n/languages";
 import { MOST_SEARCH } from "@/lib/core/search/limits";
 import { fieldValuesSchema } from "@/lib/domain/custom-fields/schema";
 import { clientCalls } from "./calls";
@@ -122,7 +122,7 @@ const clientInput = clientForm(inEnglish, contactsInput).meta({
       company: "Éclair Inc.",
       email: "hello@eclair.example",
       phone: "+1 514 555 0100",
-      language: "fr",
+      language: DEFAULT_LANGUAGE,
       contacts: [{ first_name: "Inès", last_name: "Roy", email: "ines@eclair.example" }],
     },
   ],

@@ -75,9 +75,12 @@ export async function previewSending(
     reply_to: replyTo && written(replyTo),
     subject,
     language: mail.language,
-    html: withLogoInside(html, logo),
+    html: withLogoInside(withoutStyleSheet(html), logo),
   };
 }
+
+/** Without the style sheet for dark mail programs, which the policy of the page around the preview forbids. */
+const withoutStyleSheet = (html: string): string => html.replace(/<style>.*?<\/style>/s, "");
 
 const written = ({ name, address }: MailAddress): string => (name ? `${name} <${address}>` : address);
 

@@ -25,6 +25,7 @@ import {
 } from "@/lib/core/i18n/languages";
 import {
   countryOf,
+  languageOfCountry,
   type CountryCode,
   DEFAULT_COUNTRY,
   profileName,
@@ -95,11 +96,12 @@ export async function createTenant(db: Transaction, asked: NewTenant): Promise<T
 /** What the tenant begins with: what was asked, else what its country gives. */
 function startOf({ country, currency, tax, languageId, timeZone }: NewTenant) {
   const usual = country && countryOf(country);
+  const spoken = country && languageOfCountry(country);
   return {
     currency: currency ?? countryOf(country ?? DEFAULT_COUNTRY).currency,
     profiles: starterProfiles(country ?? DEFAULT_COUNTRY),
     tax: tax ?? usual?.usualTax,
-    languageId: languageId ?? (usual?.language ? LANGUAGE_TABLE[usual.language].id : DEFAULT_LANGUAGE_ID),
+    languageId: languageId ?? (spoken ? LANGUAGE_TABLE[spoken].id : DEFAULT_LANGUAGE_ID),
     timeZone: timeZone ?? usual?.timeZone,
   };
 }

@@ -117,9 +117,9 @@ describe("GET /admin/audit/export", () => {
       "content-language": "fr",
     });
     const lines = answer.text.trim().split("\r\n");
-    expect(lines[0]).toContain("Quand,Qui,Rôle,Depuis,Action,Quoi");
+    expect(lines[0]).toContain("Quand;Qui;Rôle;Depuis;Action;Quoi");
     expect(lines).toHaveLength(4);
-    expect(lines[1]).toContain("Modification,Espace de travail");
+    expect(lines[1]).toContain("Modification;Espace de travail");
     expect((await list("?filter[action]=exported")).data).toMatchObject([
       { actor: { id: ours.users.admin }, subject: { type: "audit_trail" } },
     ]);

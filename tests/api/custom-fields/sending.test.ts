@@ -131,7 +131,7 @@ test("an export has a column for each active field, in the reader's words (T-19)
       "\r\n",
     );
   const [head, row] = await csv("fr");
-  expect(head).toMatch(/,Lieu,Start$/);
-  expect(row).toMatch(/,À distance,2026-03-05$/);
+  expect(head).toMatch(/;Lieu;Start$/);
+  expect(row).toMatch(/;À distance;2026-03-05$/);
   expect((await csv("en"))[1]).toMatch(/,Remote,2026-03-05$/);
 });

@@ -216,11 +216,7 @@ describe("a mail", () => {
     const { parsed, from, messageId } = await mail.mailTo("form@example.test");
     expect([from, parsed.from?.name]).toEqual(["quotes@acme.localhost", "Acme"]);
     expect(parsed.headers.find(({ key }) => key === "auto-submitted")?.value).toBe("auto-generated");
-    expect(
-      [parsed.text, parsed.html].every(
-        (part) => (part ?? "").includes("form%40example.test") || (part ?? "").includes("form@example.test"),
-      ),
-    ).toBe(true);
+    for (const part of [parsed.text, parsed.html]) expect(part).toContain("/auth/reset-password?token=");
     expect(messageId).toMatch(/^<reset\.\d+\.\d+\.\d+@acme\.localhost>$/);
   });
 

@@ -17,12 +17,16 @@ beforeAll(async () => {
     as: "admin",
     body: { url: "http://127.0.0.1:9/hook", events: ["deal.created"] },
   });
-  // Any id will do for the catalogue's pages, because their script loads the data.
+  const block = await workspace.call<{ data: { id: number } }>("POST", "/api/library", {
+    body: { kind: "block", name: "Why us", content: { type: "text", key: "why", html: "<p>Ten years.</p>" } },
+  });
+  const { items, fields } = workspace.catalog;
   ids = {
     deals: (await makeDeal(workspace)).id,
     webhooks: webhook.body.data.id,
-    "catalog-items": 1,
-    questions: 1,
+    blocks: block.body.data.id,
+    "catalog-items": items.fixed,
+    questions: fields.pages,
   };
 });
 

@@ -181,7 +181,7 @@ test("a file of another kind is named with the kinds that can be used, and nothi
   input?.removeAttribute("accept");
   await view.user.upload(input!, new File(["x"], "list.docx"));
   expect(
-    await screen.findByText("list.docx is not of a kind that can be used here (PDF, PNG, JPEG)."),
+    await screen.findByText("list.docx is not of a kind that can be used here (PDF, PNG, JPEG, WEBP)."),
   ).toBeVisible();
   expect(changes(view)).toEqual([]);
 });

@@ -474,7 +474,7 @@ export const libMToZMutants: readonly Mutant[] = [
     name: "who may not read deals has them sent to a webhook",
     kind: "permission",
     file: "lib/domain/webhooks/lock-webhook.ts",
-    find: 'mustHold(member, "deals.read", "Webhooks contain deals: this needs deals.read too.")',
+    find: "mustHold(member, right, `Webhooks contain what happened: this needs ${right} too.`)",
     replace: "undefined",
     tests: ["tests/api/webhooks/webhooks.test.ts"],
   },

@@ -94,7 +94,7 @@ describe("the configuration", () => {
       ([, names = "", usual = ""]) =>
         [...names.matchAll(/`([A-Z_0-9]+)`/g)].map(([, name = ""]) => ({ name, usual })),
     );
-    const inProse = OPERATOR_VARIABLES.filter((name) => name.startsWith("KAPI_ADMIN_"));
+    const inProse = OPERATOR_VARIABLES.filter((name) => /^KAPI_(?:ADMIN|WORKSPACE)_/.test(name));
     for (const name of inProse) expect(readme).toContain(`\`${name}\``);
     expect(rows.map(({ name }) => name).sort()).toEqual(
       OPERATOR_VARIABLES.filter((name) => !inProse.includes(name)).sort(),

@@ -7,6 +7,7 @@ import { currencyName } from "@/lib/core/money/format";
 import {
   COUNTRIES,
   countryOf,
+  languageOfCountry,
   DEFAULT_COUNTRY,
   OTHER_COUNTRY,
   profileName,
@@ -27,9 +28,10 @@ export type StartChoices = {
 
 type Input = z.input<ReturnType<typeof newTenantForm>>;
 
-/** What a country gives a new tenant; the language only where the country has a single one. */
+/** What a country gives a new tenant; the language only where the product has the country's. */
 export function startOf(country: CountryCode, { timeZone }: StartChoices) {
-  const { currency, usualTax, language, timeZone: own } = countryOf(country);
+  const { currency, usualTax, timeZone: own } = countryOf(country);
+  const language = languageOfCountry(country);
   return {
     currency,
     tax: usualTax,
