@@ -71,12 +71,13 @@ test("a passkey is added, signs in by itself, and is removed [T-20]", async ({ p
     await expect(page).toHaveURL(at(workspace, "/dashboard"));
   });
 
-  await test.step("it confirms what asks for a fresh confirmation, and is removed", async () => {
+  await test.step("it confirms what asks for a fresh confirmation, for which a password is not enough, and is removed", async () => {
     await ageSessions(workspace, "employee", 11);
     await page.goto(at(workspace, "/profile?tab=security"));
     await button(page, "Remove the passkey Laptop").click();
     await dialog(page).getByRole("button", { name: "Remove" }).click();
-    await expect(dialog(page).getByLabel("Password", { exact: true })).toBeFocused();
+    await expect(dialog(page).getByLabel("Code", { exact: true })).toBeFocused();
+    await expect(dialog(page).getByLabel("Password", { exact: true })).toHaveCount(0);
     await button(page, "Use a passkey").click();
     await expect(page.getByText("The passkey “Laptop” was removed.")).toBeVisible();
     await expect(page.getByText("You get ten codes")).toBeVisible();

@@ -57,7 +57,7 @@ test("an admin adds pages, orders, switches and renames them, and finds them aro
   });
 
   await test.step("a page shows its picture, name, place, date and state [PAG-07]", async () => {
-    await expect(rows(covers).first()).toContainText(/Front.*Page 1 • \d\d\/\d\d\/\d{4}.*2 pages.*Active/);
+    await expect(rows(covers).first()).toContainText(/Front.*Page 1 • \d{1,2} \w{3} \d{4}.*2 pages.*Active/);
     const picture = rows(covers).first().getByRole("img", { name: "First page of Front" });
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))

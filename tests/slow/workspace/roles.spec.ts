@@ -33,11 +33,11 @@ test("an admin creates a role with permissions, edits, finds and deletes it", as
       ["Total roles", total],
       ["Custom roles", total - 3],
       ["System roles", 3],
-      ["Available permissions", 39],
+      ["Available permissions", 40],
     ] as const)
       await expect(stat(page, label)).toHaveText(`${label}${count}`);
     await expect(row(page, "manager")).toContainText(/Manager\s*System/);
-    await expect(row(page, "manager").getByText("+16 more")).toBeVisible();
+    await expect(row(page, "manager").getByText("+17 more")).toBeVisible();
     await expect(row(page, "System").getByRole("button", { name: /^(Edit|Delete) / })).toHaveCount(0);
     await expect(page.getByLabel(/per page/i).first()).toHaveValue("50");
   });
