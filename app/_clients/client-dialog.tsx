@@ -69,6 +69,7 @@ function OpenDialog({ client, name = "", onOpenChange, onSaved }: Omit<Props, "o
           maxLength={MOST_EMAIL}
           autoComplete="off"
         />
+        <SameEmail email={values.email ?? ""} clientId={client?.id ?? null} />
         <TextField
           {...bind("phone")}
           label={t("phone")}
@@ -84,7 +85,6 @@ function OpenDialog({ client, name = "", onOpenChange, onSaved }: Omit<Props, "o
           onChange={(language) => set({ language })}
         />
       </div>
-      <SameEmail email={values.email ?? ""} clientId={client?.id ?? null} />
       <OwnFields form={form} />
       <ContactFields form={form} />
     </FormDialog>

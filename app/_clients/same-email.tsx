@@ -17,7 +17,10 @@ type Props = {
   clientId: number | null;
 };
 
-/** Points out another client that already has the typed address, with a link to it in the list. */
+/**
+ * Points out another client that already has the typed address, with a link to it in the list; below the address on a
+ * phone, below all fields of the grid otherwise.
+ */
 export function SameEmail({ email, clientId }: Props) {
   const t = useTranslations("clients.form");
   const typed = typedEmail(useSettledText(email));
@@ -30,19 +33,21 @@ export function SameEmail({ email, clientId }: Props) {
   const other = isEmail(typed) ? found?.data.find(({ id }) => id !== clientId) : undefined;
   if (!other) return null;
   return (
-    <Banner tone="warning">
-      {t.rich("sameEmail", {
-        name: other.name,
-        other: (name) => (
-          <TextLink
-            href={`/clients?${new URLSearchParams({ "filter[name]": other.email }).toString()}`}
-            target="_blank"
-          >
-            {name}
-            <VisuallyHidden> ({t("newTab")})</VisuallyHidden>
-          </TextLink>
-        ),
-      })}
-    </Banner>
+    <div className="sm:order-last sm:col-span-2">
+      <Banner tone="warning">
+        {t.rich("sameEmail", {
+          name: other.name,
+          other: (name) => (
+            <TextLink
+              href={`/clients?${new URLSearchParams({ "filter[name]": other.email }).toString()}`}
+              target="_blank"
+            >
+              {name}
+              <VisuallyHidden> ({t("newTab")})</VisuallyHidden>
+            </TextLink>
+          ),
+        })}
+      </Banner>
+    </div>
   );
 }
