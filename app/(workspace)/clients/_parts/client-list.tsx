@@ -123,14 +123,14 @@ function useClientColumns(
       {
         id: "name",
         header: t("columns.name"),
-        width: { min: 12, share: 2 },
+        width: { min: 11, share: 2 },
         sortable: true,
         cell: (client) => <ClientTitle client={client} />,
       },
       {
         id: "email",
         header: t("columns.email"),
-        width: { min: 8, share: 2 },
+        width: { min: 7, share: 2 },
         className: "text-muted",
         cell: ({ email }) => email && <span className="block truncate">{email}</span>,
       },
