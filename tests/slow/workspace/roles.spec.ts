@@ -53,7 +53,9 @@ test("an admin creates a role with permissions, edits, finds and deletes it", as
     await expect(field("Slug")).toHaveValue("manager");
     await field("Level").fill("900");
     await field("Description").fill("Leads the sales team");
-    await expect(field("Level")).toHaveValue("1");
+    await expect(field("Level")).toHaveValue("900");
+    await expect(field("Level")).toHaveAccessibleDescription(/Level is a number from 1 to 100/);
+    await field("Level").fill("1");
     await create.click();
     await expect(dialog(page).getByText("Another role has this slug")).toBeVisible();
   });
