@@ -7,6 +7,7 @@ import type { Language } from "@/lib/core/i18n/languages";
 import type { Sheet } from "@/lib/platform/spreadsheets/cell";
 import { spooled } from "@/lib/platform/spreadsheets/spool";
 import type { ExportQuery } from "./api";
+import { columnLabels, columnNotes } from "./column-texts";
 import { headingOf, type Column, type FileRow } from "./format/columns";
 import { writtenAs } from "./format/write-file";
 import { MEDIA_TYPES, type Subject } from "./limits";
@@ -50,21 +51,11 @@ export async function exportFile(
   return download(stream, { name, length, type: MEDIA_TYPES[format] });
 }
 
-/** A text on each column. */
-type Notes<Columns extends readonly Column[]> = Readonly<Record<Columns[number]["name"], string>>;
-function notesIn(language: Language): {
-  services: Notes<typeof SERVICE_COLUMNS>;
-  questions: Notes<typeof QUESTION_COLUMNS>;
-} {
-  const { services, questions } = MESSAGES[language].transfer.columnNotes;
-  return { services, questions };
-}
-
 /** The explanations of columns, as a table. */
 function notesOn(subject: Subject, columns: readonly Column[], currency: string, language: Language): Sheet {
   const { sheets } = MESSAGES[language].transfer;
-  const notes: Readonly<Record<string, string>> = notesIn(language)[subject];
-  const labels: Readonly<Record<string, string>> = MESSAGES[language].fileColumns[subject];
+  const notes: Readonly<Record<string, string>> = columnNotes(language)[subject];
+  const labels: Readonly<Record<string, string>> = columnLabels(language)[subject];
   return {
     title: sheets.notes,
     headings: [sheets.column, sheets.name, sheets.meaning],

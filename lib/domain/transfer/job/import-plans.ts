@@ -6,12 +6,12 @@ import { anyTenant, within } from "@/db/tenancy";
 import { memberColumns, memberOfRow, type MemberRow } from "@/lib/domain/auth/find-member";
 import { fieldUses } from "@/lib/domain/fields/field-uses";
 import { tenantOf } from "@/lib/domain/tenants/find-tenant";
-import { MESSAGES } from "@/lib/core/i18n/all-messages";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
 import { ownValue } from "@/lib/core/own-value";
 import type { Context, Member } from "@/lib/platform/context";
 import { systemContext } from "@/lib/platform/system-context";
 import type { ChangeList } from "../change-list";
+import { columnLabels } from "../column-texts";
 import type { Column, Expected } from "../format/columns";
 import type { ReadFile } from "../format/read-file";
 import { jobRights } from "../import-rights";
@@ -51,7 +51,7 @@ const fileOf = (subject: Subject, columns: readonly Column[]) => ({
     columns.map(({ name }) => [
       name,
       LANGUAGES.flatMap((language) => {
-        const labels: Readonly<Record<string, string>> = MESSAGES[language].fileColumns[subject];
+        const labels: Readonly<Record<string, string>> = columnLabels(language)[subject];
         return ownValue(labels, name) ?? [];
       }),
     ]),
