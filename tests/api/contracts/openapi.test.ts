@@ -92,10 +92,8 @@ describe("GET /openapi.json", () => {
     const messages = Object.entries(document.webhooks);
     expect(messages.map(([event]) => event)).toEqual([...WEBHOOK_EVENTS, TEST_EVENT]);
     for (const [event, { post }] of messages) {
-      const { type, data } = post.requestBody?.content["application/json"]?.example as {
-        type: string;
-        data: unknown;
-      };
+      const content = post.requestBody?.content["application/json"];
+      const { type, data } = (content?.example ?? {}) as { type?: string; data?: unknown };
       expect(type).toBe(event);
       const described = MESSAGES_OF_EVENTS[event as keyof typeof MESSAGES_OF_EVENTS];
       expect(described.data.safeParse(data).error, event).toBeUndefined();
