@@ -85,8 +85,8 @@ export const sendingSchema = z.object({
 });
 
 /**
- * One entry of a deal's timeline. kind: created, sent, shared, reminded, expired, viewed, options_changed, question_asked,
- * accepted, acceptance_recorded, refused, replaced, pdf, or another recorded kind.
+ * One entry of a deal's timeline. kind: created, sent, shared, reminded, expired, viewed, options_changed,
+ * question_asked, accepted, acceptance_recorded, refused, replaced, pdf, or another recorded kind.
  */
 export const timelineEntrySchema = z.object({
   id: z.string(),

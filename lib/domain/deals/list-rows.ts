@@ -17,20 +17,19 @@ type Slice = { limit: number | Placeholder; offset: number | Placeholder };
 const { amount, day, instant, name, text } = sortKey;
 
 /** The orders of the list; each is that of an index (db/schema/deal.ts). */
-export const { orderOf, placeOf, behind, cursorBehind, readCursor } = listOrders<DealsQuery["sort_by"]>(
-  deal.id,
-  {
-    created_at: { keys: [instant(deal.createdAt)] },
-    name: { keys: [name(deal.name)] },
-    amount: { keys: [amount(deal.amountAfterTax)] },
-    // Those of the same stage are sorted by age.
-    stage: { keys: [text(deal.stage), instant(deal.createdAt)] },
-    closing_date: { keys: [day(deal.closingDate)] },
-    customer: { keys: [name(deal.customerName)] },
-    owner: { keys: [name(deal.ownerName)] },
-    updated_at: { keys: [instant(deal.updatedAt)] },
-  },
-);
+const orders = listOrders<DealsQuery["sort_by"]>(deal.id, {
+  created_at: { keys: [instant(deal.createdAt)] },
+  name: { keys: [name(deal.name)] },
+  amount: { keys: [amount(deal.amountAfterTax)] },
+  // Those of the same stage are sorted by age.
+  stage: { keys: [text(deal.stage), instant(deal.createdAt)] },
+  closing_date: { keys: [day(deal.closingDate)] },
+  customer: { keys: [name(deal.customerName)] },
+  owner: { keys: [name(deal.ownerName)] },
+  updated_at: { keys: [instant(deal.updatedAt)] },
+});
+const { placeOf } = orders;
+export const { orderOf, behind, cursorBehind, readCursor } = orders;
 
 /** The columns that the list shows. */
 const ROW_COLUMNS = {

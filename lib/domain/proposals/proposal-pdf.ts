@@ -92,10 +92,7 @@ const findRendered = statement<Named, Rendered[]>((db) => {
     .from(deal)
     .innerJoin(counter, within(anyTenant, counter, eq(counter.name, "branding_version")))
     .leftJoin(client, within(anyTenant, client, eq(client.id, deal.clientId)))
-    .leftJoin(
-      drawnPdf,
-      within(anyTenant, drawnPdf, and(eq(drawnPdf.dealId, deal.id), stored)),
-    )
+    .leftJoin(drawnPdf, within(anyTenant, drawnPdf, and(eq(drawnPdf.dealId, deal.id), stored)))
     .where(within(anyTenant, deal, named))
     .orderBy(desc(drawnPdf.id))
     .limit(1);

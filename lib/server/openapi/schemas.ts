@@ -20,8 +20,8 @@ export type Printer = {
 };
 
 /**
- * Generates the JSON Schemas of all contracts and of messages that are sent, and stores those with an id (`.meta({ id })`) as components. A
- * schema used in requests and responses must be the same in both, or have two ids.
+ * Generates the JSON Schemas of all contracts and of messages that are sent, and stores those with an id
+ * (`.meta({ id })`) as components. A schema used in requests and responses must be the same in both, or have two ids.
  */
 export function printSchemas(
   contracts: readonly Contract[],

@@ -109,8 +109,6 @@ function textAround(cursor: ResolvedPos): TextAround | null {
   const { doc } = cursor;
   const [from, to] = [cursor.before(1), cursor.after(1)];
   const html = (start: number, end: number) =>
-    start === end
-      ? ""
-      : withoutChips(getHTMLFromFragment(doc.slice(start, end).content, doc.type.schema));
+    start === end ? "" : withoutChips(getHTMLFromFragment(doc.slice(start, end).content, doc.type.schema));
   return { before: html(0, from), after: html(to, doc.content.size) };
 }
