@@ -68,8 +68,8 @@ const SECURITY_SCHEMES = {
 const INTRODUCTION = [
   "Priced proposals: deals, the catalogue, clients, and the customer's side.",
   "A program signs in with an API token: somebody makes one in their profile, under API tokens, with some of their " +
-    "own permissions and an end, and each call carries it as `Authorization: Bearer …`. POST /login is for people: it " +
-    "answers a token that lives as long as a session.",
+    "own permissions and an end, and each call carries it as `Authorization: Bearer …`. POST /login is for people: " +
+    "it answers a token that lives as long as a session.",
   "Amounts of money are integers in minor units (hundredths, for every currency). Times are ISO 8601 in UTC.",
   "A successful answer is `{data}` or `{data, meta}`, a refusal is a `Problem`. Answers may gain fields.",
   "Under its status a call lists the refusals that are its own, and under 4XX what any call may be refused for. Any " +
