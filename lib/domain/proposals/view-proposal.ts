@@ -19,7 +19,8 @@ import { notifyOwner } from "./notify-owner";
 /**
  * Counts a view, which the page's script reports after a while: once a day (UTC) per network, and never for
  * signed-in members, nor before the link was sent or copied by one of them (T-61). A keyed hash of the network,
- * different for each proposal and day, is stored until the day is over. The owner of a pending proposal is told of its first view. Error: 404.
+ * different for each proposal and day, is stored until the day is over. The owner of a pending proposal is told of its
+ * first view. Error: 404.
  */
 export async function viewProposal(
   context: Context,

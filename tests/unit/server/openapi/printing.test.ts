@@ -83,7 +83,7 @@ describe("the printed document", () => {
       content: {
         "application/json": {
           schema: { $ref: "#/components/schemas/TestThingInput" },
-          example: { name: null, day: "2026-03-31" },
+          example: { name: "Website", day: "2026-03-31" },
         },
       },
     });
