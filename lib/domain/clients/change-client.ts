@@ -18,6 +18,7 @@ import type { changedClientSchema, savedClientSchema } from "./api";
 import { customerSnapshot } from "./customer-snapshot";
 import { countOutdated } from "./outdated-deals";
 import type { ClientFields, ClientChange, ContactFields } from "./fields";
+import { lockClient } from "./lock-client";
 import { personName } from "./person-name";
 import { readClient } from "./read-client";
 import { otherOfEmail } from "./same-email";
@@ -78,13 +79,7 @@ export async function updateClient(
   headers: Headers,
 ): Promise<z.input<typeof changedClientSchema>> {
   const { db, now } = context;
-  const [found] = await db
-    .select()
-    .from(client)
-    .where(within(context, client, eq(client.id, id)))
-    .for("update");
-  if (!found) throw notFound();
-  expectVersion(headers, found, "client");
+  const found = await lockClient(context, id, headers);
   const before = await readClient(context, id);
   if (namesNothing({ contacts, custom_fields, ...fields }))
     return { ...before, same_email: null, outdated_proposals: 0 };

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { business, client, contact, deal } from "@/db/schema";
 import { within } from "@/db/tenancy";
-import { conflict, notFound } from "@/lib/core/contract/errors";
+import { conflict } from "@/lib/core/contract/errors";
 import { audit } from "@/lib/domain/audit/audit";
 import type { Context } from "@/lib/platform/context";
-import { expectVersion } from "@/lib/platform/http/etag";
 import { announceClient } from "./announce-client";
+import { lockClient } from "./lock-client";
 import { readClient } from "./read-client";
 
 /**
@@ -14,13 +14,7 @@ import { readClient } from "./read-client";
  */
 export async function deleteClient(context: Context, id: number, headers: Headers): Promise<undefined> {
   const { db, now } = context;
-  const [found] = await db
-    .select()
-    .from(client)
-    .where(within(context, client, eq(client.id, id)))
-    .for("update");
-  if (!found) throw notFound();
-  expectVersion(headers, found, "client");
+  const found = await lockClient(context, id, headers);
   const pending = await db.$count(
     deal,
     within(context, deal, and(eq(deal.clientId, id), eq(deal.stage, "pending"))),

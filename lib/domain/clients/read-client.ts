@@ -1,24 +1,12 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  inArray,
-  isNotNull,
-  ne,
-  or,
-  sql,
-  type SQL,
-} from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gte, inArray, ne, sql, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import { client, contact } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
 import { offsetOf } from "@/lib/core/contract/contract";
-import { followedAnswer, isFollowing } from "@/lib/core/contract/following";
+import { followedAnswer } from "@/lib/core/contract/following";
+import { followedRows } from "@/lib/platform/search/followed";
 import { listOrders, sortKey } from "@/lib/platform/search/list-order";
 import { matchesSearch } from "@/lib/platform/search/matches-search";
 import { searchable } from "@/lib/core/search/searchable";
@@ -145,24 +133,17 @@ export async function listClients(
   );
 }
 
-/** Condition: the clients that the filters find; where the list is followed, also all that were deleted since. */
+/** Condition: the clients of a list. */
 function foundBy(context: Context, query: ClientsQuery): SQL {
   const typed = query["filter[name]"] ?? "";
   const email = query["filter[email]"];
   const since = query["filter[updated_since]"];
-  const filters = [
+  return followedRows(context, client, query, [
     searchable(typed) === "" ? undefined : matchesSearch(context, "clients", typed),
     // The second is the condition of the index.
     email ? and(eq(client.email, email), ne(client.email, "")) : undefined,
     since === undefined ? undefined : gte(client.updatedAt, new Date(since)),
-  ];
-  if (since === undefined || !isFollowing(query)) return within(context, client, ...filters);
-  return within(
-    context,
-    { tenantId: client.tenantId },
-    gte(client.updatedAt, new Date(since)),
-    or(isNotNull(client.deletedAt), and(...filters)),
-  );
+  ]);
 }
 
 /**

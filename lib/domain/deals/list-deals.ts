@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { counter, deal } from "@/db/schema";
 import { Pipelined } from "@/db/pipelined";
@@ -6,7 +6,8 @@ import { statement, statementForms } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import { offsetOf } from "@/lib/core/contract/contract";
-import { followedAnswer, isFollowing } from "@/lib/core/contract/following";
+import { followedAnswer } from "@/lib/core/contract/following";
+import { followedRows } from "@/lib/platform/search/followed";
 import type { DealsQuery, dealsApi } from "./api";
 import { stageCounter } from "./deal-counters";
 import { chooseFilters } from "./list-filters";
@@ -128,7 +129,7 @@ async function filteredDeals(context: Context, query: DealsQuery): Promise<DealP
   const { db, tenantId } = context;
   const cursor = query.cursor === undefined ? null : readCursor(query, query.cursor);
   const { conditions, narrow } = await chooseFilters(context, query);
-  const where = found(context, query, conditions);
+  const where = followedRows(context, deal, query, conditions);
   if (cursor) {
     const stage = query["filter[stage]"];
     const names = (stage ? [stage] : STAGES).map(stageCounter);
@@ -146,16 +147,4 @@ async function filteredDeals(context: Context, query: DealsQuery): Promise<DealP
   ]);
   const beyondEnd = rows.length === 0 && query.page > 1;
   return { total: counted ?? rows[0]?.found ?? (beyondEnd ? await db.$count(deal, where) : 0), rows };
-}
-
-/** Condition: the deals that the filters find; where the list is followed, also all that were deleted since. */
-function found(context: Context, query: DealsQuery, conditions: readonly SQL[]): SQL {
-  const since = query["filter[updated_since]"];
-  if (since === undefined || !isFollowing(query)) return within(context, deal, ...conditions);
-  return within(
-    context,
-    { tenantId: deal.tenantId },
-    gte(deal.updatedAt, new Date(since)),
-    or(isNotNull(deal.deletedAt), and(...conditions)),
-  );
 }
