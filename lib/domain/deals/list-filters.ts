@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lte, or, sql, type Placeholder, type SQL } from "drizzle-orm";
+import { and, desc, eq, gte, lte, or, sql, type Placeholder, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { deal } from "@/db/schema";
 import { statement } from "@/db/statement";
@@ -103,7 +103,7 @@ async function withNumber({ db, tenantId }: Context, typed = ""): Promise<SQL | 
     return and(eq(deal.number, Number(digits)), eq(deal.revision, Number(revision)));
   const [last] = await lastNumber(db, { tenantId });
   const numbers = numbersWith(digits, last?.number ?? 0, letter ? "start" : "anywhere");
-  return inArray(deal.number, [...numbers, Number(digits)]);
+  return sql`${deal.number} = any(${sql.param([...numbers, Number(digits)])}::int[])`;
 }
 
 const lastNumber = statement<{ tenantId: number }, { number: number }[]>((db) =>
