@@ -60,9 +60,9 @@ export async function exportEvents(
 ): Promise<Reply<ReadableStream>> {
   const language = readersLanguage(context, query.language);
   const words: Words = MESSAGES[language].admin.audit;
-  const timeZone = await context.transaction(timeZoneOf);
-  const { length, stream } = await context.transaction((inner) =>
-    spooled(async (keep) => {
+  const { timeZone, length, stream } = await context.transaction(async (inner) => {
+    const zone = await timeZoneOf(inner);
+    const written = await spooled(async (keep) => {
       const sheet = {
         title: words.title,
         headings: COLUMNS.map((column) => words.columns[column]),
@@ -70,8 +70,9 @@ export async function exportEvents(
       };
       // Evidence says UTC (U-02).
       for await (const chunk of csvOf(sheet, { language, timeZone: DEFAULT_TIME_ZONE })) await keep(chunk);
-    }),
-  );
+    });
+    return { ...written, timeZone: zone };
+  });
   const concluded = context.conclude((inner) =>
     audit(inner, {
       action: "exported",

@@ -42,9 +42,9 @@ export async function exportDeals(context: LongContext, query: ExportQuery): Pro
   const language = readersLanguage(context, query.language);
   const words = MESSAGES[language].deals;
   const { write, type } = FORMATS[query.format];
-  const timeZone = await context.transaction(timeZoneOf);
-  const { length, stream } = await context.transaction((within) =>
-    spooled(async (keep) => {
+  const { timeZone, length, stream } = await context.transaction(async (within) => {
+    const zone = await timeZoneOf(within);
+    const written = await spooled(async (keep) => {
       const fields = (await customFields(within, "deal")).filter(({ is_active }) => is_active);
       const batches = exportRows(within, query, {
         stage: (stage) => words.statuses[stage],
@@ -59,9 +59,10 @@ export async function exportDeals(context: LongContext, query: ExportQuery): Pro
         ],
         batches,
       };
-      for await (const chunk of write(sheet, { language, timeZone })) await keep(chunk);
-    }),
-  );
+      for await (const chunk of write(sheet, { language, timeZone: zone })) await keep(chunk);
+    });
+    return { ...written, timeZone: zone };
+  });
   const name = `deals-${dayIn(timeZone, context.now)}.${query.format}`;
   return download(stream, { name, length, type, language });
 }

@@ -36,17 +36,18 @@ export async function exportFile(
 ): Promise<Reply<ReadableStream>> {
   const { columns, rows } = SUBJECTS[subject];
   const { transaction: _transaction, conclude: _conclude, ...rest } = context;
-  const timeZone = await context.transaction(timeZoneOf);
-  const { length, stream } = await withSnapshot(context.tenantId, (db) =>
-    spooled(async (keep) => {
-      const within: Context = { ...rest, db, afterCommit: () => undefined };
+  const { timeZone, length, stream } = await withSnapshot(context.tenantId, async (db) => {
+    const within: Context = { ...rest, db, afterCommit: () => undefined };
+    const zone = await timeZoneOf(within);
+    const written = await spooled(async (keep) => {
       const currency = await defaultCurrencyOf(within);
       const title = MESSAGES[language].transfer.sheets[subject];
       const notes = notesOn(subject, columns, currency, language);
       const table = { title, columns, currency, batches: rows(within), notes, language };
       for await (const chunk of writtenAs(format, table)) await keep(chunk);
-    }),
-  );
+    });
+    return { ...written, timeZone: zone };
+  });
   const name = `${subject}-${dayIn(timeZone, context.now)}.${format}`;
   return download(stream, { name, length, type: MEDIA_TYPES[format] });
 }
