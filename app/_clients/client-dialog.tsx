@@ -1,10 +1,8 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Plus, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
-import { useFieldArray } from "react-hook-form";
 import { callFailure } from "@/app/_client/call-failure";
 import { send } from "@/app/_client/send";
 import { FieldInputs, useFieldRefusal } from "@/app/_custom-fields/field-inputs";
@@ -12,15 +10,14 @@ import { useKnownFields } from "@/app/_custom-fields/known-fields";
 import { ConfirmCall } from "@/app/_form/confirm-call";
 import { FormDialog } from "@/app/_form/form-dialog";
 import { useApiForm } from "@/app/_form/use-api-form";
-import { Badge } from "@/app/_ui/badge";
-import { Button, IconButton } from "@/app/_ui/button";
 import { TextField } from "@/app/_ui/text-field";
 import { clientCalls } from "@/lib/domain/clients/calls";
 import { dealCalls } from "@/lib/domain/deals/calls";
 import { clientForm, type ClientFields, type ClientInput } from "@/lib/domain/clients/fields";
-import { MOST_CONTACT_TEXT, MOST_EMAIL, MOST_NAME, MOST_PHONE } from "@/lib/domain/clients/limits";
+import { MOST_EMAIL, MOST_NAME, MOST_PHONE } from "@/lib/domain/clients/limits";
 import type { ManagedClient } from "@/lib/domain/clients/api";
 import { rebaseClient, valuesOf } from "./client-values";
+import { ContactFields } from "./contact-fields";
 import { LanguageField } from "./language-field";
 import { SameEmail } from "./same-email";
 
@@ -111,7 +108,7 @@ function TakeOver({ client, onClose }: { client: Saved; onClose: () => void }) {
   );
 }
 
-type ClientForm = ReturnType<typeof useClientForm>;
+export type ClientForm = ReturnType<typeof useClientForm>;
 
 /** The fields that the workspace defines for its clients (T-19). */
 function OwnFields({ form: { values, set, errorAt } }: { form: ClientForm }) {
@@ -140,7 +137,7 @@ type FormProps = Pick<Props, "client"> & { name: string; onSaved: (saved: Saved)
 function useClientForm({ client, name, onSaved }: FormProps) {
   const say = useTranslations("validation");
   const t = useTranslations("clients.failures");
-  const f = useTranslations("clients.form");
+  const ofForm = useTranslations("clients.form");
   const ofField = useFieldRefusal();
   const [present, setPresent] = useState(client);
   const resolver = useMemo(() => zodResolver(clientForm(say)), [say]);
@@ -150,7 +147,8 @@ function useClientForm({ client, name, onSaved }: FormProps) {
       : { name, company: "", email: "", phone: "", language: null, contacts: [], custom_fields: {} },
     resolver,
     send: (values) => saveClient(present, values).then(onSaved),
-    refusalText: ({ code, message }) => (code === "taken" ? f("emailTaken") : (ofField(code) ?? message)),
+    refusalText: ({ code, message }) =>
+      code === "taken" ? ofForm("emailTaken") : (ofField(code) ?? message),
     failureText: (error) => t(callFailure(error)),
     onStale: async () => {
       if (!present) return null;
@@ -167,140 +165,4 @@ function useClientForm({ client, name, onSaved }: FormProps) {
 async function saveClient(client: ManagedClient | null, values: ClientFields): Promise<Saved> {
   if (!client) return { ...(await send(clientCalls.create, { body: values })), outdated_proposals: 0 };
   return send(clientCalls.update, { params: { id: client.id }, body: values, version: client });
-}
-
-const NOBODY = {
-  first_name: "",
-  last_name: "",
-  email: "",
-  phone: "",
-  title: "",
-  department: "",
-  is_primary: false,
-};
-
-/**
- * A client's contacts: added, changed, removed; one of them is the primary contact (the first by default).
- */
-function ContactFields({ form: { form, bind, values } }: { form: ClientForm }) {
-  const t = useTranslations("clients.form");
-  // keyName: `id` is the contact's own id.
-  const { fields, append, remove } = useFieldArray({
-    control: form.control,
-    name: "contacts",
-    keyName: "key",
-  });
-  const contacts = values.contacts ?? [];
-  const primary = Math.max(
-    0,
-    contacts.findIndex(({ is_primary }) => is_primary),
-  );
-  const makePrimary = (chosen: number) =>
-    contacts.forEach((_, place) =>
-      form.setValue(`contacts.${place}.is_primary`, place === chosen, { shouldDirty: true }),
-    );
-  return (
-    <fieldset className="space-y-4">
-      <legend className="mb-3 text-sm font-semibold">{t("contacts")}</legend>
-      {fields.length === 0 && <p className="text-sm text-muted">{t("noContacts")}</p>}
-      {fields.map(({ key }, place) => (
-        <ContactCard
-          key={key}
-          bind={bind}
-          place={place}
-          isPrimary={place === primary}
-          onMakePrimary={() => makePrimary(place)}
-          onRemove={() => remove(place)}
-        />
-      ))}
-      <Button
-        variant="secondary"
-        size="sm"
-        icon={<Plus aria-hidden="true" className="size-4" />}
-        onClick={() => append(NOBODY)}
-      >
-        {t("addContact")}
-      </Button>
-    </fieldset>
-  );
-}
-
-type ContactProps = {
-  bind: ClientForm["bind"];
-  place: number;
-  isPrimary: boolean;
-  onMakePrimary: () => void;
-  onRemove: () => void;
-};
-
-/** One contact. */
-function ContactCard({ bind, place, isPrimary, onMakePrimary, onRemove }: ContactProps) {
-  const t = useTranslations("clients.form");
-  return (
-    <div
-      role="group"
-      aria-label={t("contact", { number: place + 1 })}
-      className="rounded-card border border-line p-4"
-    >
-      <div className="mb-3 flex items-center justify-between gap-3">
-        <span className="flex items-center gap-2 text-sm font-medium">
-          {t("contact", { number: place + 1 })}
-          {isPrimary && <Badge tone="info">{t("primary")}</Badge>}
-        </span>
-        <span className="flex items-center gap-1">
-          {!isPrimary && (
-            <Button variant="ghost" size="sm" onClick={onMakePrimary}>
-              {t("makePrimary")}
-            </Button>
-          )}
-          <IconButton
-            tone="danger"
-            label={t("removeContact", { number: place + 1 })}
-            icon={<Trash2 />}
-            onClick={onRemove}
-          />
-        </span>
-      </div>
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField
-          {...bind(`contacts.${place}.first_name`)}
-          label={t("firstName")}
-          maxLength={MOST_CONTACT_TEXT}
-          autoComplete="off"
-        />
-        <TextField
-          {...bind(`contacts.${place}.last_name`)}
-          label={t("lastName")}
-          maxLength={MOST_CONTACT_TEXT}
-          autoComplete="off"
-        />
-        <TextField
-          {...bind(`contacts.${place}.email`)}
-          label={t("email")}
-          type="email"
-          maxLength={MOST_EMAIL}
-          autoComplete="off"
-        />
-        <TextField
-          {...bind(`contacts.${place}.phone`)}
-          label={t("phone")}
-          type="tel"
-          maxLength={MOST_PHONE}
-          autoComplete="off"
-        />
-        <TextField
-          {...bind(`contacts.${place}.title`)}
-          label={t("jobTitle")}
-          maxLength={MOST_CONTACT_TEXT}
-          autoComplete="off"
-        />
-        <TextField
-          {...bind(`contacts.${place}.department`)}
-          label={t("department")}
-          maxLength={MOST_CONTACT_TEXT}
-          autoComplete="off"
-        />
-      </div>
-    </div>
-  );
 }
