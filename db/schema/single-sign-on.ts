@@ -78,7 +78,7 @@ export const userIdentity = pgTable(
     issuer: text("issuer").notNull(),
     subject: text("subject").notNull(),
     userId: reference("user_id").notNull(),
-    /** Their address at the provider when they last signed in; null before release 0.2. */
+    /** Their address at the provider when they last signed in; null if that is not known. */
     email: text("email"),
     createdAt: instant("created_at").notNull().defaultNow(),
   },

@@ -3,7 +3,7 @@ import { roundingStep, type CurrencyCode } from "@/lib/core/money/currency";
 import { amountIn, type Money } from "@/lib/core/pricing/change-currency";
 import { resolveDiscount } from "@/lib/core/pricing/resolve-rules";
 import type { OriginalSnapshot } from "@/db/schema";
-import { MOST_UNIT_PRICE } from "./limits";
+import { MOST_PERCENT, MOST_UNIT_PRICE } from "./limits";
 import type { DealCurrency } from "./references";
 import type { DealRecord } from "./revised-deal";
 import { ownValue } from "@/lib/core/own-value";
@@ -47,8 +47,8 @@ export function checkDiscount(
     },
     constants,
   );
-  if (discount?.kind === "percent" && discount.value > 100)
-    throw invalid("data.attributes.discount_amount", "A percentage is at most 100", "too_big");
+  if (discount?.kind === "percent" && discount.value > MOST_PERCENT)
+    throw invalid("data.attributes.discount_amount", `A percentage is at most ${MOST_PERCENT}`, "too_big");
   if (discount?.kind === "dollar" && !Number.isInteger(discount.value))
     throw invalid("data.attributes.discount_amount", "An amount is whole minor units", "not_whole");
   if (discount?.kind === "dollar" && discount.value > MOST_UNIT_PRICE)

@@ -6,6 +6,8 @@ export const MOST_LINES = 200;
 export const MOST_QUANTITY = 1_000_000;
 /** The largest unit price, in minor units. */
 export const MOST_UNIT_PRICE = 100_000_000_000;
+/** The largest discount as a percentage. */
+export const MOST_PERCENT = 100;
 /** The most deals in one bulk call. */
 export const MOST_IDS = 1_000;
 /** The most characters of a free line's name: as long as a service's title may be. */

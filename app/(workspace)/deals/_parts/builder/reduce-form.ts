@@ -1,5 +1,5 @@
 import { type CurrencyCode, roundingStep } from "@/lib/core/money/currency";
-import { MOST_UNIT_PRICE } from "@/lib/domain/deals/limits";
+import { MOST_PERCENT, MOST_UNIT_PRICE } from "@/lib/domain/deals/limits";
 import { convertForm } from "./deal-money";
 import {
   type FormAction,
@@ -237,8 +237,6 @@ function reduceDiscount(form: DealForm, action: DiscountAction): DealForm {
     action.terms,
   );
 }
-
-const MOST_PERCENT = 100;
 
 function withDiscount(form: DealForm, wanted: number, { kind, rate }: DiscountTerms): DealForm {
   const most = kind === "dollar" ? MOST_UNIT_PRICE : MOST_PERCENT;

@@ -18,7 +18,7 @@ import { Checkbox } from "@/app/_ui/checkbox";
 import { MoneyField } from "@/app/_ui/money-field";
 import { NumberField } from "@/app/_ui/number-field";
 import { RadioGroup } from "@/app/_ui/radio-group";
-import { DISCOUNT_DECIMALS, MOST_UNIT_PRICE } from "@/lib/domain/deals/limits";
+import { DISCOUNT_DECIMALS, MOST_PERCENT, MOST_UNIT_PRICE } from "@/lib/domain/deals/limits";
 import type { Language } from "@/lib/core/i18n/languages";
 import { useBuilder } from "../builder-context";
 import { tenantRates } from "../deal-money";
@@ -153,9 +153,6 @@ function OwnFields() {
   );
 }
 
-/** Minor units of the largest amount whose number is a percentage. */
-const MOST_AS_PERCENT = 100_00;
-
 /** Discount as an amount, or as a percentage of at most 100, before or after tax (BLD-18, BLD-43, S-073). */
 function DiscountFields() {
   const t = useTranslations("builder.currency");
@@ -172,7 +169,7 @@ function DiscountFields() {
       modifierId: discountModifierId(data.constants, chosen),
       terms: terms(chosen),
     });
-    if (chosen === "percent") setLeft(form.discountAmount > MOST_AS_PERCENT ? form.discountAmount : 0);
+    if (chosen === "percent") setLeft(form.discountAmount / 100 > MOST_PERCENT ? form.discountAmount : 0);
     else if (left > 0 && form.discountAmount === 0)
       dispatch({ type: "discountTyped", amount: left, terms: terms(chosen) });
   };
@@ -188,7 +185,7 @@ function DiscountFields() {
             unit="%"
             decimals={DISCOUNT_DECIMALS}
             min={0}
-            max={100}
+            max={MOST_PERCENT}
             value={amount}
             onChange={type}
           />
