@@ -1,25 +1,20 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { useMemo, useState } from "react";
-import { callFailure } from "@/app/_client/call-failure";
+import { useState } from "react";
 import { send } from "@/app/_client/send";
-import { FieldInputs, useFieldRefusal } from "@/app/_custom-fields/field-inputs";
+import { FieldInputs } from "@/app/_custom-fields/field-inputs";
 import { useKnownFields } from "@/app/_custom-fields/known-fields";
 import { ConfirmCall } from "@/app/_form/confirm-call";
 import { FormDialog } from "@/app/_form/form-dialog";
-import { useApiForm } from "@/app/_form/use-api-form";
 import { TextField } from "@/app/_ui/text-field";
-import { clientCalls } from "@/lib/domain/clients/calls";
 import { dealCalls } from "@/lib/domain/deals/calls";
-import { clientForm, type ClientFields, type ClientInput } from "@/lib/domain/clients/fields";
 import { MOST_EMAIL, MOST_NAME, MOST_PHONE } from "@/lib/domain/clients/limits";
 import type { ManagedClient } from "@/lib/domain/clients/api";
-import { rebaseClient, valuesOf } from "./client-values";
 import { ContactFields } from "./contact-fields";
 import { LanguageField } from "./language-field";
 import { SameEmail } from "./same-email";
+import { useClientForm, type ClientForm, type SavedClient } from "./use-client-form";
 
 type Props = {
   /** The client to change; null for a new one. */
@@ -37,7 +32,7 @@ export const ClientDialog = ({ open, ...rest }: Props) => (open ? <OpenDialog {.
 
 function OpenDialog({ client, name = "", onOpenChange, onSaved }: Omit<Props, "open">) {
   const t = useTranslations("clients.form");
-  const [saved, setSaved] = useState<Saved | null>(null);
+  const [saved, setSaved] = useState<SavedClient | null>(null);
   const form = useClientForm({
     client,
     name,
@@ -88,10 +83,8 @@ function OpenDialog({ client, name = "", onOpenChange, onSaved }: Omit<Props, "o
   );
 }
 
-type Saved = ManagedClient & { outdated_proposals: number };
-
 /** Offers once to show a changed client as it is now in the pending proposals that show it as it was. */
-function TakeOver({ client, onClose }: { client: Saved; onClose: () => void }) {
+function TakeOver({ client, onClose }: { client: SavedClient; onClose: () => void }) {
   const t = useTranslations("clients.takeOver");
   return (
     <ConfirmCall
@@ -107,8 +100,6 @@ function TakeOver({ client, onClose }: { client: Saved; onClose: () => void }) {
     />
   );
 }
-
-export type ClientForm = ReturnType<typeof useClientForm>;
 
 /** The fields that the workspace defines for its clients (T-19). */
 function OwnFields({ form: { values, set, errorAt } }: { form: ClientForm }) {
@@ -129,40 +120,4 @@ function OwnFields({ form: { values, set, errorAt } }: { form: ClientForm }) {
       </div>
     </fieldset>
   );
-}
-
-type FormProps = Pick<Props, "client"> & { name: string; onSaved: (saved: Saved) => void };
-
-/** The form of a client, with the server's own rules. */
-function useClientForm({ client, name, onSaved }: FormProps) {
-  const say = useTranslations("validation");
-  const t = useTranslations("clients.failures");
-  const ofForm = useTranslations("clients.form");
-  const ofField = useFieldRefusal();
-  const [present, setPresent] = useState(client);
-  const resolver = useMemo(() => zodResolver(clientForm(say)), [say]);
-  const form = useApiForm<ClientInput, ClientFields>({
-    defaults: client
-      ? valuesOf(client)
-      : { name, company: "", email: "", phone: "", language: null, contacts: [], custom_fields: {} },
-    resolver,
-    send: (values) => saveClient(present, values).then(onSaved),
-    refusalText: ({ code, message }) =>
-      code === "taken" ? ofForm("emailTaken") : (ofField(code) ?? message),
-    failureText: (error) => t(callFailure(error)),
-    onStale: async () => {
-      if (!present) return null;
-      const newer = await send(clientCalls.read, { params: { id: present.id } });
-      form.takeOver(valuesOf(newer), rebaseClient);
-      setPresent(newer);
-      return t("changed");
-    },
-  });
-  return form;
-}
-
-/** Adds a client, or changes the given one unless somebody else has changed it since. Errors: ApiError. */
-async function saveClient(client: ManagedClient | null, values: ClientFields): Promise<Saved> {
-  if (!client) return { ...(await send(clientCalls.create, { body: values })), outdated_proposals: 0 };
-  return send(clientCalls.update, { params: { id: client.id }, body: values, version: client });
 }

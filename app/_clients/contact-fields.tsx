@@ -5,7 +5,7 @@ import { Badge } from "@/app/_ui/badge";
 import { Button, IconButton } from "@/app/_ui/button";
 import { TextField } from "@/app/_ui/text-field";
 import { MOST_CONTACT_TEXT, MOST_EMAIL, MOST_PHONE } from "@/lib/domain/clients/limits";
-import type { ClientForm } from "./client-dialog";
+import type { ClientForm } from "./use-client-form";
 
 const NOBODY = {
   first_name: "",
