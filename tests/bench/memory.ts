@@ -36,7 +36,6 @@ await inOwnDatabase("memory", async (adminUrl, database) => {
       NODE_ENV: "production",
       DATABASE_URL: database.requestUrl(),
       DATA_DIR: folder,
-      PORT: "0",
     });
     const tenant = await openTenant(server.port, credentials, 100);
     const works = productWorks({ server, postmasters: [], tenant, amounts: AMOUNTS });
