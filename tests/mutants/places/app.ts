@@ -233,7 +233,7 @@ export const appMutants: readonly Mutant[] = [
   {
     name: "a client is saved whatever somebody else changed",
     kind: "concurrency",
-    file: "app/_clients/client-dialog.tsx",
+    file: "app/_clients/use-client-form.ts",
     find: "{ params: { id: client.id }, body: values, version: client }",
     replace: "{ params: { id: client.id }, body: values, version: null }",
     tests: [
