@@ -48,8 +48,8 @@ export type DealReferences = {
 export type AgreedTerms = Pick<typeof deal.$inferSelect, "currency" | "rate" | "taxProfileId" | "tax">;
 
 /**
- * The rows to which a deal refers, in one query. A revision keeps the edited deal's tax profile and currency,
- * with the deal's rates, even if they were deleted. Errors: 422 'Client is required' (VAL-11); 422 for a
+ * The rows to which a deal refers, read together. Its client can be neither deleted nor merged until the commit. A
+ * revision keeps the edited deal's tax profile and currency, with the deal's rates, even if they were deleted. Errors: 422 'Client is required' (VAL-11); 422 for a
  * reference that is not the tenant's, with the same message whether it exists elsewhere or not.
  */
 export async function loadReferences(
@@ -62,9 +62,13 @@ export async function loadReferences(
     throw new AppError(422, "VALIDATION_ERROR", "Client is required", {
       errors: [{ field: "data.attributes.client_id", code: "required", message: "Client is required" }],
     });
-  const values = { tenantId: context.tenantId, clientId, taxProfileId: attributes.tax_profile_id ?? null };
-  const [found] = await referencesOf(context.db, values);
-  if (!found) throw new Error(`tenant ${context.tenantId} has no catalogue version`);
+  const { db, tenantId } = context;
+  const [, [found]] = await Promise.all([
+    // First, so that the rows are read after it: a deal must not be stored for a client that is being deleted.
+    keepClient(db, { tenantId, clientId }),
+    referencesOf(db, { tenantId, clientId, taxProfileId: attributes.tax_profile_id ?? null }),
+  ]);
+  if (!found) throw new Error(`tenant ${tenantId} has no catalogue version`);
   const [customer] = found.clients;
   if (!customer) throw invalid("data.attributes.client_id", "must be one of the workspace's clients");
   const { contacts, listeners, catalogVersion, zones } = found;
@@ -129,6 +133,15 @@ function taxAmong(
 
 const clientId = sql.placeholder("clientId");
 const taxProfileId = sql.placeholder("taxProfileId");
+
+// The lock of a foreign key: deals that are saved at once do not wait for each other.
+const keepClient = statement<{ tenantId: number; clientId: number }, unknown>((db) =>
+  db
+    .select({ id: client.id })
+    .from(client)
+    .where(within(anyTenant, client, eq(client.id, clientId)))
+    .for("key share"),
+);
 
 const referencesOf = statement<
   { tenantId: number; clientId: number; taxProfileId: number | null },
