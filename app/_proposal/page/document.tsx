@@ -3,7 +3,7 @@ import { LANGUAGE_TABLE } from "@/lib/core/i18n/languages";
 import type { ProposalPage } from "@/lib/server/proposal-page/read-page";
 import { asTitle } from "@/lib/core/offers/as-title";
 import { coverOf } from "@/lib/core/documents/outline";
-import { saysProposal } from "@/lib/domain/deals/deal-texts";
+import { saysProposal } from "@/lib/core/offers/default-name";
 import { sourcesOf, storedAddress } from "../blocks/block-image";
 import { COVER_SIZES } from "../document-body";
 import { fill } from "../texts";

@@ -1,11 +1,11 @@
 import { and, asc, eq } from "drizzle-orm";
 import { client, contact, deal, type CustomerSnapshot } from "@/db/schema";
 import { within } from "@/db/tenancy";
+import { nameAfterRenaming } from "@/lib/core/offers/default-name";
 import { notFound } from "@/lib/core/contract/errors";
 import { customerSnapshot } from "@/lib/domain/clients/customer-snapshot";
 import { showsOtherwise } from "@/lib/domain/clients/outdated-deals";
 import { namedMember, type Context } from "@/lib/platform/context";
-import { nameAfterRenaming } from "./deal-texts";
 import { notifyWebhooks } from "./notify-webhooks";
 import { recordEvents } from "./record-events";
 import { termColumns, type DealTerms } from "./revised-deal";

@@ -1,4 +1,5 @@
 import { asTitle } from "@/lib/core/offers/as-title";
+import { saysProposal } from "@/lib/core/offers/default-name";
 import type { Language } from "@/lib/core/i18n/languages";
 import type { MailPayload, ProposalMailPayload } from "./mail-payload";
 import type { MailContent, MailSurroundings, MailTexts } from "./mail-texts";
@@ -20,7 +21,7 @@ const isToCustomer = (payload: ProposalMailPayload): payload is ToCustomer => !(
 function toCustomer({ kind, data, language }: ToCustomer, say: MailTexts, around: Around): MailContent {
   const { company, site, text: written } = around;
   const { number } = data;
-  const title = asTitle(data.title);
+  const named = namedBy(data);
   // The link opens the page in the mail's language.
   const open = {
     label: say("proposal.open"),
@@ -28,7 +29,7 @@ function toCustomer({ kind, data, language }: ToCustomer, say: MailTexts, around
   };
   switch (kind) {
     case "proposal_sent": {
-      const text = say("proposalSent.text", { sender: data.sender, company, number, title });
+      const text = say("proposalSent.text", { sender: data.sender, company, ...named });
       const message = linesOf(data.message);
       const greetsItself = GREETING.test(message[0] ?? "");
       return {
@@ -43,7 +44,7 @@ function toCustomer({ kind, data, language }: ToCustomer, say: MailTexts, around
       return {
         subject: say("proposalReminder.subject", { number, company, date: written.date(data.validUntil) }),
         paragraphs: [
-          say("proposalReminder.text", { number, title, company, date: written.date(data.validUntil) }),
+          say("proposalReminder.text", { ...named, company, date: written.date(data.validUntil) }),
         ],
         action: open,
         notes: [say("proposalReminder.note")],
@@ -62,7 +63,7 @@ function confirmationContentOf(
   return {
     subject: say("proposalConfirmed.subject", { number, company }),
     paragraphs: [
-      say("proposalConfirmed.text", { number, title: asTitle(title), company, amount: total }),
+      say("proposalConfirmed.text", { ...namedBy({ number, title }), company, amount: total }),
       ...(signedName ? [say("proposalAccepted.name", { name: signedName })] : []),
       say(hasFile ? "proposalConfirmed.attached" : "proposalConfirmed.onPage"),
     ],
@@ -77,13 +78,13 @@ type Confirmation = Extract<MailPayload, { kind: "proposal_confirmed" }>["data"]
 
 function toOwner({ kind, data }: ToOwner, say: MailTexts, { site, text: written }: Around): MailContent {
   const { number } = data;
-  const title = asTitle(data.title);
+  const named = namedBy(data);
   const follow = { label: say("proposal.follow"), address: `${site}/deals/${data.dealId}` };
   switch (kind) {
     case "proposal_viewed":
       return {
         subject: say("proposalViewed.subject", { number, customer: data.customer }),
-        paragraphs: [say("proposalViewed.text", { number, title, customer: data.customer })],
+        paragraphs: [say("proposalViewed.text", { ...named, customer: data.customer })],
         action: follow,
         notes: [],
       };
@@ -91,7 +92,7 @@ function toOwner({ kind, data }: ToOwner, say: MailTexts, { site, text: written 
       const { customer, name, replyTo: email, question } = data;
       return {
         subject: say("proposalQuestion.subject", { number, customer }),
-        paragraphs: [say("proposalQuestion.text", { number, title, customer, name }), ...linesOf(question)],
+        paragraphs: [say("proposalQuestion.text", { ...named, customer, name }), ...linesOf(question)],
         action: follow,
         notes: [say("proposalQuestion.answer", { name, email })],
       };
@@ -100,7 +101,7 @@ function toOwner({ kind, data }: ToOwner, say: MailTexts, { site, text: written 
       return {
         subject: say("proposalRefused.subject", { number, customer: data.customer }),
         paragraphs: [
-          say("proposalRefused.text", { number, title, customer: data.customer }),
+          say("proposalRefused.text", { ...named, customer: data.customer }),
           ...(data.reason === "" ? [] : [say("proposalRefused.reason"), ...linesOf(data.reason)]),
         ],
         action: follow,
@@ -112,7 +113,7 @@ function toOwner({ kind, data }: ToOwner, say: MailTexts, { site, text: written 
       return {
         subject: say("proposalRecorded.subject", { number, customer }),
         paragraphs: [
-          say("proposalRecorded.text", { number, title, customer, amount, name: by }),
+          say("proposalRecorded.text", { ...named, customer, amount, name: by }),
           ...linesOf(note),
         ],
         action: follow,
@@ -125,7 +126,7 @@ function toOwner({ kind, data }: ToOwner, say: MailTexts, { site, text: written 
       return {
         subject: say("proposalAccepted.subject", { number, customer }),
         paragraphs: [
-          say("proposalAccepted.text", { number, title, customer, amount }),
+          say("proposalAccepted.text", { ...named, customer, amount }),
           ...(signedName ? [say("proposalAccepted.name", { name: signedName })] : []),
         ],
         action: follow,
@@ -134,6 +135,13 @@ function toOwner({ kind, data }: ToOwner, say: MailTexts, { site, text: written 
     }
   }
 }
+
+/** How a sentence names a proposal; one whose title says what it is, "Proposal – Acme", is not called so again. */
+const namedBy = ({ number, title }: { number: string; title: string }) => ({
+  number,
+  title: asTitle(title),
+  says: saysProposal(title) ? "proposal" : "other",
+});
 
 const GREETINGS: Readonly<Record<Language, string>> = {
   en: "hello|hi|hey|dear|greetings|good (?:morning|afternoon|evening|day)",

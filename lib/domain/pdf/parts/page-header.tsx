@@ -1,5 +1,6 @@
 import { Image, StyleSheet, View } from "@react-pdf/renderer";
 import { asTitle } from "@/lib/core/offers/as-title";
+import { saysProposal } from "@/lib/core/offers/default-name";
 import type { BrandTones, PdfStyles } from "../pdf-styles";
 import type { ProposalDocument, BrandPicture, PdfLabel, ProposalStatus } from "../document";
 import { widthOf } from "../fonts";
@@ -25,9 +26,7 @@ export function PageHeader({ document, look, tones, isBelowCover }: Props) {
           <StatusBadge status={document.status} texts={document.texts} />
         )}
         <Text style={[styles.title, look.title]}>{asTitle(document.title)}</Text>
-        <Text
-          style={hero ? {} : { color: tones.ink }}
-        >{`${document.texts.proposal} ${document.number}`}</Text>
+        <Text style={hero ? {} : { color: tones.ink }}>{numberLine(document)}</Text>
       </View>
       <View style={hero ? styles.chip : {}}>
         <Brand document={document} ink={tones.ink} width={brandWidth(document, hero ? CHIP * 2 : 0)} />
@@ -35,6 +34,10 @@ export function PageHeader({ document, look, tones, isBelowCover }: Props) {
     </View>
   );
 }
+
+/** The offer's number, with the word for what it is unless the title above says it. */
+const numberLine = ({ title, number, texts }: ProposalDocument): string =>
+  saysProposal(title) ? number : `${texts.proposal} ${number}`;
 
 function Brand({ document, ink, width }: { document: ProposalDocument; ink: string; width: number }) {
   const { logo, name } = document.brand;

@@ -2,7 +2,8 @@ import type { CurrencyCode, ExchangeRate } from "@/lib/core/money/currency";
 import type { Block, BlockType, Section } from "@/lib/core/documents/blocks";
 import type { CustomValue, CustomValues } from "@/lib/core/custom-fields/custom-field";
 import type { ContactAnswer } from "@/lib/domain/clients/api";
-import { DEAL_TEXT_NAMES, perText, type DealTextName, defaultName } from "@/lib/domain/deals/deal-texts";
+import { defaultName } from "@/lib/core/offers/default-name";
+import { DEAL_TEXT_NAMES, perText, type DealTextName } from "@/lib/domain/deals/deal-texts";
 import { type Language, DEFAULT_LANGUAGE } from "@/lib/core/i18n/languages";
 import type { FormAmount, SelectedItem } from "./selected-item";
 

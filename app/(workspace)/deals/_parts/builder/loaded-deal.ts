@@ -1,5 +1,6 @@
 import type { ClientAnswer } from "@/lib/domain/clients/api";
-import { DEAL_TEXTS, perText, isDefaultName } from "@/lib/domain/deals/deal-texts";
+import { isDefaultName } from "@/lib/core/offers/default-name";
+import { DEAL_TEXTS, perText } from "@/lib/domain/deals/deal-texts";
 import type { DealAnswer, LineAnswer } from "@/lib/domain/deals/schema";
 import { usualValidity } from "@/lib/domain/deals/lifecycle";
 import { dayIn } from "@/lib/core/time/days";
