@@ -68,19 +68,21 @@ export async function previewSending(
   if (!sender) throw notFound();
   const logo = await readLogo(context.tenantId, sender.logoUrl);
   const row = { id: 0, kind: mail.kind, createdAt: context.now };
-  const { from, to, replyTo, subject, html } = writeMail(mail, row, { ...sender, logo });
+  const { from, to, replyTo, subject, html } = writeMail(
+    mail,
+    row,
+    { ...sender, logo },
+    { hasStyleSheet: false },
+  );
   return {
     from: written(from),
     to,
     reply_to: replyTo && written(replyTo),
     subject,
     language: mail.language,
-    html: withLogoInside(withoutStyleSheet(html), logo),
+    html: withLogoInside(html, logo),
   };
 }
-
-/** Without the style sheet for dark mail programs, which the policy of the page around the preview forbids. */
-const withoutStyleSheet = (html: string): string => html.replace(/<style>.*?<\/style>/s, "");
 
 const written = ({ name, address }: MailAddress): string => (name ? `${name} <${address}>` : address);
 

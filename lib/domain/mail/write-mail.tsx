@@ -25,8 +25,11 @@ export type MailTenant = {
 /** The outbox row of a mail. */
 type MailRow = { id: number; kind: string; createdAt: Date };
 
-/** The address of a mail's link with its token, and its attachment. */
-type Enclosed = { link?: string | null; file?: MailFile | null };
+/**
+ * The address of a mail's link with its token, its attachment, and whether it has the style sheet for dark mail programs
+ * and phones, which the policy of a page around a preview forbids.
+ */
+type Enclosed = { link?: string | null; file?: MailFile | null; hasStyleSheet?: boolean };
 
 /**
  * Writes a mail: HTML and text in its reader's language, in the tenant's colours. Equal arguments give equal
@@ -36,7 +39,7 @@ export function writeMail(
   payload: MailPayload,
   row: MailRow,
   tenant: MailTenant,
-  { link = null, file = null }: Enclosed = {},
+  { link = null, file = null, hasStyleSheet = true }: Enclosed = {},
 ): Mail {
   const say = mailTexts(payload.language);
   const company = oneLine(tenant.name);
@@ -78,7 +81,15 @@ export function writeMail(
     to: payload.to,
     subject: oneLine(content.subject),
     text: textPart(content, framing),
-    html: toMarkup(<MailLayout content={content} brand={brand} language={payload.language} {...framing} />),
+    html: toMarkup(
+      <MailLayout
+        content={content}
+        brand={brand}
+        language={payload.language}
+        hasStyleSheet={hasStyleSheet}
+        {...framing}
+      />,
+    ),
     key: `${row.kind}/${row.id}.${moment}`,
     messageId: `<${row.kind}.${tenant.id}.${row.id}.${moment}@${domainOf(from.address)}>`,
     logo: tenant.logo,
@@ -137,7 +148,12 @@ type Framing = {
   footer: string[];
 };
 
-type Props = Framing & { content: MailContent; brand: MailBrand; language: Language };
+type Props = Framing & {
+  content: MailContent;
+  brand: MailBrand;
+  language: Language;
+  hasStyleSheet: boolean;
+};
 
 /**
  * The one layout of all mails: the tenant's logo or name, the text, a button in the tenant's colour with its address
@@ -145,14 +161,14 @@ type Props = Framing & { content: MailContent; brand: MailBrand; language: Langu
  * little else; those that have a dark mode follow the style sheet. Spam filters count a short mail with a logo as a
  * picture without words, so each says why it was sent and where its links lead.
  */
-const MailLayout = ({ content, brand, language, greeting, linkHint, footer }: Props) => (
+const MailLayout = ({ content, brand, language, hasStyleSheet, greeting, linkHint, footer }: Props) => (
   <html lang={language}>
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content="light dark" />
       <title>{content.subject}</title>
-      <style>{STYLE_SHEET}</style>
+      {hasStyleSheet && <style>{STYLE_SHEET}</style>}
     </head>
     <body className="canvas" style={styles.body}>
       <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>

@@ -157,6 +157,28 @@ test("the hyphen of a name is a dash that stays with the word before it [S-086]"
   }
 });
 
+test("a proposal whose title says what it is is not called so again [S-086]", () => {
+  const TITLES = { en: "Proposal - Parc", fr: "Proposition - Parc", es: "Propuesta - Parc" };
+  for (const language of LANGUAGES)
+    for (const kind of KINDS.filter((each) => each.startsWith("proposal_"))) {
+      const given = payload(kind);
+      const [first = ""] = writeMail(
+        { ...given, language, data: { ...given.data, title: TITLES[language] } } as typeof given,
+        row,
+        tenant,
+      )
+        .text.split("\n")
+        .filter((line) => line.includes("Parc"));
+      expect(first.match(/propos(?:al|ition)|propuesta/gi), `${kind}, ${language}: ${first}`).toHaveLength(1);
+    }
+});
+
+test("the style sheet for dark mail programs can be left out [T-19]", () => {
+  const sent = payload("proposal_sent");
+  expect(writeMail(sent, row, tenant).html).toContain("<style>");
+  expect(writeMail(sent, row, tenant, { hasStyleSheet: false }).html).not.toContain("<style");
+});
+
 test("days and amounts are written as the offer's page writes them, for the mail's reader [T-04]", () => {
   const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
   expect(mail("proposal_sent").text).toContain("4 Apr 2026");
