@@ -7,7 +7,6 @@ import { endTokens } from "@/lib/domain/api-tokens/tokens";
 import { providerInstead } from "@/lib/domain/auth/enforced-sign-in";
 import { hashPassword } from "@/lib/domain/auth/passwords";
 import type { Context, LongContext } from "@/lib/platform/context";
-import { plainEmail } from "@/lib/core/contract/plain-email";
 import { AppError } from "@/lib/core/contract/errors";
 import { log } from "@/lib/platform/log";
 import { forgetFailures } from "@/lib/platform/limits/sign-in-limits";
@@ -39,23 +38,19 @@ export async function resetPassword(context: LongContext, given: Reset): Promise
 
 async function liveLink(context: Context, { token, email }: Reset): Promise<AccountLinkState | null> {
   const link = await lockLink(context, "reset", token);
-  return isLive(link, email) ? link : null;
+  return isLive(link) && link.user.email === email ? link : null;
 }
 
-const isLive = (link: AccountLinkState | null, email: string): boolean =>
-  link !== null && !link.isUsed && !link.isOver && link.user.email === email && link.user.isActive;
+const isLive = (link: AccountLinkState | null): link is AccountLinkState =>
+  link !== null && !link.isUsed && !link.isOver && link.user.isActive;
 
 /**
  * The address of the account whose password can still be chosen by the link of a mail, as its page asks first; null
- * if it is over, or of another address. Mails of earlier releases have the address in their links. Changes nothing.
+ * if it is over. Changes nothing.
  */
-export async function addressOfReset(
-  context: Context,
-  { token, email }: { token: string; email: string | null },
-): Promise<string | null> {
+export async function addressOfReset(context: Context, token: string): Promise<string | null> {
   const link = await findLink(context, "reset", token);
-  const address = email === null ? link?.user.email : plainEmail(email);
-  return address !== undefined && isLive(link, address) ? address : null;
+  return isLive(link) ? link.user.email : null;
 }
 
 async function apply(context: Context, given: Reset, passwordHash: string): Promise<boolean> {

@@ -145,7 +145,7 @@ describe("the page of a link to a new password", () => {
     return { ...answer, heading: /<h1[^>]*>([^<]*)</.exec(answer.text)?.[1] };
   };
 
-  test.each(["", "?token=abc", "?email=zoe@example.test", "?token=%20&email=zoe@example.test"])(
+  test.each(["", "?token=abc", "?email=zoe@example.test", "?token=%20"])(
     "with '%s' says that it is invalid, and leads to a new one [ACC-07]",
     async (query) => {
       const { status, heading, text } = await page(query);
@@ -156,24 +156,23 @@ describe("the page of a link to a new password", () => {
     },
   );
 
-  test("with a token, and the address that mails once had, asks for the password as long as the link can be used [ACC-08]", async () => {
+  test("with a token asks for the password as long as the link can be used, whatever else is added [ACC-08]", async () => {
     const [email, other] = [await newUser(), await newUser()];
     const token = await linkTo(email);
-    const headingFor = async (of: string, address: string) =>
-      (await page(`?token=${of}&email=${encodeURIComponent(address)}`)).heading;
+    const headingFor = async (of: string) => (await page(`?token=${of}`)).heading;
     const mailed = await page(`?token=${token}`);
     expect(mailed.heading).toBe("Choose a new password");
     expect(mailed.text).toContain(email);
-    expect(await headingFor(token, email.toUpperCase())).toBe("Choose a new password");
-    expect(await headingFor(token, other)).toBe("This link does not work");
-    expect(await headingFor("abc", email)).toBe("This link does not work");
+    const added = await page(`?token=${token}&email=${encodeURIComponent(other)}`);
+    expect([added.heading, added.text.includes(email)]).toEqual(["Choose a new password", true]);
+    expect(await headingFor("abc")).toBe("This link does not work");
     await site.admin`update account_link set expires_at = now() where user_id =
       (select id from user_account where email = ${email})`;
-    expect(await headingFor(token, email)).toBe("This link does not work");
+    expect(await headingFor(token)).toBe("This link does not work");
     const second = await linkTo(email);
-    expect(await headingFor(second, email)).toBe("Choose a new password");
+    expect(await headingFor(second)).toBe("Choose a new password");
     expect((await reset(email, second)).status).toBe(200);
-    expect(await headingFor(second, email)).toBe("This link does not work");
+    expect(await headingFor(second)).toBe("This link does not work");
   });
 
   test("leaves in the log that a link was invalid, and nothing of what it held [ACC-07]", async () => {

@@ -13,14 +13,13 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * Choosing a new password by the link of a mail, which contains a token, and in mails of earlier releases the address
- * (ACC-07, ACC-08). A link that is over says so before anything is typed.
+ * Choosing a new password by the link of a mail, which contains a token (ACC-07, ACC-08). A link that is over says so
+ * before anything is typed.
  */
 export default async function ResetPasswordPage({ searchParams }: Props) {
-  const { token, email } = await searchParams;
+  const { token } = await searchParams;
   if (isGiven(token)) {
-    const asked = isGiven(email) ? email : null;
-    const address = await inPage((context) => addressOfReset(context, { token, email: asked }));
+    const address = await inPage((context) => addressOfReset(context, token));
     if (address !== null) return <ResetPassword token={token} email={address} />;
   }
   log.warn(
