@@ -69,13 +69,14 @@ const anyText = variable("a text", z.string().optional());
 const isNameServer = (text) => isIP(text.replace(/^\[(.*)\](?::\d{1,5})?$|^([\d.]+):\d{1,5}$/, "$1$2")) !== 0;
 
 /**
- * Whether a text names a time zone, and no offset such as +05:00, which knows no daylight saving time.
+ * Whether a text names a time zone that workspaces can choose. knownTimeZone() (lib/core/time) has the same rule again:
+ * this file is read by plain Node, which cannot load that one, and lib/core imports no other layer.
  * @param {string} text
  */
 function isTimeZone(text) {
   try {
-    new Intl.DateTimeFormat(undefined, { timeZone: text });
-    return /^[A-Z]/i.test(text);
+    const { timeZone } = new Intl.DateTimeFormat(undefined, { timeZone: text }).resolvedOptions();
+    return timeZone === "UTC" || Intl.supportedValuesOf("timeZone").includes(timeZone);
   } catch {
     return false;
   }

@@ -47,6 +47,7 @@ describe("the configuration", () => {
     ["MAIN_DOMAIN", "https://kapi.test"],
     ["DEFAULT_TENANT", "My company"],
     ["DEFAULT_TIME_ZONE", "+05:00"],
+    ["DEFAULT_TIME_ZONE", "Etc/GMT+5"],
     ["TRUST_PROXY", "true"],
     ["STORAGE_S3_ENDPOINT", "s3.kapi.test"],
     ["ALERT_MAIL", "ops@example.test, nobody"],
