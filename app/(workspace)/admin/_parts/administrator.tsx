@@ -21,10 +21,3 @@ export function useAdministrator(): AdministratorValue {
   if (!value) throw new Error("useAdministrator() is for screens below /admin.");
   return value;
 }
-
-/**
- * A screen for super admins. Others see `denied`; the children are not mounted then, so that they load nothing
- * (X-18).
- */
-export const SuperAdminOnly = ({ denied, children }: { denied: ReactNode; children: ReactNode }) =>
-  useAdministrator().isSuperAdmin ? children : denied;

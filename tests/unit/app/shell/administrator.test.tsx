@@ -1,16 +1,17 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, test, vi } from "vitest";
-import {
-  Administrator,
-  useAdministrator,
-  SuperAdminOnly,
-} from "@/app/(workspace)/admin/_parts/administrator";
+import { AccessDenied, AdminTexts } from "@/app/(workspace)/admin/_parts/admin-texts";
+import { useAdministrator } from "@/app/(workspace)/admin/_parts/administrator";
 import AdminLayout from "@/app/(workspace)/admin/layout";
+import SystemPage from "@/app/(workspace)/admin/(screens)/system/page";
+import TenantsPage from "@/app/(workspace)/admin/(screens)/tenants/page";
 import type { SectionEntry } from "@/app/_shell/section-links";
 import { ROLE_PERMISSIONS, type SystemRole } from "@/lib/core/access/permissions";
 
 const guard = vi.hoisted(() => vi.fn());
 vi.mock("@/app/_shell/guard", () => ({ guard }));
+const inPage = vi.hoisted(() => vi.fn(() => Promise.resolve([])));
+vi.mock("@/lib/server/auth/page-context", () => ({ inPage, pageTenant: () => Promise.resolve({ id: 1 }) }));
 vi.mock("next-intl/server", () => ({ getTranslations: () => Promise.resolve((key: string) => key) }));
 // The frame is tested in the browser tests. Here only the layout's input to it matters.
 vi.mock("@/app/_shell/section-frame", () => ({
@@ -30,7 +31,10 @@ const signedIn = (id: number, role: SystemRole) =>
   });
 const layout = async () => renderToStaticMarkup(await AdminLayout({ children: <Probe /> }));
 
-beforeEach(() => guard.mockReset());
+beforeEach(() => {
+  guard.mockReset();
+  inPage.mockClear();
+});
 
 test("the layout tells its screens the current user's id and whether they are a super admin [SHL-12]", async () => {
   signedIn(7, "admin");
@@ -48,21 +52,19 @@ test("Tenants and System stand in the navigation of a super admin only [SHL-11]"
   );
 });
 
-test("the screen of the tenants denies access and mounts nothing when its flag is false [X-18] [GRD-13] [TNT-04]", () => {
-  const load = vi.fn(() => "tenants");
-  const Tenants = () => load();
-  const screen = (isSuperAdmin: boolean) =>
-    renderToStaticMarkup(
-      <Administrator currentUserId={1} isSuperAdmin={isSuperAdmin}>
-        <SuperAdminOnly denied="denied">
-          <Tenants />
-        </SuperAdminOnly>
-      </Administrator>,
-    );
-  expect(screen(false)).toBe("denied");
-  expect(load).not.toHaveBeenCalled();
-  expect(screen(true)).toBe("tenants");
-});
+test.each([
+  ["tenants", TenantsPage],
+  ["system", SystemPage],
+])(
+  "the page %s denies access to others than super admins, and reads nothing for them [X-18] [GRD-13] [TNT-04]",
+  async (_name, page) => {
+    signedIn(7, "admin");
+    expect((await page()).type).toBe(AccessDenied);
+    expect(inPage).not.toHaveBeenCalled();
+    signedIn(8, "super_admin");
+    expect((await page()).type).toBe(AdminTexts);
+  },
+);
 
 test("a screen outside the administration is told so", () => {
   expect(() => renderToStaticMarkup(<Probe />)).toThrow("below /admin");

@@ -6,7 +6,6 @@ import { listCurrencies } from "@/lib/domain/currencies/tenant-currencies";
 import { DEFAULT_TIME_ZONE, knownTimeZone, timeZones } from "@/lib/core/time/time-zones";
 import { inPage, pageTenant } from "@/lib/server/auth/page-context";
 import { AccessDenied, AdminTexts } from "../../_parts/admin-texts";
-import { SuperAdminOnly } from "../../_parts/administrator";
 import { TenantsScreen } from "./_parts/tenants-screen";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -15,7 +14,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The tenants, only for super admins (GRD-13, X-18, TNT-04). */
 export default async function TenantsPage() {
-  await guard();
+  const { isSuperAdmin } = await guard();
+  if (!isSuperAdmin) return <AccessDenied />;
   const tenant = await pageTenant();
   const currencies = await inPage(listCurrencies);
   const choices = {
@@ -24,10 +24,8 @@ export default async function TenantsPage() {
     timeZone: knownTimeZone(config.DEFAULT_TIME_ZONE) ?? DEFAULT_TIME_ZONE,
   };
   return (
-    <SuperAdminOnly denied={<AccessDenied />}>
-      <AdminTexts>
-        <TenantsScreen ownId={tenant.id} mainDomain={config.MAIN_DOMAIN ?? "localhost"} choices={choices} />
-      </AdminTexts>
-    </SuperAdminOnly>
+    <AdminTexts>
+      <TenantsScreen ownId={tenant.id} mainDomain={config.MAIN_DOMAIN ?? "localhost"} choices={choices} />
+    </AdminTexts>
   );
 }
