@@ -3,10 +3,9 @@ import { config } from "@/db/config.mjs";
 import { DEFAULT_LANGUAGE, idOfLanguage, LANGUAGES } from "@/lib/core/i18n/languages";
 import {
   COUNTRIES,
-  countryOf,
-  languageOfCountry,
   DEFAULT_COUNTRY,
   starterProfiles,
+  startIn,
   type CountryCode,
 } from "@/lib/core/tenants/countries";
 import { workspaceStart } from "@/lib/domain/tenant-admin/fields";
@@ -43,17 +42,14 @@ export async function askWorkspaceStart(): Promise<WorkspaceStart> {
 }
 
 async function answersOf(country: CountryCode) {
-  const usual = countryOf(country);
+  const usual = startIn(country);
   const taxes = starterProfiles(country).map(({ key }) => key);
   return {
     currency: await answer(config.KAPI_WORKSPACE_CURRENCY, `Currency [${usual.currency}]: `),
-    tax: await answer(
-      config.KAPI_WORKSPACE_TAX,
-      `Tax of new deals (${taxes.join(", ")}) [${usual.usualTax}]: `,
-    ),
+    tax: await answer(config.KAPI_WORKSPACE_TAX, `Tax of new deals (${taxes.join(", ")}) [${usual.tax}]: `),
     language: await answer(
       config.KAPI_WORKSPACE_LANGUAGE,
-      `Language (${LANGUAGES.join(", ")}) [${languageOfCountry(country) ?? DEFAULT_LANGUAGE}]: `,
+      `Language (${LANGUAGES.join(", ")}) [${usual.language ?? DEFAULT_LANGUAGE}]: `,
     ),
   };
 }

@@ -97,14 +97,22 @@ export const DEFAULT_COUNTRY = "CA" satisfies CountryCode;
 export const COUNTRIES = [...Object.keys(TABLE), OTHER_COUNTRY] as readonly CountryCode[];
 
 /** The language that most people of a country read (Unicode CLDR), if the product has it. */
-export function languageOfCountry(code: CountryCode): Language | null {
+function languageOfCountry(code: CountryCode): Language | null {
   if (code === OTHER_COUNTRY) return null;
   const spoken = new Intl.Locale(`und-${code}`).maximize().language;
   return LANGUAGES.find((language) => language === spoken) ?? null;
 }
 
-/** What a workspace in this country starts with. */
-export const countryOf = (code: CountryCode): Country => (code === OTHER_COUNTRY ? OTHER : TABLE[code]);
+/**
+ * How a workspace in this country starts where nothing else is chosen (T-65). language: null if the product lacks the
+ * country's; timeZone: null if the country has several.
+ */
+export function startIn(code: CountryCode) {
+  const { currency, usualTax: tax, timeZone } = countryOf(code);
+  return { currency, tax, timeZone, language: languageOfCountry(code) };
+}
+
+const countryOf = (code: CountryCode): Country => (code === OTHER_COUNTRY ? OTHER : TABLE[code]);
 
 /** The tax profiles of a new workspace in this country, "no tax" first. */
 export const starterProfiles = (code: CountryCode): readonly StarterProfile[] => [

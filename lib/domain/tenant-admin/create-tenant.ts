@@ -18,18 +18,16 @@ import { PERMISSIONS, ROLE_PERMISSIONS, SYSTEM_ROLES } from "@/lib/core/access/p
 import type { Context } from "@/lib/platform/context";
 import {
   DEFAULT_LANGUAGE,
-  DEFAULT_LANGUAGE_ID,
   LANGUAGE_TABLE,
   languageOfId,
   type OtherLanguage,
 } from "@/lib/core/i18n/languages";
 import {
-  countryOf,
-  languageOfCountry,
   type CountryCode,
   DEFAULT_COUNTRY,
   profileName,
   starterProfiles,
+  startIn,
   type StarterTax,
   type StarterTaxKey,
 } from "@/lib/core/tenants/countries";
@@ -95,13 +93,12 @@ export async function createTenant(db: Transaction, asked: NewTenant): Promise<T
 
 /** What the tenant begins with: what was asked, else what its country gives. */
 function startOf({ country, currency, tax, languageId, timeZone }: NewTenant) {
-  const usual = country && countryOf(country);
-  const spoken = country && languageOfCountry(country);
+  const usual = country && startIn(country);
   return {
-    currency: currency ?? countryOf(country ?? DEFAULT_COUNTRY).currency,
+    currency: currency ?? startIn(country ?? DEFAULT_COUNTRY).currency,
     profiles: starterProfiles(country ?? DEFAULT_COUNTRY),
-    tax: tax ?? usual?.usualTax,
-    languageId: languageId ?? (spoken ? LANGUAGE_TABLE[spoken].id : DEFAULT_LANGUAGE_ID),
+    tax: tax ?? usual?.tax,
+    languageId: languageId ?? LANGUAGE_TABLE[usual?.language ?? DEFAULT_LANGUAGE].id,
     timeZone: timeZone ?? usual?.timeZone,
   };
 }

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { COUNTRIES, countryOf, isOffered, profileName, starterProfiles } from "@/lib/core/tenants/countries";
+import { COUNTRIES, isOffered, profileName, starterProfiles, startIn } from "@/lib/core/tenants/countries";
 import { knownTimeZone } from "@/lib/core/time/time-zones";
 import { CURRENCIES } from "@/scripts/database/reference";
 
 test.each(COUNTRIES)(
   "%s begins with a currency, a tax and a time zone that exist [S-128] [S-129]",
   (code) => {
-    const { currency, timeZone, usualTax } = countryOf(code);
+    const { currency, timeZone, tax } = startIn(code);
     expect(CURRENCIES.map((each) => each.code)).toContain(currency);
     if (timeZone !== null) expect(knownTimeZone(timeZone)).toBe(timeZone);
-    expect(isOffered(code, usualTax)).toBe(true);
+    expect(isOffered(code, tax)).toBe(true);
     expect(isOffered(code, "none")).toBe(true);
   },
 );

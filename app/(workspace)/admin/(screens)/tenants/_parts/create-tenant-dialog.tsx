@@ -16,7 +16,7 @@ import { newTenantForm, type NewTenantFields } from "@/lib/domain/tenant-admin/f
 import type { TenantAnswer } from "@/lib/domain/tenant-admin/api";
 import { MOST_DISPLAY_NAME, MOST_NAME as MOST_TENANT_NAME } from "@/lib/domain/tenants/limits";
 import { asTenantName } from "@/lib/domain/tenants/tenant-name";
-import { StartFields, startOf, type StartChoices } from "./start-fields";
+import { filledBy, StartFields, type StartChoices } from "./start-fields";
 import { TenantSwitches } from "./tenant-fields";
 import { loggedAs, useFailureText, useRefusalText } from "./tenant-actions";
 
@@ -123,7 +123,7 @@ function useCreateForm(choices: StartChoices, onCreated: (tenant: TenantAnswer) 
       user_last_name: "",
       sender_email: "",
       country: DEFAULT_COUNTRY,
-      ...startOf(DEFAULT_COUNTRY, choices),
+      ...filledBy(DEFAULT_COUNTRY, choices),
       language_id: LANGUAGE_TABLE[language].id,
       is_test_mode: false,
       is_enabled: true,

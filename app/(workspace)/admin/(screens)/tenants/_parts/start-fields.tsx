@@ -6,11 +6,10 @@ import { DEFAULT_LANGUAGE_ID, LANGUAGE_TABLE, type Language } from "@/lib/core/i
 import { currencyName } from "@/lib/core/money/format";
 import {
   COUNTRIES,
-  countryOf,
-  languageOfCountry,
   DEFAULT_COUNTRY,
   OTHER_COUNTRY,
   profileName,
+  startIn,
   starterProfiles,
   type CountryCode,
 } from "@/lib/core/tenants/countries";
@@ -28,14 +27,13 @@ export type StartChoices = {
 
 type Input = z.input<ReturnType<typeof newTenantForm>>;
 
-/** What a country gives a new tenant; the language only where the product has the country's. */
-export function startOf(country: CountryCode, { timeZone }: StartChoices) {
-  const { currency, usualTax, timeZone: own } = countryOf(country);
-  const language = languageOfCountry(country);
+/** The fields that a country fills in; the language only where the product has the country's. */
+export function filledBy(country: CountryCode, { timeZone: usual }: StartChoices) {
+  const { currency, tax, timeZone, language } = startIn(country);
   return {
     currency,
-    tax: usualTax,
-    time_zone: own ?? timeZone,
+    tax,
+    time_zone: timeZone ?? usual,
     ...(language && { language_id: LANGUAGE_TABLE[language].id }),
   };
 }
@@ -60,7 +58,7 @@ export function StartFields({ form: { values, set, errorAt }, choices }: Props) 
         value={country}
         onChange={(code) => {
           const chosen = COUNTRIES.find((each) => each === code);
-          if (chosen) set({ country: chosen, ...startOf(chosen, choices) });
+          if (chosen) set({ country: chosen, ...filledBy(chosen, choices) });
         }}
       />
       <SelectField
