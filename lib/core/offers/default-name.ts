@@ -7,7 +7,7 @@ const WORDS: Readonly<Record<Language, string>> = { en: "Proposal", fr: "Proposi
 export const defaultName = (clientName: string, language: Language): string =>
   `${WORDS[language]} - ${clientName}`;
 
-/** Whether a name begins with the word for a proposal, in any language, so that a text beside it leaves the word out. */
+/** Whether a name begins with the word for a proposal, in any language: a text beside it then leaves the word out. */
 export const saysProposal = (name: string): boolean =>
   LANGUAGES.some((language) => name.startsWith(`${WORDS[language]} `));
 

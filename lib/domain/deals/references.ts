@@ -49,8 +49,9 @@ export type AgreedTerms = Pick<typeof deal.$inferSelect, "currency" | "rate" | "
 
 /**
  * The rows to which a deal refers, read together. Its client can be neither deleted nor merged until the commit. A
- * revision keeps the edited deal's tax profile and currency, with the deal's rates, even if they were deleted. Errors: 422 'Client is required' (VAL-11); 422 for a
- * reference that is not the tenant's, with the same message whether it exists elsewhere or not.
+ * revision keeps the edited deal's tax profile and currency, with the deal's rates, even if they were deleted. Errors:
+ * 422 'Client is required' (VAL-11); 422 for a reference that is not the tenant's, with the same message whether it
+ * exists elsewhere or not.
  */
 export async function loadReferences(
   context: Context,

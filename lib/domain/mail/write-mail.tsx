@@ -26,8 +26,8 @@ export type MailTenant = {
 type MailRow = { id: number; kind: string; createdAt: Date };
 
 /**
- * The address of a mail's link with its token, its attachment, and whether it has the style sheet for dark mail programs
- * and phones, which the policy of a page around a preview forbids.
+ * The address of a mail's link with its token, its attachment, and whether it has the style sheet for dark mail
+ * programs and phones, which the policy of a page around a preview forbids.
  */
 type Enclosed = { link?: string | null; file?: MailFile | null; hasStyleSheet?: boolean };
 
