@@ -91,7 +91,7 @@ test("disabling somebody asks who takes over the deals [USR-10] [T-60]", async (
   const field = within(screen.getByRole("dialog")).getByRole("combobox", {
     name: "Who takes over the deals",
   });
-  expect(field).toHaveAttribute("placeholder", "Nobody: Max Roy goes on owning them");
+  expect(field).toHaveAttribute("placeholder", "Nobody: they stay as they are");
   await view.user.click(field);
   const ada = await screen.findByRole("option", { name: "Ada Roy", hidden: true });
   expect(screen.queryByRole("option", { name: "Max Roy", hidden: true })).toBeNull();

@@ -169,7 +169,7 @@ function DisableDialog({ name, user, mayHandOver, isBusy, onConfirm, onClose }: 
       {mayHandOver && (
         <OwnerField
           label={t("takesOver")}
-          placeholder={t("nobodyTakesOver", { name })}
+          placeholder={t("nobodyTakesOver")}
           except={user.id}
           chosen={owner}
           onChange={setOwner}
