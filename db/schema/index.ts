@@ -4,6 +4,7 @@ export * from "./user";
 export * from "./sign-in-policy";
 export * from "./factor";
 export * from "./single-sign-on";
+export * from "./scim-group";
 export * from "./money";
 export * from "./custom-field";
 export * from "./client";

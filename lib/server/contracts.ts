@@ -20,7 +20,7 @@ import { pdfPagesApi } from "@/lib/domain/pdf-pages/api";
 import { proposalsApi } from "@/lib/domain/proposals/api";
 import { rolesApi } from "@/lib/domain/roles/api";
 import { singleSignOnApi } from "@/lib/domain/single-sign-on/api";
-import { scimTokensApi } from "@/lib/domain/scim/api";
+import { scimGroupsApi, scimTokensApi } from "@/lib/domain/scim/api";
 import { sessionsApi } from "@/lib/domain/accounts/sessions-api";
 import { settingsApi } from "@/lib/domain/settings/api";
 import { signInPolicyApi } from "@/lib/domain/sign-in-policy/api";
@@ -59,6 +59,7 @@ const APIS = [
   proposalsApi,
   rolesApi,
   scimTokensApi,
+  scimGroupsApi,
   sessionsApi,
   settingsApi,
   signInPolicyApi,

@@ -18,8 +18,11 @@ export type ScriptedProvider = {
   person: Record<string, unknown>;
   /** What the userinfo endpoint adds; without it there is no such endpoint. */
   userinfo: Record<string, unknown> | null;
-  /** Where the provider is said to exchange codes and publish keys, and how it signs; changes count at once. */
-  described: { token: string; keys: string; algorithm: "RS256" | "PS256" };
+  /**
+   * Where the provider is said to exchange codes, publish keys and end its sessions, and how it signs; changes count at
+   * once.
+   */
+  described: { token: string; keys: string; end?: string; algorithm: "RS256" | "PS256" };
   lies: Lies;
   /** Error responses by path. */
   broken: Map<string, { status: number; body?: string }>;
@@ -127,6 +130,7 @@ const describe = ({ issuer, described, userinfo }: ScriptedProvider) => ({
   token_endpoint: issuer + described.token,
   jwks_uri: issuer + described.keys,
   ...(userinfo ? { userinfo_endpoint: `${issuer}/userinfo` } : {}),
+  ...(described.end === undefined ? {} : { end_session_endpoint: new URL(described.end, issuer).href }),
   response_types_supported: ["code"],
   subject_types_supported: ["public"],
   id_token_signing_alg_values_supported: [described.algorithm],

@@ -57,6 +57,7 @@ export const AUDIT_SUBJECTS = [
   "zoho_connection",
   "single_sign_on",
   "scim_token",
+  "scim_group",
   "api_token",
   "authenticator",
   "passkey",

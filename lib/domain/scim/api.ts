@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { can, contract, data, nameSchemas, rowId } from "@/lib/core/contract/contract";
 import { isoInstant } from "@/lib/core/contract/times";
-import { scimTokenCalls } from "./calls";
+import { scimGroupCalls, scimTokenCalls } from "./calls";
 import { MOST_TOKEN_NAME } from "./limits";
 
 /** The most live SCIM tokens of a workspace, so that one can be replaced while in use. */
@@ -32,6 +32,23 @@ export const scimTokensSchema = z.object({
   tokens: z.array(scimTokenSchema),
 });
 
+/** Groups that a directory keeps. */
+export const scimGroupsSchema = z.array(
+  z.object({
+    id: z.uuid(),
+    name: z.string(),
+    external_id: z.string().nullable().describe("The directory's id of the group."),
+    members: z.int(),
+    role: z
+      .string()
+      .nullable()
+      .describe(
+        "The role that `role_mapping` of single sign-on gives it, by its name or the directory's id.",
+      ),
+  }),
+);
+
+export type ScimGroupsAnswer = z.output<typeof scimGroupsSchema>;
 export type ScimTokenAnswer = z.output<typeof scimTokenSchema>;
 export type ScimTokensAnswer = z.output<typeof scimTokensSchema>;
 export type NewScimToken = z.output<typeof newScimTokenBody>;
@@ -42,6 +59,7 @@ nameSchemas({
   ScimTokens: scimTokensSchema,
   CreatedScimToken: createdScimTokenSchema,
   ScimTokenInput: newScimTokenBody,
+  ScimGroups: scimGroupsSchema,
 });
 
 const tag = "Single sign-on";
@@ -77,5 +95,15 @@ export const scimTokensApi = {
     params: z.object({ id: rowId }),
     response: z.undefined(),
     refusals: { 403: ADMINISTRATORS },
+  }),
+};
+
+export const scimGroupsApi = {
+  list: contract(scimGroupCalls.list, {
+    tag,
+    access,
+    operationId: "listScimGroups",
+    summary: "List the groups that a directory keeps (SCIM 2), with the role that each gives.",
+    response: data(scimGroupsSchema),
   }),
 };

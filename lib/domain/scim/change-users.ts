@@ -11,7 +11,7 @@ import { takeTurns } from "@/lib/domain/tenants/take-turns";
 import { isAdministrator, lockUser, type LockedUser } from "@/lib/domain/users/lock-user";
 import type { Context } from "@/lib/platform/context";
 import { constraintOf } from "@/lib/platform/http/failure";
-import { HIGHEST_LEVEL } from "./limits";
+import { HIGHEST_LEVEL } from "@/lib/domain/single-sign-on/limits";
 import { patched } from "./patch";
 import { findScimUser, isNamed, readScimUser } from "./read-users";
 import { invalidValue, ScimError } from "./scim-error";

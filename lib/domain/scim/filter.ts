@@ -68,7 +68,7 @@ function ofEmails(
   return { attribute: "email", value: plainEmail(address.value) };
 }
 
-const COMPARISON = String.raw`\s*([A-Za-z][\w-]*)\s+eq\s+(${QUOTED}|true|false)\s*(and\s|$)`;
+const COMPARISON = String.raw`\s*([A-Za-z][\w.:-]*)\s+eq\s+(${QUOTED}|true|false)\s*(and\s|$)`;
 
 /** The comparisons that are joined by and, such as type eq "work"; null for other filters. */
 export function comparisonsOf(text: string): Comparison[] | null {

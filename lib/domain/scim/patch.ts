@@ -1,30 +1,10 @@
-import { z } from "zod";
 import { attributeNamed, partNamed, respelled, type AttributeName } from "./attributes";
 import { entriesAfter, type HeldEntry, type ListRules } from "./entries";
 import { comparisonsOf, PATH, type Comparison } from "./filter";
+import { operationsOf, type Operation } from "./operations";
 import { ScimError } from "./scim-error";
 import { addressEntry, readResource, roleEntry, type ScimResource } from "./user-resource";
 
-const MOST_OPERATIONS = 100;
-
-const patchBody = z.object({
-  Operations: z
-    .array(
-      z.object({
-        // Microsoft writes Add and Replace.
-        op: z
-          .string()
-          .transform((op) => op.toLowerCase())
-          .pipe(z.enum(["add", "replace", "remove"])),
-        path: z.string().max(400).optional(),
-        value: z.unknown().optional(),
-      }),
-    )
-    .min(1)
-    .max(MOST_OPERATIONS),
-});
-
-type Operation = z.output<typeof patchBody>["Operations"][number];
 type Written = Record<string, unknown>;
 
 /** What a PATCH may refer to of the present user. */
@@ -47,9 +27,6 @@ type Draft = { single: Written; emails: HeldEntry[]; roles: HeldEntry[] };
  * Errors: ScimError.
  */
 export function patched(body: unknown, held: Held): ScimResource {
-  const parsed = patchBody.safeParse(respelled(body));
-  if (!parsed.success)
-    throw new ScimError(400, "Operations must be a list of op, path and value.", "invalidSyntax");
   const draft: Draft = {
     single: {},
     emails: [{ value: held.email, type: "work", primary: true, isHeld: true }],
@@ -59,7 +36,7 @@ export function patched(body: unknown, held: Held): ScimResource {
     emails: { keyOf: lower, slotOf: ({ type }) => lower(type || "work") },
     roles: { keyOf: held.slugOf, slotOf: ({ value }) => held.slugOf(value) },
   } satisfies Record<string, ListRules>;
-  for (const operation of parsed.data.Operations) apply(draft, operation, rules);
+  for (const operation of operationsOf(respelled(body))) apply(draft, operation, rules);
   const { single, emails, roles } = draft;
   const address = addressEntry(emails);
   const role = roleEntry(roles);
@@ -128,6 +105,8 @@ function placeOf(path: string): Place | null {
   if (attribute.toLowerCase() === "password")
     throw new ScimError(400, "A password cannot be set: people choose it themselves.", "mutability");
   if (name === undefined) return null;
+  if (name === "groups")
+    throw new ScimError(400, "groups is read only: change the members of the group.", "mutability");
   const part = written === undefined ? undefined : partNamed(name, written);
   if (written !== undefined && part === undefined) return null;
   if (bracket === undefined) return { name, filter: undefined, part };

@@ -1,23 +1,22 @@
-import { and, asc, count, eq, lte, or, isNull, type SQL } from "drizzle-orm";
-import { role, userAccount } from "@/db/schema";
+import { and, asc, count, eq, inArray, lte, or, isNull, type SQL } from "drizzle-orm";
+import { role, scimGroup, scimGroupMember, userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import { filterOf, type UserFilter } from "./filter";
-import { HIGHEST_LEVEL } from "./limits";
+import { HIGHEST_LEVEL } from "@/lib/domain/single-sign-on/limits";
+import { listResponse, pageOf } from "./pages";
 import { projected } from "./projection";
 import { scimNotFound } from "./scim-error";
 import { scimAddress } from "./tokens";
 import { presentScimUser, type ScimUserRow } from "./user-resource";
 
-/** The most rows of one page. */
-export const MOST_RESULTS = 200;
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+export const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
  * A workspace's directory has the rights of administrators (S-048), so it neither sees nor changes super admins
  * and users with another role above theirs.
  */
-const isWithinReach = or(isNull(role.level), lte(role.level, HIGHEST_LEVEL));
+export const isWithinReach = or(isNull(role.level), lte(role.level, HIGHEST_LEVEL));
 
 const select = (context: Context, where: SQL | undefined) =>
   context.db
@@ -41,8 +40,28 @@ export async function findScimUser(context: Context, id: string): Promise<ScimUs
 }
 
 /** GET /Users/{id}. Error: ScimError 404. */
-export const readScimUser = async (context: Context, id: string): Promise<object> =>
-  presentScimUser(await findScimUser(context, id), scimAddress(context.tenant));
+export async function readScimUser(context: Context, id: string): Promise<object> {
+  const [user] = await presented(context, [await findScimUser(context, id)]);
+  if (!user) throw new Error("a user was not presented");
+  return user;
+}
+
+async function presented(context: Context, rows: readonly ScimUserRow[]): Promise<object[]> {
+  const users = rows.map(({ user }) => user.id);
+  const groups = users.length === 0 ? [] : await groupsOfUsers(context, users);
+  const address = scimAddress(context.tenant);
+  return rows.map((row) =>
+    presentScimUser({ ...row, groups: groups.filter(({ userId }) => userId === row.user.id) }, address),
+  );
+}
+
+const groupsOfUsers = (context: Context, users: readonly number[]) =>
+  context.db
+    .select({ userId: scimGroupMember.userId, uuid: scimGroup.uuid, displayName: scimGroup.displayName })
+    .from(scimGroupMember)
+    .innerJoin(scimGroup, and(within(context, scimGroup), eq(scimGroup.id, scimGroupMember.groupId)))
+    .where(within(context, scimGroupMember, inArray(scimGroupMember.userId, [...users])))
+    .orderBy(asc(scimGroup.id));
 
 /**
  * GET /Users and POST /Users/.search: a page of the users that match the filter, in the order in which they were added.
@@ -50,8 +69,7 @@ export const readScimUser = async (context: Context, id: string): Promise<object
  */
 export async function listScimUsers(context: Context, query: URLSearchParams): Promise<object> {
   const where = conditionOf(filterOf(query.get("filter")));
-  const startIndex = Math.max(1, wholeOf(query.get("startIndex"), 1));
-  const size = Math.min(MOST_RESULTS, Math.max(0, wholeOf(query.get("count"), 100)));
+  const { startIndex, size } = pageOf(query);
   const counted = context.db
     .select({ total: count() })
     .from(userAccount)
@@ -64,14 +82,8 @@ export async function listScimUsers(context: Context, query: URLSearchParams): P
       .limit(size)
       .offset(startIndex - 1),
   ]);
-  const address = scimAddress(context.tenant);
-  return {
-    schemas: ["urn:ietf:params:scim:api:messages:2.0:ListResponse"],
-    totalResults: found?.total ?? 0,
-    startIndex,
-    itemsPerPage: rows.length,
-    Resources: rows.map((row) => projected(presentScimUser(row, address), query)),
-  };
+  const resources = (await presented(context, rows)).map((user) => projected(user, query));
+  return listResponse({ total: found?.total ?? 0, startIndex, resources });
 }
 
 function conditionOf(filter: UserFilter | null): SQL | undefined {
@@ -81,6 +93,3 @@ function conditionOf(filter: UserFilter | null): SQL | undefined {
   if (attribute === "uuid" && !UUID.test(value)) return eq(userAccount.id, 0);
   return eq(userAccount[attribute], value);
 }
-
-const wholeOf = (text: string | null, otherwise: number): number =>
-  text !== null && /^-?\d{1,9}$/.test(text) ? Number(text) : otherwise;

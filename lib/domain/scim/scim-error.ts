@@ -6,6 +6,7 @@ type ScimType =
   | "invalidValue"
   | "mutability"
   | "noTarget"
+  | "tooMany"
   | "uniqueness";
 
 /** A refusal in the format of SCIM (RFC 7644, 3.12). */

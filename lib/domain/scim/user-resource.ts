@@ -10,8 +10,10 @@ export type ScimUserRow = {
   role: Pick<typeof role.$inferSelect, "id" | "slug" | "name" | "level"> | null;
 };
 
+type Presented = ScimUserRow & { groups: readonly { uuid: string; displayName: string }[] };
+
 /** A user as directories see them (RFC 7643, 4.1). The id is the user's uuid. */
-export const presentScimUser = ({ user, role: held }: ScimUserRow, address: string) => ({
+export const presentScimUser = ({ user, role: held, groups }: Presented, address: string) => ({
   schemas: [USER_SCHEMA],
   id: user.uuid,
   ...(user.externalId === null ? {} : { externalId: user.externalId }),
@@ -25,6 +27,12 @@ export const presentScimUser = ({ user, role: held }: ScimUserRow, address: stri
   emails: [{ value: user.email, type: "work", primary: true }],
   active: user.isActive,
   roles: held ? [{ value: held.slug, display: held.name, primary: true }] : [],
+  groups: groups.map(({ uuid, displayName }) => ({
+    value: uuid,
+    display: displayName,
+    type: "direct",
+    $ref: `${address}/Groups/${uuid}`,
+  })),
   meta: {
     resourceType: "User",
     created: user.createdAt.toISOString(),

@@ -13,6 +13,7 @@ import { isAdministrator, lockUser } from "@/lib/domain/users/lock-user";
 import { idOfLanguage } from "@/lib/core/i18n/languages";
 import type { Context } from "@/lib/platform/context";
 import { mappedRoles, type SingleSignOn } from "./connection";
+import { givenRoles, groupsOf } from "./group-roles";
 import type { Person } from "./person";
 import { SignInRefused } from "./refusal";
 
@@ -182,12 +183,30 @@ const storeIdentity = async (
 
 type Role = { id: number; slug: string };
 
-/** The role of a person by claims and default; null if none matches. */
-async function roleOf(context: Context, connection: SingleSignOn, { roles }: Person): Promise<Role | null> {
-  const slugs = [
-    ...(connection.roleClaim === null ? [] : mappedRoles(connection, roles)),
-    ...(connection.defaultRole === null ? [] : [connection.defaultRole]),
-  ];
+/**
+ * The role of a person by the claim, else by the groups in which a directory has put the user, else the default;
+ * null if none matches.
+ */
+async function roleOf(
+  context: Context,
+  connection: SingleSignOn,
+  { roles }: Person,
+  userId: number | null,
+): Promise<Role | null> {
+  const claimed = connection.roleClaim === null ? [] : mappedRoles(connection, roles);
+  return (
+    (await firstOf(context, claimed)) ??
+    (userId === null ? null : await roleByGroups(context, connection, userId)) ??
+    (await firstOf(context, connection.defaultRole === null ? [] : [connection.defaultRole]))
+  );
+}
+
+async function roleByGroups(context: Context, rules: SingleSignOn, userId: number): Promise<Role | null> {
+  const groups = (await groupsOf(context, [userId])).get(userId);
+  return groups ? (await givenRoles(context, rules)).byGroups(groups) : null;
+}
+
+async function firstOf(context: Context, slugs: readonly string[]): Promise<Role | null> {
   // Deleted roles are skipped.
   for (const slug of slugs) {
     const [found] = await context.db
@@ -208,7 +227,7 @@ async function giveRole(
   { id, email, role: held }: CandidateUser,
 ): Promise<void> {
   if (connection.roleClaim === null && held !== null) return;
-  const next = await roleOf(context, connection, person);
+  const next = await roleOf(context, connection, person, id);
   if (!next) throw new SignInRefused("no_role", { user: { id, email } });
   if (next.slug === held) return;
   const locked = await lockUser(context, id);
@@ -221,7 +240,7 @@ async function provision(context: Context, connection: SingleSignOn, person: Per
   const { db, tenantId, now, request } = context;
   const { email, firstName, lastName } = person;
   if (!connection.provisionsUsers) throw new SignInRefused("unknown_user", { user: { id: null, email } });
-  const next = await roleOf(context, connection, person);
+  const next = await roleOf(context, connection, person, null);
   if (!next) throw new SignInRefused("no_role", { user: { id: null, email } });
   const [made] = await db
     .insert(userAccount)

@@ -11,5 +11,7 @@ export const MOST_CLIENT_ID = 255;
 export const MOST_SECRET = 500;
 /** The most characters of all scopes. */
 export const MOST_SCOPES = 500;
-/** The most characters of the role claim's name, and of one of its values. */
-export const MOST_CLAIM = 200;
+/** The most characters of the role claim's name, of one of its values, and of the name of a directory's group. */
+export const MOST_CLAIM = 256;
+/** The level of administrators: the highest role that a directory may give, or change the users of. */
+export const HIGHEST_LEVEL = 80;

@@ -6,6 +6,7 @@ import { IS_WAY_BACK } from "@/lib/domain/auth/enforced-sign-in";
 import { acting } from "@/lib/domain/roles/escalation";
 import { assignableRole } from "@/lib/domain/users/change-user";
 import { invalid } from "@/lib/core/contract/errors";
+import { takeTurns } from "@/lib/domain/tenants/take-turns";
 import type { Context } from "@/lib/platform/context";
 import { isStale, staleVersion } from "@/lib/platform/http/etag";
 import { addressProblem } from "@/lib/platform/outbound/target";
@@ -19,12 +20,13 @@ import {
   SUBJECT,
   type SingleSignOn,
 } from "./connection";
+import { followMapping } from "./group-roles";
 import { providerReach } from "./provider-fetch";
 import { PROVIDER_PROBLEMS, type SingleSignOnBody } from "./schema";
 
 /**
- * Stores the tenant's provider and the rules for its users. An omitted secret stays, except with another issuer,
- * which would otherwise receive it. Errors: 403 unless an administrator, and for roles that the caller may not
+ * Stores the tenant's provider and the rules for its users, and gives the members of a directory's groups their roles.
+ * An omitted secret stays, except with another issuer, which would otherwise receive it. Errors: 403 unless an administrator, and for roles that the caller may not
  * give; 412 STALE_VERSION; 422 for a forbidden address, a missing secret, an unknown role, super_admin, and for
  * enforcing it while no administrator could sign in without it.
  */
@@ -34,6 +36,8 @@ export async function saveConnection(
   headers: Headers,
 ): Promise<SingleSignOn> {
   mustAdminister(context);
+  // For followMapping(); before the connection is locked, as where a directory changes groups.
+  await takeTurns(context);
   const before = await lockConnection(context);
   if (before && isStale(headers, stateOf(before)))
     throw staleVersion("Somebody else changed this first.", presentConnection(before, context.tenant));
@@ -54,6 +58,7 @@ export async function saveConnection(
     ...(before ? { before: auditValues(before) } : {}),
     after: { ...auditValues(stored), client_secret: given.client_secret },
   });
+  await followMapping(context, before, stored);
   return stored;
 }
 

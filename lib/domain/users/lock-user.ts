@@ -30,22 +30,7 @@ export type LockedUser = {
  * names another state.
  */
 export async function lockUser(context: Context, id: number, headers = new Headers()): Promise<LockedUser> {
-  const isAdmin = and(
-    eq(userAccount.isActive, true),
-    hasPasswordOrIdentity(context),
-    inArray(role.slug, ADMINISTRATORS),
-  );
-  const rows = await context.db
-    .select({
-      row: userAccount,
-      role: { id: role.id, name: role.name, slug: role.slug, level: role.level },
-      isWayBack: sql<boolean>`${IS_WAY_BACK}`,
-    })
-    .from(userAccount)
-    .leftJoin(role, and(within(context, role), eq(role.id, userAccount.roleId)))
-    .where(within(context, userAccount, or(eq(userAccount.id, id), isAdmin)))
-    .orderBy(asc(userAccount.id))
-    .for("no key update", { of: userAccount });
+  const rows = await lockWithAdministrators(context, [id]);
   const found = rows.find(({ row }) => row.id === id);
   if (!found) throw notFound();
   if (isStale(headers, found.row))
@@ -58,6 +43,38 @@ export async function lockUser(context: Context, id: number, headers = new Heade
     name: `${row.firstName} ${row.lastName}`,
     mustStay: await whyToStay(context, found, others),
   };
+}
+
+/**
+ * Locks several users at once, in the order of lockUser(), which is then called for each that is changed: one call
+ * after another would lock them in another order than somebody else. Returns those that exist.
+ */
+export async function lockUsers(
+  context: Context,
+  ids: readonly number[],
+): Promise<Pick<LockedUser, "row" | "role">[]> {
+  const rows = await lockWithAdministrators(context, ids);
+  const wanted = new Set(ids);
+  return rows.filter(({ row }) => wanted.has(row.id));
+}
+
+function lockWithAdministrators(context: Context, ids: readonly number[]): Promise<Found[]> {
+  const isAdmin = and(
+    eq(userAccount.isActive, true),
+    hasPasswordOrIdentity(context),
+    inArray(role.slug, ADMINISTRATORS),
+  );
+  return context.db
+    .select({
+      row: userAccount,
+      role: { id: role.id, name: role.name, slug: role.slug, level: role.level },
+      isWayBack: sql<boolean>`${IS_WAY_BACK}`,
+    })
+    .from(userAccount)
+    .leftJoin(role, and(within(context, role), eq(role.id, userAccount.roleId)))
+    .where(within(context, userAccount, or(inArray(userAccount.id, [...ids]), isAdmin)))
+    .orderBy(asc(userAccount.id))
+    .for("no key update", { of: userAccount });
 }
 
 type Found = Pick<LockedUser, "row" | "role"> & { isWayBack: boolean };

@@ -49,7 +49,9 @@ test("the schema describes every attribute of a user", async () => {
     name,
     ...subAttributes.map((part) => `${name}.${part.name}`),
   ]);
-  const user: object = await newUser({ externalId: "described", roles: [{ value: "employee" }] });
+  const { id } = await newUser({ externalId: "described", roles: [{ value: "employee" }] });
+  await scim("POST", "/Groups", { displayName: "Described", members: [{ value: id }] });
+  const user: object = (await scim("GET", `/Users/${id}`)).body;
   const answered = Object.entries(user).flatMap(([name, value]: [string, unknown]) => {
     const entry: unknown = Array.isArray(value) ? value[0] : value;
     const parts = typeof entry === "object" && entry !== null ? Object.keys(entry) : [];

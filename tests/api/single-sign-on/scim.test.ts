@@ -286,7 +286,7 @@ describe("users", () => {
 test.each(["GET", "POST", "PUT", "PATCH", "DELETE"])(
   "%s of a resource that is not offered is refused in the form of SCIM",
   async (method) => {
-    for (const path of ["", "/Groups", "/Groups/1", "/Bulk"]) {
+    for (const path of ["", "/Bulk", "/Me"]) {
       const { status, headers, body } = await scim(method, path);
       expect([status, headers["content-type"], body]).toEqual([
         404,
@@ -294,7 +294,7 @@ test.each(["GET", "POST", "PUT", "PATCH", "DELETE"])(
         {
           schemas: ["urn:ietf:params:scim:api:messages:2.0:Error"],
           status: "404",
-          detail: "Only Users, ResourceTypes, Schemas and ServiceProviderConfig are offered.",
+          detail: "Only Users, Groups, ResourceTypes, Schemas and ServiceProviderConfig are offered.",
         },
       ]);
     }
@@ -302,8 +302,14 @@ test.each(["GET", "POST", "PUT", "PATCH", "DELETE"])(
 );
 
 test("the service describes itself", async () => {
-  for (const path of ["/ServiceProviderConfig", "/ResourceTypes", "/ResourceTypes/User", "/Schemas"])
+  for (const path of ["/ServiceProviderConfig", "/ResourceTypes", "/Schemas"])
     expect((await scim("GET", path)).headers["content-type"]).toBe("application/scim+json");
-  const { body } = await scim<{ id: string }>("GET", "/Schemas/urn:ietf:params:scim:schemas:core:2.0:User");
-  expect(body.id).toBe("urn:ietf:params:scim:schemas:core:2.0:User");
+  for (const kind of ["User", "Group"]) {
+    const id = `urn:ietf:params:scim:schemas:core:2.0:${kind}`;
+    expect((await scim("GET", `/Schemas/${id}`)).body).toMatchObject({ id, name: kind });
+    const type = { name: kind, endpoint: `/${kind}s`, schema: id };
+    expect((await scim("GET", `/ResourceTypes/${kind}`)).body).toMatchObject(type);
+  }
+  for (const path of ["/Schemas/urn:other", "/ResourceTypes/Device"])
+    expect((await scim("GET", path)).status).toBe(404);
 });

@@ -5,6 +5,7 @@ import { auditOf } from "../../support/audit-rows";
 import { addPasskey, loginChallenge, hasSecondFactor, outcomeOf, setUpApp } from "../../support/factors";
 import { stateOf, Visitor } from "../../support/provider-visit";
 import { startScriptedProvider, type ScriptedProvider } from "../../support/scripted-provider";
+import { newScimToken, scimDirectory } from "../../support/scim";
 import { signInOnSite } from "../../support/site-session";
 import { makeWorkspace, PASSWORD, type Workspace } from "../../support/workspace";
 
@@ -230,6 +231,29 @@ describe("who comes for the first time", () => {
     expect(await roleAfter(["sellers", "bosses"])).toEqual(["/deals", "manager"]);
     expect(await roleAfter(["sellers"])).toEqual(["/deals", "employee"]);
     expect(await roleAfter([])).toEqual([refusedAs("no_role"), "employee"]);
+  });
+
+  test("gets the role of the directory's groups where the claim gives none, before the default [T-70]", async () => {
+    const other = await makeWorkspace("sso-groups");
+    await connect(other, {
+      role_claim: "groups",
+      role_mapping: [
+        { value: "bosses", role: "manager" },
+        { value: "pushed", role: "employee" },
+      ],
+      default_role: "manager",
+    });
+    const { scim, newUser } = scimDirectory(other, await newScimToken(other));
+    const { id, userName: email } = await newUser();
+    const person = somebody({ email });
+    const roleAfter = async (groups: string[]) => {
+      const { led } = await signIn({ ...person, groups }, other);
+      return [led, (await userOf(email, other))?.roles[0]?.slug];
+    };
+    expect(await roleAfter([])).toEqual(["/deals", "manager"]);
+    await scim("POST", "/Groups", { displayName: "pushed", members: [{ value: id }] });
+    expect(await roleAfter(["bosses"])).toEqual(["/deals", "manager"]);
+    expect(await roleAfter([])).toEqual(["/deals", "employee"]);
   });
 
   test("with letters of other case has the role only where the workspace says that case does not count", async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { ScimTokens } from "@/app/(workspace)/settings/(screens)/sign-in/_parts/scim-tokens";
 import { refusal } from "../../support/api-answers";
@@ -15,7 +15,7 @@ const MADE = {
 
 test("a token needs a name, which a failed call keeps; a made one is shown once and listed (T-25)", async () => {
   const view = renderScreen(
-    <ScimTokens initial={{ base_url: "https://a.test/scim", tokens: [] }} mayChange />,
+    <ScimTokens initial={{ base_url: "https://a.test/scim", tokens: [] }} groups={[]} roles={[]} mayChange />,
   );
   const field = screen.getByRole("textbox", { name: "Name of the token" });
   const create = () => view.user.click(screen.getByRole("button", { name: "Create a token" }));
@@ -38,4 +38,24 @@ test("a token needs a name, which a failed call keeps; a made one is shown once 
   await view.user.click(screen.getByRole("button", { name: "Done" }));
   expect(screen.getByRole("button", { name: "Revoke" })).toBeEnabled();
   expect(field).toHaveValue("");
+});
+
+test("groups of the directory are listed with their members and the role that each gives [T-70]", () => {
+  const group = { id: "d0f4b1de-2f3c-4c60-9d0e-0a4f3a1c7b10", external_id: null };
+  renderScreen(
+    <ScimTokens
+      initial={{ base_url: "https://a.test/scim", tokens: [] }}
+      groups={[
+        { ...group, name: "Sales", members: 12, role: "manager" },
+        { ...group, id: "d0f4b1de-2f3c-4c60-9d0e-0a4f3a1c7b11", name: "Guests", members: 0, role: null },
+      ]}
+      roles={[{ value: "manager", label: "Manager" }]}
+      mayChange
+    />,
+  );
+  const list = within(screen.getByRole("region", { name: "Groups from the directory" }));
+  expect(list.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Sales12 membersManager",
+    "GuestsNo membersGives no role",
+  ]);
 });

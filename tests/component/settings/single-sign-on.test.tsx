@@ -22,6 +22,13 @@ const STORED: SingleSignOnAnswer = {
   redirect_uri: "https://acme.kapi.test/api/auth/sso/callback",
   version: 3,
 };
+const GROUPS = ["Sales", "Support"].map((name, at) => ({
+  id: `d0f4b1de-2f3c-4c60-9d0e-0a4f3a1c7b1${at}`,
+  name,
+  external_id: `id-${at}`,
+  members: 3,
+  role: null,
+}));
 const draw = (api: NonNullable<Parameters<typeof renderScreen>[1]>["api"] = {}) =>
   renderScreen(
     <>
@@ -30,6 +37,7 @@ const draw = (api: NonNullable<Parameters<typeof renderScreen>[1]>["api"] = {}) 
         initial={STORED}
         moreRedirects={["https://quotes.acme.test/api/auth/sso/callback"]}
         roles={[{ value: "employee", label: "Employee" }]}
+        groups={GROUPS}
         mayChange
       />
     </>,
@@ -73,4 +81,25 @@ test("removing the provider is confirmed, and the outcome is said", async () => 
   await user.click(dialog.getByRole("button", { name: "Remove" }));
   expect(await screen.findByText("Single sign-on was removed.")).toBeVisible();
   expect(screen.getByLabelText(/^Issuer/)).toHaveValue("");
+});
+
+test("a group of the directory becomes a row of the roles, and is offered no longer [T-70]", async () => {
+  const { user, calls } = draw({ "PUT /api/single-sign-on": { body: { data: STORED } } });
+  const groups = () => screen.queryByLabelText(/^Add a group from the directory/);
+  await user.selectOptions(screen.getByLabelText(/^Add a group from the directory/), "Sales");
+  expect(screen.getByLabelText(/^Value 1/)).toHaveValue("Sales");
+  expect(groups()).not.toHaveTextContent("Sales");
+  await user.selectOptions(screen.getByLabelText(/^Role 1/), "employee");
+  // A row may name a group by the directory's id of it.
+  await user.click(screen.getByRole("button", { name: "Add a value" }));
+  await user.type(screen.getByLabelText(/^Value 2/), "id-1");
+  expect(groups()).toBeNull();
+  await user.selectOptions(screen.getByLabelText(/^Role 2/), "employee");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(calls.at(-1)?.body).toMatchObject({
+    role_mapping: [
+      { value: "Sales", role: "employee" },
+      { value: "id-1", role: "employee" },
+    ],
+  });
 });

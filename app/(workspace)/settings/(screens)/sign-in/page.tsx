@@ -12,6 +12,7 @@ import { presentConnection, readConnection, redirectUri } from "@/lib/domain/sin
 import { acting } from "@/lib/domain/roles/escalation";
 import { listRoles } from "@/lib/domain/roles/read-role";
 import { scimTokensSchema } from "@/lib/domain/scim/api";
+import { listGroups } from "@/lib/domain/scim/read-groups";
 import { listScimTokens } from "@/lib/domain/scim/tokens";
 import { administers } from "@/lib/core/access/permissions";
 import { ScimTokens } from "./_parts/scim-tokens";
@@ -23,18 +24,24 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("sections.settings"))("signIn") };
 }
 
-/** The sign-in policy (T-22), single sign-on and the tokens of directories. */
+/** The sign-in policy (T-22), single sign-on, and the tokens and groups of directories. */
 export default async function SignInPage() {
   const member = await guard();
   const t = await getTranslations("settings.signIn");
-  const { policy, provider, moreRedirects, roles, scim } = await inPage(readSettings);
+  const { policy, provider, moreRedirects, roles, scim, groups } = await inPage(readSettings);
   const mayChange = administers(member.role);
   return (
     <div className="space-y-5">
       <Heading title={t("title")} text={t("text")} />
       <SignInSettings initial={policy} />
-      <SingleSignOn initial={provider} moreRedirects={moreRedirects} roles={roles} mayChange={mayChange} />
-      <ScimTokens initial={scim} mayChange={mayChange} />
+      <SingleSignOn
+        initial={provider}
+        moreRedirects={moreRedirects}
+        roles={roles}
+        groups={groups}
+        mayChange={mayChange}
+      />
+      <ScimTokens initial={scim} groups={groups} roles={roles} mayChange={mayChange} />
     </div>
   );
 }
@@ -48,6 +55,7 @@ async function readSettings(context: Context) {
       .map((domain) => redirectUri({ domain })),
     roles: await givableRoles(context),
     scim: scimTokensSchema.parse(await listScimTokens(context)),
+    groups: await listGroups(context),
   };
 }
 

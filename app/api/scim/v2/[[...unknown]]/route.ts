@@ -1,10 +1,10 @@
 import { ScimError } from "@/lib/domain/scim/scim-error";
 import { scimEndpoint } from "@/lib/server/scim/scim-endpoint";
 
-/** Groups and whatever else of SCIM is not offered. */
+/** What of SCIM is not offered, such as Bulk. */
 const notOffered = scimEndpoint(() =>
   Promise.reject(
-    new ScimError(404, "Only Users, ResourceTypes, Schemas and ServiceProviderConfig are offered."),
+    new ScimError(404, "Only Users, Groups, ResourceTypes, Schemas and ServiceProviderConfig are offered."),
   ),
 );
 

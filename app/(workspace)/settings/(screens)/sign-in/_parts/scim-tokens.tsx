@@ -18,12 +18,19 @@ import { UntilReady } from "@/app/_ui/until-ready";
 import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
 import { scimTokenCalls } from "@/lib/domain/scim/calls";
 import { MOST_TOKEN_NAME } from "@/lib/domain/scim/limits";
-import type { ScimTokenAnswer, ScimTokensAnswer } from "@/lib/domain/scim/api";
+import type { ScimGroupsAnswer, ScimTokenAnswer, ScimTokensAnswer } from "@/lib/domain/scim/api";
+import { ScimGroups } from "./scim-groups";
+import type { RoleOption } from "./single-sign-on/role-mapping";
 
-type Props = { initial: ScimTokensAnswer; mayChange: boolean };
+type Props = {
+  initial: ScimTokensAnswer;
+  groups: ScimGroupsAnswer;
+  roles: readonly RoleOption[];
+  mayChange: boolean;
+};
 
-/** The tokens with which directories create, change and deactivate the workspace's users (T-25). */
-export function ScimTokens({ initial, mayChange }: Props) {
+/** The tokens with which directories create, change and deactivate the workspace's users, and their groups (T-25). */
+export function ScimTokens({ initial, groups, roles, mayChange }: Props) {
   const t = useTranslations("settings.scim");
   const titleId = useId();
   const [tokens, setTokens] = useState(initial.tokens);
@@ -55,6 +62,7 @@ export function ScimTokens({ initial, mayChange }: Props) {
           </ul>
         )}
         {mayChange && <NewToken onMade={(token) => setTokens((all) => [...all, token])} />}
+        <ScimGroups groups={groups} roles={roles} />
       </div>
     </Card>
   );

@@ -5,16 +5,26 @@ import { IconButton } from "@/app/_ui/button";
 import { Checkbox } from "@/app/_ui/checkbox";
 import { SelectField } from "@/app/_ui/select-field";
 import { TextField } from "@/app/_ui/text-field";
+import type { ScimGroupsAnswer } from "@/lib/domain/scim/api";
 import { MOST_CLAIM, MOST_MAPPED } from "@/lib/domain/single-sign-on/limits";
 import type { SsoForm } from "./use-sso-form";
 
 export type RoleOption = { value: string; label: string };
 
-/** The role for each value of a claim, and the role for users who have none of these values. */
-export function RoleMapping({ form, roles }: { form: SsoForm; roles: readonly RoleOption[] }) {
+type Props = { form: SsoForm; roles: readonly RoleOption[]; groups: ScimGroupsAnswer };
+
+/**
+ * The role for each value of a claim, which is also that of a directory's group with this name or id, and the role for
+ * users who have none of these values.
+ */
+export function RoleMapping({ form, roles, groups }: Props) {
   const t = useTranslations("settings.singleSignOn");
   const { values, set, bind, errorAt } = form;
   const rows = values.role_mapping;
+  const isFull = rows.length >= MOST_MAPPED;
+  const withoutRow = groups.filter(
+    ({ name, external_id }) => !rows.some(({ value }) => value === name || value === external_id),
+  );
   const change = (place: number, row: Partial<(typeof rows)[number]>) =>
     set({ role_mapping: rows.map((one, at) => (at === place ? { ...one, ...row } : one)) });
   return (
@@ -59,11 +69,22 @@ export function RoleMapping({ form, roles }: { form: SsoForm; roles: readonly Ro
         </div>
       ))}
       <AddRow
-        block={rows.length >= MOST_MAPPED ? t("mostRows", { most: MOST_MAPPED }) : null}
+        block={isFull ? t("mostRows", { most: MOST_MAPPED }) : null}
         onAdd={() => set({ role_mapping: [...rows, { value: "", role: null }] })}
       >
         {t("addRow")}
       </AddRow>
+      {withoutRow.length > 0 && (
+        <SelectField
+          label={t("group")}
+          hint={t("groupHint")}
+          placeholder={t("chooseGroup")}
+          disabled={isFull}
+          options={withoutRow.map(({ name }) => ({ value: name, label: name }))}
+          value={null}
+          onChange={(name) => name !== null && set({ role_mapping: [...rows, { value: name, role: null }] })}
+        />
+      )}
       <Checkbox
         label={t("roleCase")}
         hint={t("roleCaseHint")}

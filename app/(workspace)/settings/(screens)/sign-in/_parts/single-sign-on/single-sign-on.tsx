@@ -19,6 +19,7 @@ import {
   MOST_SCOPES,
   MOST_SECRET,
 } from "@/lib/domain/single-sign-on/limits";
+import type { ScimGroupsAnswer } from "@/lib/domain/scim/api";
 import type { SingleSignOnAnswer } from "@/lib/domain/single-sign-on/schema";
 import { ProviderTest } from "./provider-test";
 import { RoleMapping, type RoleOption } from "./role-mapping";
@@ -29,11 +30,13 @@ type Props = {
   /** The redirect URIs at the workspace's other domains. */
   moreRedirects: readonly string[];
   roles: readonly RoleOption[];
+  /** The groups that a directory keeps here. */
+  groups: ScimGroupsAnswer;
   mayChange: boolean;
 };
 
 /** The workspace's OpenID Connect provider, and the rules for users who sign in there (T-24). */
-export function SingleSignOn({ initial, moreRedirects, roles, mayChange }: Props) {
+export function SingleSignOn({ initial, moreRedirects, roles, groups, mayChange }: Props) {
   const t = useTranslations("settings.singleSignOn");
   const form = useSsoForm(initial);
   return (
@@ -48,7 +51,7 @@ export function SingleSignOn({ initial, moreRedirects, roles, mayChange }: Props
       <ToRegister redirect={form.stored.redirect_uri} more={moreRedirects} />
       <ProviderFields form={form} />
       <ProviderTest form={form} />
-      <RoleMapping form={form} roles={roles} />
+      <RoleMapping form={form} roles={roles} groups={groups} />
       <WhoComesIn form={form} />
       <div className="flex flex-wrap justify-between gap-3">
         <Button type="submit" loading={form.isBusy}>

@@ -1,5 +1,0 @@
-import { userType } from "@/lib/domain/scim/described";
-import { scimAddress } from "@/lib/domain/scim/tokens";
-import { scimEndpoint } from "@/lib/server/scim/scim-endpoint";
-
-export const GET = scimEndpoint(({ tenant }) => Promise.resolve({ body: userType(scimAddress(tenant)) }));
