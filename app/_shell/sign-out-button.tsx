@@ -23,9 +23,10 @@ type Props = {
 };
 
 /**
- * Ends the session on the server and in the browser, then opens /login (SHL-10, SES-14, REST-03). Unsaved changes
- * are asked about first (T-10). The other tabs leave as well. While the server cannot be reached, the session is not
- * over, whatever this browser deletes: a screen says so in place of the page and tries again.
+ * Ends the session on the server and in the browser, then opens /login (SHL-10, SES-14, REST-03), or the
+ * provider's page that ends the session there (T-71). Unsaved changes are asked about first (T-10). The other tabs
+ * leave as well. While the server cannot be reached, the session is not over, whatever this browser deletes: a
+ * screen says so in place of the page and tries again.
  */
 export function SignOutButton({ className, onFailed }: Props) {
   const t = useTranslations("shell");
@@ -36,10 +37,11 @@ export function SignOutButton({ className, onFailed }: Props) {
     setLeaving(true);
     forgetWork();
     forgetSession();
-    if (await isEnded()) {
+    const next = await endSession();
+    if (next !== null) {
       // The session is over already; a failure to delete its cookie does not matter.
       await Promise.allSettled([closeSiteSession()]);
-      location.replace("/login");
+      location.replace(next);
     } else {
       setLeaving(false);
       setFailed(true);
@@ -62,16 +64,19 @@ export function SignOutButton({ className, onFailed }: Props) {
   );
 }
 
-/** Whether the session has ended on the server, now or before. */
-async function isEnded(): Promise<boolean> {
+/**
+ * Ends the session on the server and returns where to go: to the provider of single sign-on, to sign out there too, or
+ * to the sign-in, also if it had ended before. null: the server was not reached.
+ */
+async function endSession(): Promise<string | null> {
   try {
-    await send(authCalls.logout, { retries: 0 });
-    return true;
+    const answer = await send(authCalls.logout, { retries: 0 });
+    return answer?.provider_logout_url ?? "/login";
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.status === 401) return true;
+    if (error.status === 401) return "/login";
     quietLog("the logout did not reach the server", error);
-    return false;
+    return null;
   }
 }
 

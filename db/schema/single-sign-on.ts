@@ -43,6 +43,8 @@ export const singleSignOn = pgTable(
     /** Only administrators may sign in by password. */
     isEnforced: boolean("is_enforced").notNull().default(false),
     isEnabled: boolean("is_enabled").notNull().default(true),
+    /** Whoever signs out here is led to the provider, to sign out there too. */
+    signsOutAtProvider: boolean("signs_out_at_provider").notNull().default(false),
     version: version(),
     ...stamps(),
   },

@@ -154,6 +154,8 @@ export const session = pgTable(
     channel: text("channel", { enum: ["site", "bearer"] }).notNull(),
     /** How the user signed in; null in sessions of an earlier release: by password. */
     signedInBy: text("signed_in_by", { enum: SIGN_IN_WAYS }),
+    /** What ends the session at the provider (lib/domain/single-sign-on/sign-out.ts), sealed; null: nothing does. */
+    atProvider: text("at_provider"),
     createdAt: instant("created_at").notNull().defaultNow(),
     /** When the user last confirmed their identity; null: not since the sign-in. */
     provedAt: instant("proved_at"),

@@ -13,13 +13,22 @@ export class Visitor {
 
   /** Requests one path of the site with this browser's cookies. */
   async get<Body = unknown>(path: string, { host, port } = this.place): Promise<HttpAnswer<Body>> {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const answer = await http<Body>({ port, host, path, headers: { cookie } });
-    for (const line of answer.headers["set-cookie"] ?? []) {
-      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (value === "") this.cookies.delete(name);
-      else this.cookies.set(name, value);
-    }
+    return this.kept(await http<Body>({ port, host, path, headers: { cookie: this.cookie } }));
+  }
+
+  /** Signs out as the site does. */
+  async signOut(): Promise<HttpAnswer<{ data: { provider_logout_url: string } } | undefined>> {
+    const { port, host } = this.place;
+    const headers = { cookie: this.cookie, "sec-fetch-site": "same-origin", "x-request-time": "now" };
+    return this.kept(await http({ port, host, method: "POST", path: "/api/logout", headers }));
+  }
+
+  private get cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  }
+
+  private kept<Body>(answer: HttpAnswer<Body>): HttpAnswer<Body> {
+    keepCookies(this.cookies, answer.headers["set-cookie"] ?? []);
     return answer;
   }
 
@@ -46,3 +55,12 @@ export class Visitor {
 }
 
 export const stateOf = (address: string): string => new URL(address).searchParams.get("state") ?? "";
+
+/** Keeps the cookies of a response's Set-Cookie headers, and forgets those that it deletes. */
+export function keepCookies(cookies: Map<string, string>, lines: readonly string[]): void {
+  for (const line of lines) {
+    const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    if (value === "") cookies.delete(name);
+    else cookies.set(name, value);
+  }
+}

@@ -45,7 +45,14 @@ function startAt(
 ): Provider {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const configuration: Configuration = {
-    clients: [{ ...CLIENT, redirect_uris: redirectUris, response_types: ["code"] }],
+    clients: [
+      {
+        ...CLIENT,
+        redirect_uris: redirectUris,
+        post_logout_redirect_uris: redirectUris.map((uri) => uri.replace(/callback$/, "signed-out")),
+        response_types: ["code"],
+      },
+    ],
     jwks: { keys: [{ ...privateKey.export({ format: "jwk" }), use: "sig", alg: "RS256" }] },
     claims: {
       openid: ["sub"],

@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /**
  * Sign-in (ACC-01). ?redirect= is the page to open afterwards (S-012), ?sso= the reason for a refused single
- * sign-on (T-24).
+ * sign-on (T-24), or signed_out after a sign-out at the provider (T-71).
  */
 export default async function LoginPage({ searchParams }: Props) {
   const [t, sso, tenant, provider, ended, { redirect, sso: refusal }] = await Promise.all([
@@ -39,6 +39,11 @@ export default async function LoginPage({ searchParams }: Props) {
         </div>
       )}
       <NoticeBanner duration={5_000} />
+      {provider && refusal === "signed_out" && (
+        <div className="mb-6">
+          <Banner tone="info">{sso("signedOut", { label: provider.label })}</Banner>
+        </div>
+      )}
       {isRefusal(refusal) && (
         <div className="mb-6">
           <Banner tone="error">{sso(`refusals.${refusal}`)}</Banner>

@@ -1,5 +1,5 @@
 import { authApi } from "@/lib/domain/auth/api";
-import { signOut } from "@/lib/domain/auth/sessions";
 import { endpoint } from "@/lib/server/endpoint";
+import { signOutEverywhere } from "@/lib/server/single-sign-on/sign-out";
 
-export const POST = endpoint(authApi.logout, (context) => signOut(context));
+export const POST = endpoint(authApi.logout, (context, { headers }) => signOutEverywhere(context, headers));

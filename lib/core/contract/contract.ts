@@ -73,6 +73,7 @@ export type Contract<
   response: Response;
   /** Media type if it returns bytes instead of JSON; if the response chooses among several, the usual one first. */
   produces?: string | readonly string[];
+  /** With 204 and an optional response, an answer that has something to say is a 200 with it. */
   status?: number;
   /** Limits in addition to those of all calls (lib/platform/limits). */
   limits?: readonly LimitName[];

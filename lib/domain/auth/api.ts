@@ -101,6 +101,9 @@ const authRefreshAnswer = z.object({
   data: z.object({ accessToken: z.string(), refreshToken: z.string(), expiresAt: isoInstant }),
 });
 
+/** Where the browser goes to sign out at the provider of single sign-on, too. */
+export const signOutAnswer = z.object({ data: z.object({ provider_logout_url: z.url() }) });
+
 const tag = "Session";
 
 nameSchemas({
@@ -115,6 +118,7 @@ nameSchemas({
   Tokens: refreshTokenAnswer,
   RefreshSessionInput: authRefreshBody,
   SessionTokens: authRefreshAnswer,
+  SignOut: signOutAnswer,
 });
 
 export const authApi = {
@@ -138,7 +142,11 @@ export const authApi = {
     beforeFactor: true,
     operationId: "signOut",
     summary: "End the session of this token or cookie.",
-    response: z.undefined(),
+    description:
+      "Of a session of the site that came by single sign-on, the answer may say where the browser ends the one at " +
+      "the provider. The session has ended in any case.",
+    keepsNoAnswer: true,
+    response: signOutAnswer.optional(),
     status: 204,
   }),
   refreshToken: contract(authCalls.refreshToken, {

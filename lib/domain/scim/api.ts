@@ -33,7 +33,7 @@ export const scimTokensSchema = z.object({
 });
 
 /** Groups that a directory keeps. */
-export const scimGroupsSchema = z.array(
+const scimGroupsSchema = z.array(
   z.object({
     id: z.uuid(),
     name: z.string(),

@@ -25,6 +25,8 @@ export const singleSignOnApi = {
     summary: "Let users sign in by an OpenID Connect provider.",
     description:
       "A secret that is left out keeps its value. Enforced, passwords are for administrators alone.",
+    // A changed mapping may give many people another role.
+    seconds: 60,
     body: singleSignOnBody,
     response: data(singleSignOnSchema),
     refusals: { 403: `${ADMINISTRATORS} Or a role is above your own.`, 412: CHANGED },

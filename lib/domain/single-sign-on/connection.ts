@@ -33,6 +33,10 @@ export const openSecret = ({ tenantId, clientSecret }: SingleSignOn): string | n
 export const redirectUri = (tenant: { domain: string }): string =>
   `${siteAddress(tenant)}/api/auth/sso/callback`;
 
+/** Where the provider leads people after they have signed out there. */
+export const signedOutUri = (tenant: { domain: string }): string =>
+  `${siteAddress(tenant)}/api/auth/sso/signed-out`;
+
 /** A tenant has one, so its ETag needs only the version. */
 export const stateOf = ({ version }: Pick<SingleSignOn, "version">) => ({ id: 1, version });
 
@@ -52,7 +56,9 @@ export const presentConnection = (row: SingleSignOn | null, tenant: { domain: st
   mail_domains: row?.mailDomains ?? [],
   provisions_users: row?.provisionsUsers ?? false,
   is_enforced: row?.isEnforced ?? false,
+  signs_out_at_provider: row?.signsOutAtProvider ?? true,
   redirect_uri: redirectUri(tenant),
+  post_logout_redirect_uri: signedOutUri(tenant),
   version: row?.version ?? 0,
 });
 
@@ -88,6 +94,7 @@ export const auditValues = (row: SingleSignOn): object => ({
   provisions_users: row.provisionsUsers,
   is_enforced: row.isEnforced,
   is_enabled: row.isEnabled,
+  signs_out_at_provider: row.signsOutAtProvider,
 });
 
 /**

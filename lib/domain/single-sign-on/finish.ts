@@ -18,6 +18,7 @@ import { claimAt, personOf, type Claims } from "./person";
 import { askProvider, configurationOf } from "./provider";
 import { problemOf } from "./provider-error";
 import { SignInRefused } from "./refusal";
+import { keepProviderSession, type ProviderSession } from "./sign-out";
 
 /** The data of a return from the provider: the query of the redirect URI, and the secret in the browser's cookie. */
 type Return = { query: URLSearchParams; browser: string | null };
@@ -36,7 +37,7 @@ export async function finishSingleSignOn(
   const connection = await usable(context);
   // The provider was changed meanwhile, so returns from the former one are refused.
   if (connection.version !== remembered.version) throw new SignInRefused("state");
-  const claims = await claimsOf(context, connection, { query, ...remembered });
+  const { claims, ...atProvider } = await claimsOf(context, connection, { query, ...remembered });
   const person = personOf(claims, connection);
   const id = await context.transaction((inner) => admitPerson(inner, connection, person));
   const user = {
@@ -46,7 +47,12 @@ export async function finishSingleSignOn(
     emailVerifiedAt: context.now,
     passwordHash: null,
   };
-  return finishSignIn(context, user, { channel: "site", by: "sso" });
+  const opened = await finishSignIn(context, user, { channel: "site", by: "sso" });
+  const { sessionId } = opened;
+  await context.transaction((inner) =>
+    keepProviderSession(inner, connection, { ...atProvider, sessionId, email: person.email }),
+  );
+  return opened;
 }
 
 /** Takes the attempt of this state and browser, which is possible only once. Error: SignInRefused state. */
@@ -75,12 +81,17 @@ export async function takeAttempt(context: LongContext, { query, browser }: Retu
 
 type Exchange = Pick<Return, "query"> & Pick<Remembered, "nonce" | "verifier">;
 
-/** The person's claims, from the ID token and, if any that counts is missing, from the userinfo endpoint. */
+type Exchanged = Omit<ProviderSession, "email"> & { claims: Claims };
+
+/**
+ * The person's claims, from the ID token and, if any that counts is missing, from the userinfo endpoint; and what ends
+ * the provider's session.
+ */
 async function claimsOf(
   context: LongContext,
   connection: SingleSignOn,
   { query, nonce, verifier }: Exchange,
-): Promise<Claims> {
+): Promise<Exchanged> {
   const provider = providerOf(connection);
   const address = new URL(redirectUri(context.tenant));
   address.search = query.toString();
@@ -97,11 +108,13 @@ async function claimsOf(
       .catch(refuseToken);
     const claims: Claims | undefined = tokens.claims();
     if (!claims) throw new SignInRefused("token");
-    if (!lacksSome(claims, connection) || !configuration.serverMetadata().userinfo_endpoint) return claims;
+    const { userinfo_endpoint: userinfo, end_session_endpoint: endpoint } = configuration.serverMetadata();
+    const atProvider = { endpoint, idToken: tokens.id_token };
+    if (!lacksSome(claims, connection) || !userinfo) return { claims, ...atProvider };
     const more = await oidc
       .fetchUserInfo(configuration, tokens.access_token, String(claims["sub"]))
       .catch(refuseToken);
-    return joined(claims, more);
+    return { claims: joined(claims, more), ...atProvider };
   }).catch(unavailable);
 }
 

@@ -26,9 +26,10 @@ import { PROVIDER_PROBLEMS, type SingleSignOnBody } from "./schema";
 
 /**
  * Stores the tenant's provider and the rules for its users, and gives the members of a directory's groups their roles.
- * An omitted secret stays, except with another issuer, which would otherwise receive it. Errors: 403 unless an administrator, and for roles that the caller may not
- * give; 412 STALE_VERSION; 422 for a forbidden address, a missing secret, an unknown role, super_admin, and for
- * enforcing it while no administrator could sign in without it.
+ * An omitted secret stays, except with another issuer, which would otherwise receive it. Errors: 403 unless an
+ * administrator, and for roles that the caller may not give; 412 STALE_VERSION; 422 for a forbidden address, a
+ * missing secret, an unknown role, super_admin, and for enforcing it while no administrator could sign in without
+ * it.
  */
 export async function saveConnection(
   context: Context,
@@ -50,7 +51,11 @@ export async function saveConnection(
       "No active administrator has a password, so nobody could sign in when the provider fails.",
       "no_way_back",
     );
-  const values = { ...valuesOf(given), clientSecret: secretOf(context.tenantId, given, before) };
+  const values = {
+    ...valuesOf(given),
+    signsOutAtProvider: given.signs_out_at_provider ?? before?.signsOutAtProvider ?? true,
+    clientSecret: secretOf(context.tenantId, given, before),
+  };
   const stored = await store(context, values, before);
   await audit(context, {
     action: before ? "changed" : "created",
@@ -126,7 +131,7 @@ function secretOf(tenantId: number, given: SingleSignOnBody, before: SingleSignO
   throw invalid("client_secret", "is needed", "required");
 }
 
-type Values = ReturnType<typeof valuesOf> & Pick<SingleSignOn, "clientSecret">;
+type Values = ReturnType<typeof valuesOf> & Pick<SingleSignOn, "clientSecret" | "signsOutAtProvider">;
 
 async function store(context: Context, values: Values, before: SingleSignOn | null): Promise<SingleSignOn> {
   const { db, tenantId, now } = context;

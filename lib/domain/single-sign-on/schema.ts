@@ -31,7 +31,11 @@ export const singleSignOnSchema = z.object({
   mail_domains: z.array(z.string()),
   provisions_users: z.boolean(),
   is_enforced: z.boolean(),
+  signs_out_at_provider: z
+    .boolean()
+    .describe("Whether signing out leads to the provider's `end_session_endpoint`, if it has one."),
   redirect_uri: z.string().describe("What the provider has to know as the client's redirect URI."),
+  post_logout_redirect_uri: z.string().describe("The same as the client's post-logout redirect URI."),
   version: z.int(),
 });
 
@@ -85,6 +89,10 @@ export const singleSignOnBody = z.strictObject({
   provisions_users: z.boolean().default(false),
   is_enforced: z.boolean().default(false),
   is_enabled: z.boolean().default(true),
+  signs_out_at_provider: z
+    .boolean()
+    .optional()
+    .describe("Left out, it stays as it is; for a new provider it is true."),
 });
 
 /** POST /single-sign-on/test: with the stored secret if none is given. */

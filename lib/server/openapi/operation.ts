@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { Access, Contract } from "@/lib/core/contract/contract";
 import type { Json, Components } from "./components";
 import type { Printer, SchemaOf } from "./schemas";
@@ -59,6 +59,9 @@ function answers(contract: Contract, { components, schemaOf }: Printer): Json {
       ...(contract.location === undefined ? {} : { headers: createdHeaders(components) }),
       ...(status === 204 ? {} : { content: content(contract, schemaOf) }),
     },
+    ...(status === 204 && contract.response instanceof z.ZodOptional
+      ? { 200: { description: DESCRIPTIONS[200], content: content(contract, schemaOf) } }
+      : {}),
     ...refusals(contract, components),
   };
 }

@@ -17,6 +17,7 @@ import { requestFacts } from "@/lib/platform/http/request-facts";
 import { admit } from "@/lib/platform/limits/admission";
 import { log } from "@/lib/platform/log";
 import { longContextOf } from "@/lib/server/endpoint";
+import { signOutCookie } from "./sign-out-cookie";
 
 /**
  * GET /api/auth/sso?redirect=…: redirects to the provider, and binds the attempt to this browser by a cookie. On
@@ -53,6 +54,19 @@ export const endSingleSignOn = (request: Request): Promise<Response> =>
       endsAt: opened.expiresAt.getTime(),
     };
     return leading(target, [await sessionCookie(site, secure)]);
+  });
+
+/**
+ * GET /api/auth/sso/signed-out: the provider redirects here after a sign-out there. Changes nothing, and leads nowhere
+ * but to the sign-in page, which says of a return with the state of this browser's sign-out that it is one.
+ */
+export const returnSignedOut = (request: Request): Promise<Response> =>
+  answered(request, ({ secure }) => {
+    const name = signOutCookie(secure);
+    const state = cookieIn(request.headers, name);
+    const isOurs = Boolean(state) && new URL(request.url).searchParams.get("state") === state;
+    const forgotten = cookieLine(name, "", { secure, seconds: 0 });
+    return Promise.resolve(isOurs ? leading("/login?sso=signed_out", [forgotten]) : leading("/login"));
   });
 
 /** leadTo: names the page that opens after the sign-in, also after one by another way if this one is refused. */

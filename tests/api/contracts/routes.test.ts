@@ -15,6 +15,7 @@ const WITHOUT_CONTRACT = [
   "/auth/[...nextauth]",
   "/auth/sso",
   "/auth/sso/callback",
+  "/auth/sso/signed-out",
   "/scim/v2/Users",
   "/scim/v2/Users/[id]",
   "/scim/v2/Users/.search",

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Visitor } from "../../support/provider-visit";
+import { keepCookies, Visitor } from "../../support/provider-visit";
 import { startRealProvider, type RealProvider } from "../../support/real-provider";
 import { makeWorkspace, type Workspace } from "../../support/workspace";
 
@@ -26,16 +26,12 @@ beforeAll(async () => {
 afterAll(() => provider.close());
 
 /** Follows the provider's redirects like a browser. Returns the URL that leads back to the site. */
-async function throughProvider(address: string): Promise<URL> {
-  const cookies = new Map<string, string>();
+async function throughProvider(address: string, cookies = new Map<string, string>()): Promise<URL> {
   let next = new URL(address);
   for (let hop = 0; hop < 6 && next.origin === provider.client.issuer; hop++) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const answer = await fetch(next, { redirect: "manual", headers: { cookie } });
-    for (const line of answer.headers.getSetCookie()) {
-      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      cookies.set(name, value);
-    }
+    keepCookies(cookies, answer.headers.getSetCookie());
     next = new URL(answer.headers.get("location") ?? "about:blank", next);
   }
   return next;
@@ -85,4 +81,28 @@ test("the test of the settings finds nothing wrong with it, but with a wrong sec
     ).body.data.problem;
   expect(await tested()).toBeNull();
   expect(await tested({ client_secret: "wrong" })).toBe("client_refused");
+});
+
+test("it ends its own session when somebody signs out here, and leads them back [T-71]", async () => {
+  provider.person = PERSON;
+  const [visitor, atProvider] = [new Visitor(workspace), new Map<string, string>()];
+  const back = await throughProvider(await visitor.begin("/deals"), atProvider);
+  await visitor.comeBack(Object.fromEntries(back.searchParams));
+  const { body } = await visitor.signOut();
+  const cookie = () => [...atProvider].map(([name, value]) => `${name}=${value}`).join("; ");
+  const asked = await fetch(body?.data.provider_logout_url ?? "", { headers: { cookie: cookie() } });
+  keepCookies(atProvider, asked.headers.getSetCookie());
+  const page = await asked.text();
+  const [, action = "", xsrf = ""] = /action="([^"]+)"[^]*?name="xsrf" value="([^"]+)"/.exec(page) ?? [];
+  const ended = await fetch(action, {
+    method: "POST",
+    redirect: "manual",
+    headers: { cookie: cookie() },
+    body: new URLSearchParams({ xsrf, logout: "yes" }),
+  });
+  const returned = new URL(ended.headers.get("location") ?? "about:blank");
+  expect(returned.origin).toBe(`http://${workspace.host}:${workspace.port}`);
+  const { headers } = await visitor.get(returned.pathname + returned.search);
+  expect(headers.location).toBe("/login?sso=signed_out");
+  expect(await visitor.who()).toBeNull();
 });

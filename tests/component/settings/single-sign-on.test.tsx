@@ -19,7 +19,9 @@ const STORED: SingleSignOnAnswer = {
   mail_domains: [],
   provisions_users: false,
   is_enforced: false,
+  signs_out_at_provider: true,
   redirect_uri: "https://acme.kapi.test/api/auth/sso/callback",
+  post_logout_redirect_uri: "https://acme.kapi.test/api/auth/sso/signed-out",
   version: 3,
 };
 const GROUPS = ["Sales", "Support"].map((name, at) => ({
@@ -48,6 +50,7 @@ test("the redirect URIs of all domains are shown, and what the provider has to s
   draw();
   expect(screen.getByLabelText("Redirect URI")).toHaveValue(STORED.redirect_uri);
   expect(screen.getByRole("button", { name: "Copy the redirect URI" })).toBeEnabled();
+  expect(screen.getByLabelText("Sign-out URI")).toHaveValue(STORED.post_logout_redirect_uri);
   expect(screen.getByText("https://quotes.acme.test/api/auth/sso/callback")).toBeVisible();
   expect(screen.getByText(/claims sub, email and email_verified/)).toBeVisible();
 });

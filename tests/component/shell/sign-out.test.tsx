@@ -38,6 +38,15 @@ test("whoever logs out leaves neither session nor unsaved deals in the browser [
   expect(keptKeys()).toEqual(["kapi.language"]);
 });
 
+test("a session by single sign-on goes on to the provider, to end there too [T-71]", async () => {
+  const { user, replace, answer } = drawButton();
+  const address = "https://id.acme.test/end?state=x";
+  answer("POST /api/logout", { body: { data: { provider_logout_url: address } } });
+  await user.click(screen.getByRole("button", { name: "Log out" }));
+  await waitFor(() => expect(replace).toHaveBeenCalledWith(address));
+  expect(keptKeys()).toEqual(["kapi.language"]);
+});
+
 test("logging out without a network says that it did not work, and tries again until it did [SES-14]", async () => {
   const { user, replace, answer, calls, pass } = drawButton();
   answer("POST /api/logout", "away");

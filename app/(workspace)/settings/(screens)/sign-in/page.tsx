@@ -8,7 +8,12 @@ import { listDomains, servedDomains } from "@/lib/domain/domains/list-domains";
 import { singleSignOnSchema } from "@/lib/domain/single-sign-on/schema";
 import type { Context } from "@/lib/platform/context";
 import { inPage } from "@/lib/server/auth/page-context";
-import { presentConnection, readConnection, redirectUri } from "@/lib/domain/single-sign-on/connection";
+import {
+  presentConnection,
+  readConnection,
+  redirectUri,
+  signedOutUri,
+} from "@/lib/domain/single-sign-on/connection";
 import { acting } from "@/lib/domain/roles/escalation";
 import { listRoles } from "@/lib/domain/roles/read-role";
 import { scimTokensSchema } from "@/lib/domain/scim/api";
@@ -52,7 +57,7 @@ async function readSettings(context: Context) {
     provider: singleSignOnSchema.parse(presentConnection(await readConnection(context), context.tenant)),
     moreRedirects: servedDomains(await listDomains(context))
       .filter((domain) => domain !== context.tenant.domain)
-      .map((domain) => redirectUri({ domain })),
+      .flatMap((domain) => [redirectUri({ domain }), signedOutUri({ domain })]),
     roles: await givableRoles(context),
     scim: scimTokensSchema.parse(await listScimTokens(context)),
     groups: await listGroups(context),

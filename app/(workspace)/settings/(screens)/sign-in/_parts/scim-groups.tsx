@@ -13,7 +13,7 @@ export function ScimGroups({ groups, roles }: Props) {
   const nameOf = (slug: string) => roles.find(({ value }) => value === slug)?.label ?? slug;
   if (groups.length === 0) return null;
   return (
-    <section aria-labelledby={titleId}>
+    <section aria-labelledby={titleId} className="pt-5">
       <h4 id={titleId} className="text-sm font-semibold">
         {t("groups")}
       </h4>

@@ -27,7 +27,7 @@ import { useSsoForm, type SsoForm } from "./use-sso-form";
 
 type Props = {
   initial: SingleSignOnAnswer;
-  /** The redirect URIs at the workspace's other domains. */
+  /** The redirect URIs at the workspace's other domains, after signing in and after signing out. */
   moreRedirects: readonly string[];
   roles: readonly RoleOption[];
   /** The groups that a directory keeps here. */
@@ -48,7 +48,7 @@ export function SingleSignOn({ initial, moreRedirects, roles, groups, mayChange 
       notice={!mayChange && <Banner tone="info">{t("administratorsOnly")}</Banner>}
       isDisabled={!mayChange}
     >
-      <ToRegister redirect={form.stored.redirect_uri} more={moreRedirects} />
+      <ToRegister stored={form.stored} more={moreRedirects} />
       <ProviderFields form={form} />
       <ProviderTest form={form} />
       <RoleMapping form={form} roles={roles} groups={groups} />
@@ -64,15 +64,21 @@ export function SingleSignOn({ initial, moreRedirects, roles, groups, mayChange 
 }
 
 /** What the provider has to know. */
-function ToRegister({ redirect, more }: { redirect: string; more: readonly string[] }) {
+function ToRegister({ stored, more }: { stored: SingleSignOnAnswer; more: readonly string[] }) {
   const t = useTranslations("settings.singleSignOn");
   return (
     <div className="space-y-3">
       <GivenField
         label={t("redirect")}
         hint={t("redirectHint")}
-        value={redirect}
+        value={stored.redirect_uri}
         copyLabel={t("copyRedirect")}
+      />
+      <GivenField
+        label={t("signedOut")}
+        hint={t("signedOutHint")}
+        value={stored.post_logout_redirect_uri}
+        copyLabel={t("copySignedOut")}
       />
       {more.length > 0 && (
         <div className="text-sm text-muted">
@@ -144,7 +150,7 @@ function ProviderFields({ form: { bind, hasSecret } }: { form: SsoForm }) {
 
 function WhoComesIn({ form: { bind, values, set, errorAt } }: { form: SsoForm }) {
   const t = useTranslations("settings.singleSignOn");
-  const box = (name: "provisions_users" | "is_enforced" | "is_enabled") => ({
+  const box = (name: "provisions_users" | "is_enforced" | "signs_out_at_provider" | "is_enabled") => ({
     checked: values[name],
     onChange: (event: { target: { checked: boolean } }) => set({ [name]: event.target.checked }),
   });
@@ -163,6 +169,7 @@ function WhoComesIn({ form: { bind, values, set, errorAt } }: { form: SsoForm })
         <Checkbox label={t("provisions")} hint={t("provisionsHint")} {...box("provisions_users")} />
         <Checkbox label={t("enforced")} hint={t("enforcedHint")} {...box("is_enforced")} />
         {refused && <Banner tone="error">{refused}</Banner>}
+        <Checkbox label={t("signsOut")} hint={t("signsOutHint")} {...box("signs_out_at_provider")} />
         <Checkbox label={t("enabled")} hint={t("enabledHint")} {...box("is_enabled")} />
       </div>
     </fieldset>

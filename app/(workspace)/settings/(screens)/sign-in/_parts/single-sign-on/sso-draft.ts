@@ -15,6 +15,7 @@ export type SsoDraft = {
   mail_domains: string;
   provisions_users: boolean;
   is_enforced: boolean;
+  signs_out_at_provider: boolean;
   is_enabled: boolean;
 };
 
@@ -31,6 +32,7 @@ export const draftOf = (stored: SingleSignOnAnswer): SsoDraft => ({
   mail_domains: stored.mail_domains.join(", "),
   provisions_users: stored.provisions_users,
   is_enforced: stored.is_enforced,
+  signs_out_at_provider: stored.signs_out_at_provider,
   is_enabled: stored.is_configured ? stored.is_enabled : true,
 });
 

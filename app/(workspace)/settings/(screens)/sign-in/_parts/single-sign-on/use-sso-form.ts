@@ -42,7 +42,7 @@ export function useSsoForm(initial: SingleSignOnAnswer) {
       ...stored,
       ...{ is_configured: false, issuer: null, client_id: null, label: null, role_claim: null },
       ...{ role_mapping: [], is_role_case_exact: true, default_role: null, mail_domains: [] },
-      ...{ provisions_users: false, is_enforced: false, is_enabled: false },
+      ...{ provisions_users: false, is_enforced: false, signs_out_at_provider: true, is_enabled: false },
     };
     setStored(none);
     form.form.reset(draftOf(none));
