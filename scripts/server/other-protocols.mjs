@@ -19,14 +19,20 @@ export function answerOtherProtocols(server, answer) {
     });
 }
 
+/** A character that no name or address of a host has. */
+const FOREIGN_TO_HOSTS = /[\s,/?#@\\]/;
+
 /**
- * The status with which a request is refused that names no host, several, no address, or another protocol; undefined
- * if it does none of that.
+ * The status with which a request is refused that names no host, several or none that there can be, no address, or
+ * another protocol; undefined if it does none of that.
  * @param {import("node:http").IncomingMessage & { upgrade?: boolean }} request
  * @returns {400 | undefined}
  */
 export function malformedRequest({ method, url, httpVersion, rawHeaders, upgrade }) {
-  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length;
-  const lacksHost = hosts === 0 && httpVersion === "1.1";
-  return hosts > 1 || lacksHost || url === "*" || (upgrade && method !== "CONNECT") ? 400 : undefined;
+  const hosts = rawHeaders.filter(
+    (_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === "host",
+  );
+  const lacksHost = hosts.length === 0 && httpVersion === "1.1";
+  const isNone = hosts.length > 1 || hosts.some((host) => FOREIGN_TO_HOSTS.test(host));
+  return lacksHost || isNone || url === "*" || (upgrade && method !== "CONNECT") ? 400 : undefined;
 }

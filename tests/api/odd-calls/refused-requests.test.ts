@@ -146,7 +146,7 @@ describe("a request that HTTP allows and this server does not take", () => {
   }
   const CLOSE = "Connection: close";
 
-  test("is 400 for two hosts, for none, and for an asterisk in place of the address", async () => {
+  test("is 400 for two hosts, for none, for what can be none, and for an asterisk in place of the address", async () => {
     const host = `Host: ${workspace.host}`;
     const MALFORMED_REQUEST = [400, "MALFORMED_REQUEST"];
     expect(await answerTo("GET /login HTTP/1.1", host, "Host: evil.example", CLOSE)).toEqual(
@@ -154,6 +154,8 @@ describe("a request that HTTP allows and this server does not take", () => {
     );
     expect(await answerTo("GET /login HTTP/1.1", host, host, CLOSE)).toEqual(MALFORMED_REQUEST);
     expect(await answerTo("GET /login HTTP/1.1", CLOSE)).toEqual(MALFORMED_REQUEST);
+    for (const none of ["a b", "one.example, two.example", "example.com/path", "user@example.com"])
+      expect(await answerTo("GET /login HTTP/1.1", `Host: ${none}`, CLOSE), none).toEqual(MALFORMED_REQUEST);
     expect(await answerTo("OPTIONS * HTTP/1.1", host, CLOSE)).toEqual(MALFORMED_REQUEST);
   });
 
