@@ -5,7 +5,7 @@ const MOST_NODES = 10_000;
 
 /**
  * Parses JSON from an untrusted caller. Refused with 400 INVALID_JSON: broken text or UTF-8, more than 32 levels
- * or 10,000 nodes (checked before parsing, without recursion), keys that name prototypes, duplicate keys, numbers
+ * or 10,000 nodes (checked before parsing, without recursion), keys that reach for prototypes, duplicate keys, numbers
  * beyond a double. Refused with 422: NUL and lone surrogates in texts, which the database cannot store.
  */
 export function parseJson(bytes: Uint8Array): unknown {
@@ -92,14 +92,19 @@ function checkValues(root: unknown): void {
     else if (typeof value === "number" && !Number.isFinite(value)) throw refused("A number is too large.");
     else if (typeof value === "object" && value !== null) {
       for (const [key, inner] of Object.entries(value)) {
-        if (key === "__proto__" || key === "constructor" || key === "prototype")
-          throw refused("A key is not allowed.");
+        if (isForPrototypes(key, inner)) throw refused("A key is not allowed.");
         checkText(path, key);
         open.push({ path: path ? `${path}.${key}` : key, value: inner });
       }
     }
   }
 }
+
+/** Whether a key reaches for a prototype. A plain value under "constructor" does not: a field may be called so (T-19). */
+const isForPrototypes = (key: string, value: unknown): boolean =>
+  key === "__proto__" ||
+  key === "prototype" ||
+  (key === "constructor" && typeof value === "object" && value !== null);
 
 function checkText(field: string, text: string): void {
   if (!text.includes("\u0000") && text.isWellFormed()) return;

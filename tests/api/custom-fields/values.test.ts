@@ -60,6 +60,17 @@ describe("values of a deal's own fields (T-19)", () => {
     expect([revised.status, revised.body.data.custom_fields]).toEqual([201, kept]);
   });
 
+  test("are stored for a field called constructor too, and found by its variable", async () => {
+    const made = await makeDeal(workspace, {
+      custom_fields: { constructor: "Eiffel" },
+      blocks: text("<p>Built by {deal.fields.constructor}</p>"),
+    });
+    expect((await read(made.id)).custom_fields).toEqual({ constructor: "Eiffel" });
+    expect(await shown(made.uuid)).toMatchObject({ html: "<p>Built by Eiffel</p>" });
+    const removed = await patch(made.id, { custom_fields: { constructor: null } });
+    expect([removed.status, removed.body.data.custom_fields]).toEqual([200, {}]);
+  });
+
   test.each([
     [{ nowhere: "x" }, "nowhere", "unknown_field"],
     [{ seats: 5 }, "seats", "unknown_field"],

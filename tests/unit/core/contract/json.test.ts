@@ -46,12 +46,20 @@ describe("JSON from an untrusted caller", () => {
     expect(parse(text)).toEqual(JSON.parse(text));
   });
 
-  test.each(['{"__proto__":{"admin":true}}', '{"a":{"constructor":1}}', '[{"prototype":1}]', "1e400"])(
-    "that reaches for prototypes or beyond numbers is 400: %s",
-    (text) => {
-      expect(refusal(text)).toEqual([400, "INVALID_JSON"]);
-    },
-  );
+  test.each([
+    '{"__proto__":{"admin":true}}',
+    '{"a":{"constructor":{"prototype":{"admin":true}}}}',
+    '{"a":{"constructor":[]}}',
+    '[{"prototype":1}]',
+    "1e400",
+  ])("that reaches for prototypes or beyond numbers is 400: %s", (text) => {
+    expect(refusal(text)).toEqual([400, "INVALID_JSON"]);
+  });
+
+  test("may have a plain value for a field called constructor [T-19]", () => {
+    const text = '{"a":{"constructor":"Eiffel"},"b":{"constructor":null}}';
+    expect(parse(text)).toEqual(JSON.parse(text));
+  });
 
   test.each(['{"a":"\\u0000"}', '{"a":["\\ud800"]}', '{"\\u0000":1}'])(
     "with texts that cannot be stored is 422: %s",
