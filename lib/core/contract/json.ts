@@ -100,7 +100,7 @@ function checkValues(root: unknown): void {
   }
 }
 
-/** Whether a key reaches for a prototype. A plain value under "constructor" does not: a field may be called so (T-19). */
+/** Whether a key reaches for a prototype. A plain value under "constructor" does not: fields may have it (T-19). */
 const isForPrototypes = (key: string, value: unknown): boolean =>
   key === "__proto__" ||
   key === "prototype" ||
