@@ -18,7 +18,7 @@ export function ScimGroups({ groups, roles }: Props) {
         {t("groups")}
       </h4>
       <p className="mt-1 text-sm text-muted">{t("groupsText")}</p>
-      <ul className="mt-3 max-h-96 divide-y divide-line overflow-y-auto rounded-card border border-line">
+      <ul className="mt-3 divide-y divide-line rounded-card border border-line">
         {groups.map(({ id, name, members, role }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-3">
             <span className="min-w-0">
