@@ -2,6 +2,7 @@ import {
   decodePDFRawStream,
   PDFArray,
   PDFDict,
+  PDFFlateStream,
   PDFName,
   PDFRawStream,
   PDFRef,
@@ -188,12 +189,17 @@ const PAINTS = new Set(["Tj", "TJ", "Do", "sh", "BI"]);
 
 function textOf(stream: PDFStream): string {
   try {
-    const bytes = stream instanceof PDFRawStream ? decodePDFRawStream(stream).decode() : stream.getContents();
-    return Buffer.from(bytes).toString("latin1");
+    return Buffer.from(decoded(stream)).toString("latin1");
   } catch {
     // What cannot be read cannot be known to be visible.
     throw new Refused("file_unreadable");
   }
+}
+
+/** Streams that the library made, such as those around a page's content, compress themselves. */
+function decoded(stream: PDFStream): Uint8Array {
+  if (stream instanceof PDFRawStream) return decodePDFRawStream(stream).decode();
+  return stream instanceof PDFFlateStream ? stream.getUnencodedContents() : stream.getContents();
 }
 
 const bytesOf = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, "latin1"));

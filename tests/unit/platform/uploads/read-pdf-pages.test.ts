@@ -126,6 +126,24 @@ describe("layers", () => {
     expect((await streamsOf(file)).join("\n")).not.toMatch(/secret|margin/);
   });
 
+  test("that are off leave drawn annotations where they are, whatever the page's content changes", async () => {
+    const pdf = await pdfOf("Plan", 1, (document) => {
+      const { context } = document;
+      const page = document.getPage(0);
+      annotate(page, { Subtype: "Stamp", AP: { N: form(page, "Placed") } });
+      const layer = context.register(context.obj({ Type: "OCG", Name: PDFString.of("Internal") }));
+      document.catalog.set(name("OCProperties"), context.obj({ OCGs: [layer], D: { OFF: [layer] } }));
+      page.node.set(name("Resources"), context.obj({ ...FONT, Properties: { I: layer } }));
+      const content = "2 0 0 2 0 0 cm /OC /I BDC BT /F 9 Tf (secret) Tj ET EMC";
+      page.node.set(name("Contents"), context.register(context.flateStream(content)));
+    });
+    const file = await readPdf(pdf);
+    const place = (await placesOfText(file)).find(({ text }) => text === "Placed");
+    expect(place).toMatchObject({ left: 200, bottom: 310 });
+    // No stream within another, still compressed.
+    for (const text of await streamsOf(file)) expect(text).not.toMatch(/x\x9c|secret/);
+  });
+
   test("that are off are removed within forms, by a membership of layers, too", async () => {
     const pdf = await pdfOf("Plan", 1, (document) => {
       const { context } = document;
