@@ -91,8 +91,10 @@ export async function followGroups(
   for (const { row, role: held } of await lockUsers(context, [...nextOf.keys()])) {
     const next = nextOf.get(row.id) ?? null;
     if (next?.id === held?.id || (held && held.level > HIGHEST_LEVEL)) continue;
-    // Who must stay depends on the changes before this one.
-    const locked = await lockUser(context, row.id);
+    // Of administrators it depends on the changes before this one who must stay; others need not.
+    const locked: LockedUser = isAdministrator(held)
+      ? await lockUser(context, row.id)
+      : { row, role: held, name: `${row.firstName} ${row.lastName}`, mustStay: null };
     if (!locked.mustStay || isAdministrator(next)) await setRole(context, locked, next, { by });
     else if (mustStay !== "keep") throw mustStay(locked);
   }
