@@ -3,11 +3,9 @@ import ts from "typescript";
 import { LANGUAGES, OTHER_LANGUAGES } from "@/lib/core/i18n/languages";
 
 /**
- * Sources with a list of their own: the table of languages, the frozen forms of sealed offers, which must not
- * change, and the columns, which cannot import the table.
+ * Sources with a list of their own: the table of languages, and the columns, which cannot import it.
  */
-const OWN_LISTS =
-  /^(?:lib\/core\/i18n\/languages\.ts|lib\/domain\/proposals\/offer-forms\/.*|db\/schema\/columns\.ts)$/;
+const OWN_LISTS = /^(?:lib\/core\/i18n\/languages\.ts|db\/schema\/columns\.ts)$/;
 
 const FOLDERS = ["app", "lib", "db", "scripts"];
 

@@ -1,10 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { ApiName, TextWith } from "@/lib/domain/deals/deal-texts";
-import { NAMED_TAX_FORMS, PLAIN_TAX_FORMS } from "./offer-forms/forms-1-to-6";
-import { DOCUMENT_FORMS } from "./offer-forms/forms-10-to-12";
-import { LINE_FORMS } from "./offer-forms/forms-13-to-15";
-import { PURCHASE_ORDER_FORMS } from "./offer-forms/forms-7-to-9";
+import { FIRST_FORMS } from "./offer-forms/forms-1-to-3";
 import type { Offer, OfferForm } from "./offer-forms/offer-form";
 
 /**
@@ -12,21 +9,9 @@ import type { Offer, OfferForm } from "./offer-forms/offer-form";
  * longer be verified.
  */
 export const OFFER_FORMS: readonly [OfferForm, ...OfferForm[]] = [
-  PLAIN_TAX_FORMS.unsigned,
-  PLAIN_TAX_FORMS.signed,
-  PLAIN_TAX_FORMS.recorded,
-  NAMED_TAX_FORMS.unsigned,
-  NAMED_TAX_FORMS.signed,
-  NAMED_TAX_FORMS.recorded,
-  PURCHASE_ORDER_FORMS.unsigned,
-  PURCHASE_ORDER_FORMS.signed,
-  PURCHASE_ORDER_FORMS.recorded,
-  DOCUMENT_FORMS.unsigned,
-  DOCUMENT_FORMS.signed,
-  DOCUMENT_FORMS.recorded,
-  LINE_FORMS.unsigned,
-  LINE_FORMS.signed,
-  LINE_FORMS.recorded,
+  FIRST_FORMS.unsigned,
+  FIRST_FORMS.signed,
+  FIRST_FORMS.recorded,
 ];
 
 /** A form that contains all texts of a deal with the flag `sealed`. */
@@ -37,7 +22,7 @@ type PresentForm = OfferForm & { schema: z.ZodObject<Record<ApiName<TextWith<"se
  * needed.
  */
 function presentForm({ signature }: Offer): PresentForm {
-  const forms = LINE_FORMS;
+  const forms = FIRST_FORMS;
   return signature === null ? forms.unsigned : signature.recorded ? forms.recorded : forms.signed;
 }
 
@@ -45,18 +30,12 @@ function presentForm({ signature }: Offer): PresentForm {
  * The offer as canonical JSON (RFC 8785), in the current form: everything that the customer agrees to. Equal
  * offers give equal texts, so the SHA-256 identifies what was accepted.
  */
-export const offerContent = (offer: Offer): string => presentForm(offer).content(withoutBases(offer));
-
-/** The bases of taxes follow from the lines; no form has them. */
-const withoutBases = (offer: Offer): Offer => ({
-  ...offer,
-  deal: { ...offer.deal, taxes: offer.deal.taxes.map(({ base: _base, ...tax }) => tax) },
-});
+export const offerContent = (offer: Offer): string => presentForm(offer).content(offer);
 
 /** The offer in the form of a sealed text; null if the form is unknown. Throws if the text is not JSON. */
 export function offerInFormOf(sealed: string, offer: Offer): string | null {
   const { form: name } = JSON.parse(sealed) as { form?: unknown };
-  return OFFER_FORMS.find((form) => form.name === name)?.content(withoutBases(offer)) ?? null;
+  return OFFER_FORMS.find((form) => form.name === name)?.content(offer) ?? null;
 }
 
 /** The totals in an offer's text, in minor units of its currency. */

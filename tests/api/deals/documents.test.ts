@@ -248,7 +248,7 @@ describe("terms", () => {
       { content: string }[]
     >`select content from acceptance where deal_id = ${deal.id}`;
     expect(JSON.parse(row?.content ?? "null")).toMatchObject({
-      form: "kapi-offer/14",
+      form: "kapi-offer/2",
       terms_accepted: [{ key: "terms", title }],
       blocks: [services, { title }],
     });

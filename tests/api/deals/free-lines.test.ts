@@ -170,7 +170,7 @@ describe("a free line [T-18]", () => {
       { content: string }[]
     >`select content from acceptance where deal_id = ${deal.id}`;
     expect(JSON.parse(row?.content ?? "null")).toMatchObject({
-      form: "kapi-offer/14",
+      form: "kapi-offer/2",
       lines: [{ name: "Travel", picture: null, tax_profile: { name: "Reduced", value: expect.any(Number) } }],
     });
     const verified = await workspace.call("GET", `/api/verify/${body.data.verification_code}`, { as: null });

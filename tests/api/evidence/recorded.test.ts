@@ -155,7 +155,7 @@ describe("POST /deals/{id}/acceptance [T-07]", () => {
     });
     expect(sha256(String(row?.["content"]))).toBe(body.data.content_hash);
     expect(JSON.parse(String(row?.["content"]))).toMatchObject({
-      form: "kapi-offer/15",
+      form: "kapi-offer/3",
       signature: { name: "Inès Roy", at: body.data.accepted_at },
       recorded: { by: "Zoé manager", note: NOTE, file },
     });

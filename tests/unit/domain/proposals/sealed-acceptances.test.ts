@@ -13,7 +13,6 @@ const sealed = JSON.parse(
   readFileSync("tests/unit/domain/proposals/sealed/acceptances.json", "utf8"),
 ) as Sealed[];
 
-// The forms of these acceptances lack these fields.
 const written = { language: "en", blocks: [], sections: [] };
 
 /**

@@ -1,0 +1,188 @@
+import { z } from "zod";
+import { quoteNumber } from "@/lib/core/offers/quote-number";
+import { canonicalText, type Offer, type OfferForm } from "./offer-form";
+
+// FROZEN from release 1.0.0 on: acceptances are sealed in these forms, and a changed text would turn each of them
+// into "altered". tests/unit/domain/proposals/sealed holds a text of each.
+
+/** What is said of an acceptance: nothing yet, who accepted, or who of the staff recorded that they did. */
+type Kind = "unsigned" | "signed" | "recorded";
+
+const form = (name: string, kind: Kind) =>
+  ({
+    name,
+    schema: z.object({ form: z.literal(name), ...sealSchemas[kind], ...offerSchema }),
+    content: (offer) =>
+      canonicalText({ form: name, ...(kind === "unsigned" ? {} : sealOf(offer)), ...contentOf(offer) }),
+  }) satisfies OfferForm;
+
+function sealOf({ signature }: Offer) {
+  if (!signature) return {};
+  const { name, at, recorded, terms = [] } = signature;
+  return {
+    signature: { name, at: at.toISOString() },
+    terms_accepted: terms.map(({ key, title }) => ({ key, title })),
+    ...(recorded && {
+      recorded: {
+        by: recorded.by,
+        note: recorded.note,
+        file: recorded.file && {
+          name: recorded.file.name,
+          bytes: recorded.file.bytes,
+          sha256: recorded.file.sha256,
+        },
+      },
+    }),
+  };
+}
+
+const contentOf = ({ deal, lines, written }: Offer) => ({
+  uuid: deal.uuid,
+  number: quoteNumber(deal.number, deal.revision),
+  name: deal.name,
+  purchase_order: deal.purchaseOrder,
+  language: written.language,
+  created_at: deal.createdAt.toISOString(),
+  valid_until: deal.validUntil.toISOString(),
+  currency: deal.currency,
+  customer: deal.customer,
+  owner: deal.owner,
+  blocks: written.blocks,
+  sections: written.sections,
+  lines: lines.map(lineOf),
+  discount: { amount: deal.discountAmount, kind: deal.discountKind, after_tax: deal.isDiscountWithTax },
+  tax_profile: deal.tax,
+  totals: {
+    subtotal: deal.subtotal,
+    discount: deal.discountTotal,
+    taxes: deal.taxes,
+    before_tax: deal.amountBeforeTax,
+    after_tax: deal.amountAfterTax,
+  },
+});
+
+const lineOf = (line: Offer["lines"][number]) => ({
+  id: line.id,
+  position: line.position,
+  section: line.section,
+  name: line.name,
+  description: line.description,
+  customer_note: line.customerNote,
+  picture: line.picture && { sha256: line.picture.sha256, alt: line.picture.alt },
+  quantity: line.quantity,
+  unit: line.unit,
+  unit_price: line.unitPrice,
+  total_price: line.totalPrice,
+  tax_profile: line.tax,
+  is_optional: line.isOptional,
+  is_selected: line.isSelected,
+  answers: line.answers.map(({ question, answer }) => ({ question, answer })),
+});
+
+const texts = { name: z.string(), email: z.string(), phone: z.string() };
+const amount = z.int();
+const instant = z.iso.datetime();
+
+const tax = z.object({
+  name: z.string(),
+  value: z.number().describe("Percent"),
+  names: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe("Its names in documents of a language, by the language's code, where they differ"),
+});
+
+const taxProfile = z
+  .object({ id: z.int(), name: z.string(), value: z.number(), taxes: z.array(tax.extend({ id: z.int() })) })
+  .nullable();
+
+const signature = z.object({ name: z.string(), at: instant });
+
+const termsAccepted = z
+  .array(z.object({ key: z.string(), title: z.string() }))
+  .describe("The blocks of terms that were accepted by name");
+
+const recorded = z
+  .object({
+    by: z.string(),
+    note: z.string(),
+    file: z.object({ name: z.string(), bytes: z.int(), sha256: z.string() }).nullable(),
+  })
+  .describe(
+    "Who of the supplier recorded the acceptance on the customer's behalf, why, and the file that shows it",
+  );
+
+const signed = { signature, terms_accepted: termsAccepted };
+const sealSchemas = { unsigned: {}, signed, recorded: { ...signed, recorded } };
+
+const line = z.object({
+  id: z.int(),
+  position: z.int(),
+  section: z.string().describe("Key of its section; empty for none"),
+  name: z.string(),
+  description: z.string().describe("HTML of the tags p br b strong i em u ul ol li, without attributes"),
+  customer_note: z.string(),
+  picture: z
+    .object({ sha256: z.string(), alt: z.string() })
+    .nullable()
+    .describe("What the line shows, by the SHA-256 of its bytes"),
+  quantity: z.number(),
+  unit: z.string().describe("What unit_price is for; empty: a piece"),
+  unit_price: amount,
+  total_price: amount,
+  tax_profile: taxProfile.describe("Of this line alone; null: the offer's"),
+  is_optional: z.boolean(),
+  is_selected: z.boolean(),
+  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+});
+
+const offerSchema = {
+  uuid: z.uuid().describe("Of the public link"),
+  number: z.string(),
+  name: z.string(),
+  purchase_order: z.string().describe("Number of the customer's own order; empty without one"),
+  language: z.string().describe("In which it is written"),
+  created_at: instant,
+  valid_until: instant,
+  currency: z.string().describe("ISO 4217; all amounts are hundredths of it"),
+  customer: z.object({ ...texts, company: z.string() }).nullable(),
+  owner: z
+    .object({ first_name: z.string(), last_name: z.string(), email: z.string(), phone: z.string() })
+    .nullable(),
+  blocks: z
+    .array(
+      z
+        .looseObject({ type: z.string(), key: z.string() })
+        .describe(
+          "What else it holds depends on its type; rich texts are HTML, pictures and files are named by hash",
+        ),
+    )
+    .describe("The document in its order; empty: the services alone"),
+  sections: z.array(z.looseObject({ key: z.string() })).describe("Of the services, in their order"),
+  lines: z.array(line),
+  discount: z.object({
+    amount: z.number().describe("Percent, or hundredths of the currency"),
+    kind: z.enum(["dollar", "percent"]),
+    after_tax: z.boolean(),
+  }),
+  tax_profile: taxProfile,
+  totals: z.object({
+    subtotal: amount,
+    discount: amount,
+    taxes: z.array(
+      tax.extend({
+        base: amount.optional().describe("What it is on, where not all taxes are on the whole amount"),
+        amount,
+      }),
+    ),
+    before_tax: amount,
+    after_tax: amount,
+  }),
+};
+
+/** Offers: unaccepted, accepted by the customer, recorded by staff. */
+export const FIRST_FORMS = {
+  unsigned: form("kapi-offer/1", "unsigned"),
+  signed: form("kapi-offer/2", "signed"),
+  recorded: form("kapi-offer/3", "recorded"),
+};
