@@ -7,7 +7,9 @@ import { fileURLToPath } from "node:url";
 import postgres from "postgres";
 import { sqlState } from "./away";
 import { TABLE_KINDS } from "./schema/manifest";
+import { EARLIER_BUILD, isOfEarlierBuild } from "./server-checks";
 
+const JOURNAL = "meta/_journal.json";
 const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
 
 /**
@@ -19,7 +21,7 @@ const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
  * app_user
  * @param options.onWait called each time another transaction blocks a migration
  * @param options.until name of the last migration to apply; omitted: all
- * @throws if the server is older than PostgreSQL 15, or the role of requests is missing and cannot be created
+ * @throws if the server is older than PostgreSQL 15, a build before release 1.0.0 made the database, or the role of requests is missing and cannot be created
  */
 export async function migrate(
   adminUrl: string,
@@ -38,6 +40,7 @@ export async function migrate(
   });
   try {
     await refuseOldServer(client);
+    if (await isOfEarlierBuild(client, MIGRATIONS)) throw new Error(EARLIER_BUILD);
     await client`select pg_advisory_lock(hashtext('kapi-migrate'))`;
     await ensureRequestRole(client, requestUrl);
     await withMigrations(until, (folder) => applyWhenFree(client, folder, onWait));
@@ -80,16 +83,22 @@ async function withMigrations(
   const copy = await mkdtemp(join(tmpdir(), "kapi-migrations-"));
   try {
     await cp(MIGRATIONS, copy, { recursive: true });
-    const path = join(copy, "meta/_journal.json");
-    // Read, because Playwright loads this file too and imports no JSON without an attribute.
-    const journal = JSON.parse(await readFile(path, "utf8")) as { entries: { tag: string }[] };
+    const journal = await readJournal();
     const entries = journal.entries.slice(0, journal.entries.findIndex(({ tag }) => tag === until) + 1);
-    await writeFile(path, JSON.stringify({ ...journal, entries }));
+    await writeFile(join(copy, JOURNAL), JSON.stringify({ ...journal, entries }));
     await work(copy);
   } finally {
     await rm(copy, { recursive: true });
   }
 }
+
+/** Read, because Playwright loads this file too and imports no JSON without an attribute. */
+const readJournal = async () =>
+  JSON.parse(await readFile(join(MIGRATIONS, JOURNAL), "utf8")) as { entries: { tag: string }[] };
+
+/** The names of this release's migrations, oldest first. */
+export const migrationNames = async (): Promise<string[]> =>
+  (await readJournal()).entries.map(({ tag }) => tag);
 
 /** lock_not_available, deadlock_detected */
 const HELD = new Set(["55P03", "40P01"]);

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import postgres from "postgres";
 
 type Finding = Record<"superuser" | "bypasses" | "owns" | "bound" | "hasTables", boolean> &
@@ -148,8 +149,11 @@ export async function hasTenant(adminUrl: string, slug: string): Promise<boolean
   }
 }
 
-/** Names of migrations that the database lacks, and whether a newer release has migrated it. */
-export type Migrations = { pending: readonly string[]; isNewer: boolean };
+/**
+ * Names of migrations that the database lacks, whether a newer release has migrated it, and whether it was made by a
+ * build before release 1.0.0, which began anew.
+ */
+export type Migrations = { pending: readonly string[]; isNewer: boolean; isOfEarlierBuild: boolean };
 
 /**
  * Compares a database with the migrations of this release, as the migrator does, by the time of the last one.
@@ -169,10 +173,30 @@ export async function compareMigrations(adminUrl: string, folder: string): Promi
       : [];
     const last = Number(row?.last ?? 0);
     return {
+      isOfEarlierBuild: await isOfEarlierBuild(client, folder),
       pending: entries.filter(({ when }) => when > last).map(({ tag }) => tag),
       isNewer: entries.every(({ when }) => when < last),
     };
   } finally {
     await client.end();
   }
+}
+
+/** For people: why a database of an earlier build is refused, and what to do. */
+export const EARLIER_BUILD =
+  "A build of Kapi before release 1.0.0 made this database, and no release can read it. Start with an empty DATA_DIR, " +
+  "or another DATABASE_URL; to look at what it holds, run the build that made it.";
+
+/**
+ * Whether a build before release 1.0.0 made the database: its first migration is not the first one of `folder`. False
+ * for a database that was never migrated.
+ */
+export async function isOfEarlierBuild(client: postgres.Sql, folder: string): Promise<boolean> {
+  const [table] = await client`select to_regclass('drizzle.__drizzle_migrations') as found`;
+  if (!table?.["found"]) return false;
+  const [first] = await client<
+    { hash: string }[]
+  >`select hash from drizzle.__drizzle_migrations order by created_at limit 1`;
+  const [baseline] = readMigrationFiles({ migrationsFolder: folder });
+  return first !== undefined && first.hash !== baseline?.hash;
 }

@@ -28,16 +28,9 @@ export type StoredPicture = {
   filename: string;
   original: string;
   thumbs: Record<string, string>;
-  /**
-   * The picture for proposals, under its content's hash and in all served variants; sizes in pixels. Null if it
-   * could not be made; missing for pictures uploaded to an earlier release until the job `service pictures` has
-   * made it.
-   */
-  document?: { file: string; width: number; height: number } | null;
+  /** The picture for proposals, under its content's hash and in all served variants; sizes in pixels. */
+  document: { file: string; width: number; height: number };
 };
-
-/** Condition: the service has a picture that proposals cannot show yet. */
-export const WITHOUT_VARIANTS = sql`attachments @? '$[*] ? (!exists(@.document))'`;
 
 export type VisibleWhen = { field_id: number; comparison_id: number; value: string };
 
@@ -125,7 +118,6 @@ export const catalogItem = pgTable(
     index("catalog_item_files_idx")
       .using("gin", t.tenantId, filesIn(t.attachments))
       .where(sql`attachments <> '[]'::jsonb`),
-    index("catalog_item_unmade_idx").on(t.tenantId, t.id).where(WITHOUT_VARIANTS),
     foreignKey({
       name: "catalog_item_main_field_fk",
       columns: [t.tenantId, t.mainFieldId],

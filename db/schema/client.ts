@@ -48,10 +48,6 @@ export const client = pgTable(
     uniqueIndex("client_zoho_key")
       .on(t.tenantId, t.zohoId)
       .where(sql`zoho_id is not null and deleted_at is null`),
-    // Only the previous release sorts by it; the next one drops it.
-    index("client_name_idx")
-      .on(t.tenantId, t.name, t.id)
-      .where(sql`deleted_at is null`),
     index("client_by_name_idx")
       .on(t.tenantId, alphabetical(t.name), t.id)
       .where(sql`deleted_at is null`),

@@ -152,14 +152,10 @@ export const deal = pgTable(
       .on(t.tenantId, t.createdAt, t.id, t.stage, t.searchText, t.ownerSearchText)
       .where(isThere),
     index("deal_stage_created_idx").on(t.tenantId, t.stage, t.createdAt, t.id).where(isThere),
-    // Only the previous release sorts by the first of each two; the next one drops these.
-    index("deal_name_idx").on(t.tenantId, t.name, t.id).where(isThere),
     index("deal_by_name_idx").on(t.tenantId, alphabetical(t.name), t.id).where(isThere),
     index("deal_amount_idx").on(t.tenantId, t.amountAfterTax, t.id).where(isThere),
     index("deal_closing_idx").on(t.tenantId, t.closingDate, t.id).where(isThere),
-    index("deal_customer_name_idx").on(t.tenantId, t.customerName, t.id).where(isThere),
     index("deal_by_customer_idx").on(t.tenantId, alphabetical(t.customerName), t.id).where(isThere),
-    index("deal_owner_name_idx").on(t.tenantId, t.ownerName, t.id).where(isThere),
     index("deal_by_owner_idx").on(t.tenantId, alphabetical(t.ownerName), t.id).where(isThere),
     index("deal_search_idx").using("gin", t.tenantId, t.searchText.op("gin_trgm_ops")),
     index("deal_owner_search_idx").using("gin", t.tenantId, t.ownerSearchText.op("gin_trgm_ops")),

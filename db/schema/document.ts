@@ -72,19 +72,14 @@ export const libraryEntry = pgTable(
     content: jsonb("content").$type<object>().notNull(),
     searchText: text("search_text").notNull(),
     version: version(),
-    /**
-     * The version in which the content last changed; null in rows of the previous release: the same as the
-     * version.
-     */
-    contentVersion: integer("content_version"),
+    /** The version in which the content last changed. */
+    contentVersion: integer("content_version").notNull().default(1),
     /** Not offered any more since then. */
     archivedAt: instant("archived_at"),
     ...stamps(),
   },
   (t) => [
     ...tenantKeys("library_entry", t),
-    // Only the previous release sorts by it; the next one drops it.
-    index("library_entry_name_idx").on(t.tenantId, t.name, t.id),
     index("library_entry_by_name_idx").on(t.tenantId, alphabetical(t.name), t.id),
     index("library_entry_search_idx").using("gin", t.tenantId, t.searchText.op("gin_trgm_ops")),
     index("library_entry_files_idx").using("gin", t.tenantId, filesIn(t.content)),
@@ -109,8 +104,6 @@ export const dealTemplate = pgTable(
   },
   (t) => [
     ...tenantKeys("deal_template", t),
-    // Only the previous release sorts by it; the next one drops it.
-    index("deal_template_name_idx").on(t.tenantId, t.name, t.id),
     index("deal_template_by_name_idx").on(t.tenantId, alphabetical(t.name), t.id),
     index("deal_template_search_idx").using("gin", t.tenantId, t.searchText.op("gin_trgm_ops")),
     index("deal_template_files_idx").using("gin", t.tenantId, filesIn(t.content)),

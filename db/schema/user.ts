@@ -152,8 +152,8 @@ export const session = pgTable(
     id: identity(),
     userId: reference("user_id").notNull(),
     channel: text("channel", { enum: ["site", "bearer"] }).notNull(),
-    /** How the user signed in; null in sessions of an earlier release: by password. */
-    signedInBy: text("signed_in_by", { enum: SIGN_IN_WAYS }),
+    /** How the user signed in. */
+    signedInBy: text("signed_in_by", { enum: SIGN_IN_WAYS }).notNull().default("password"),
     /** What ends the session at the provider (lib/domain/single-sign-on/sign-out.ts), sealed; null: nothing does. */
     atProvider: text("at_provider"),
     createdAt: instant("created_at").notNull().defaultNow(),

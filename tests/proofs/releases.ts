@@ -8,6 +8,8 @@ export const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/
 /** The folder that proofs keep between runs: packages by commit, Debian roots. */
 export const CACHE_FOLDER = process.env["KAPI_TEST_FOLDER"] ?? "/var/tmp/kapi-prove";
 
+const BASELINE = "db/migrations/0000_baseline.sql";
+
 /** The package of a commit, as `npm run package` builds it. */
 export type Release = { commit: string; tarball: string };
 
@@ -45,14 +47,16 @@ export function unpack({ tarball }: Release, folder: string): string {
 
 /**
  * Where an upgrade usually starts: the newest tag, or else the commit before the newest migration, so that
- * there is a migration to run.
+ * there is a migration to run, but never before the baseline.
  */
 export function formerRef(): string {
   const tags = git("tag", "--merged", "HEAD", "--sort=-creatordate").split("\n").filter(Boolean);
   const [tag] = tags.filter((name) => git("rev-parse", `${name}^{commit}`) !== git("rev-parse", "HEAD"));
   if (tag) return tag;
-  const newest = git("log", "-1", "--format=%H", "--diff-filter=A", "--", "db/migrations/*.sql");
-  return `${newest}^`;
+  const last = (...words: string[]) => git("log", "-1", "--format=%H", ...words);
+  const newest = last("--diff-filter=A", "--", "db/migrations/*.sql");
+  const baseline = last("--", BASELINE);
+  return git("diff", "--name-only", baseline, "HEAD", "--", "db/migrations/*.sql") ? `${newest}^` : baseline;
 }
 
 const sourcesOf = (commit: string) => join(CACHE_FOLDER, `sources-${commit}`);

@@ -75,7 +75,7 @@ export const presentManagedItem = (
 /** The main picture of a service for proposals, under its content's hash; null without one. */
 export function linePicture({ attachments }: Pick<Item, "attachments">): LinePicture | null {
   const main = attachments.find(({ isMain }) => isMain) ?? attachments[0];
-  if (!main?.document) return null;
+  if (!main) return null;
   return { ...main.document, sha256: pictureHash(main.document.file), alt: main.altText };
 }
 

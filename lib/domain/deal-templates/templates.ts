@@ -16,15 +16,9 @@ import { STARTER_TEXTS } from "./starters";
 
 export type TemplateRecord = typeof dealTemplate.$inferSelect;
 
-/**
- * The cast is safe, because the API's schema validates everything that is stored. Templates of earlier releases
- * have no fields and no cover.
- */
-export const contentOfTemplate = ({ content }: Pick<TemplateRecord, "content">): TemplateContent => ({
-  custom_fields: {},
-  cover_id: null,
-  ...(content as Omit<TemplateContent, "custom_fields" | "cover_id">),
-});
+/** The cast is safe, because the API's schema validates everything that is stored. */
+export const contentOfTemplate = ({ content }: Pick<TemplateRecord, "content">): TemplateContent =>
+  content as TemplateContent;
 
 /** A template as the API returns it. */
 export const presentTemplate = (row: TemplateRecord): TemplateAnswer => ({

@@ -10,7 +10,7 @@ export const stageCounter = (stage: Stage) => `deals_${stage}`;
 
 /**
  * For the statement that inserts a new deal: takes the tenant's next quote number and counts a pending deal
- * (db/migrations/0014_quote_number.sql). The counters' rows stay locked until commit, so that numbers have
+ * (db/migrations/0000_baseline.sql). The counters' rows stay locked until commit, so that numbers have
  * neither gaps nor duplicates (S-098); use it as late as possible in the transaction.
  */
 export const nextQuoteNumber = (tenantId: Placeholder): SQL =>

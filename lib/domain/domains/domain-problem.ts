@@ -1,7 +1,7 @@
-import { and, eq, ne } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { config } from "@/db/config.mjs";
 import type { Transaction } from "@/db/client";
-import { tenant, tenantHost } from "@/db/schema";
+import { tenantHost } from "@/db/schema";
 import { tenantOfHost } from "@/lib/core/tenants/host";
 
 /**
@@ -20,11 +20,5 @@ export async function domainProblem(
     .select({ holderId: tenantHost.holderId })
     .from(tenantHost)
     .where(eq(tenantHost.domain, domain));
-  if (host) return host.holderId === tenantId ? null : "domainTaken";
-  // A process of an older release assigns domains without this table.
-  const [other] = await db
-    .select({ id: tenant.id })
-    .from(tenant)
-    .where(and(eq(tenant.ownDomain, domain), ne(tenant.id, tenantId)));
-  return other ? "domainTaken" : null;
+  return host && host.holderId !== tenantId ? "domainTaken" : null;
 }

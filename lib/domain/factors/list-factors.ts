@@ -33,7 +33,7 @@ export async function listFactors(context: Context): Promise<z.input<typeof fact
   ]);
   return {
     has_password: Boolean(user?.passwordHash),
-    is_required: needsFactor(policy, { role, signedInBy: present?.signedInBy ?? null }),
+    is_required: needsFactor(policy, { role, signedInBy: present?.signedInBy ?? "password" }),
     authenticator: app ?? null,
     passkeys,
     recovery_codes_left: left,

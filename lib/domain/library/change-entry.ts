@@ -13,7 +13,7 @@ import { takeTurns } from "@/lib/domain/tenants/take-turns";
 import type { Context } from "@/lib/platform/context";
 import { expectVersion } from "@/lib/platform/http/etag";
 import { taggedRow, type Reply } from "@/lib/platform/http/reply";
-import { auditedEntry, contentVersionOf, presentEntry } from "./entries";
+import { auditedEntry, presentEntry } from "./entries";
 import { MOST_ENTRIES } from "./limits";
 import { checkFreePrices } from "./check-free-prices";
 import { savedLine, type EntryAnswer, type EntryBody } from "./schema";
@@ -50,7 +50,7 @@ export async function updateEntry(
   const before = await lockEntry(context, id, headers);
   if (before.kind !== body.kind) throw invalid("kind", `must stay ${before.kind}`);
   const version = before.version + 1;
-  const contentVersion = sameContent(before.content, columns.content) ? contentVersionOf(before) : version;
+  const contentVersion = sameContent(before.content, columns.content) ? before.contentVersion : version;
   const [row] = await context.db
     .update(libraryEntry)
     .set({

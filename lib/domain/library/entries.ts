@@ -24,12 +24,6 @@ type StoredSectionEntry = { section: Section; lines: SavedLine[] };
 export const contentOfEntry = ({ kind, content }: Pick<StoredRow, "kind" | "content">) =>
   kind === "block" ? { kind, block: content as Block } : { kind, ...(content as StoredSectionEntry) };
 
-/** The version in which a row's content last changed; rows of the previous release have only the row's version. */
-export const contentVersionOf = ({
-  version,
-  contentVersion,
-}: Pick<StoredRow, "version" | "contentVersion">): number => contentVersion ?? version;
-
 const described = (row: StoredRow) => ({
   id: row.id,
   name: row.name,
@@ -37,7 +31,7 @@ const described = (row: StoredRow) => ({
   language: row.language,
   archived: row.archivedAt !== null,
   version: row.version,
-  content_version: contentVersionOf(row),
+  content_version: row.contentVersion,
   created_at: row.createdAt,
   updated_at: row.updatedAt,
 });

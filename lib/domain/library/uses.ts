@@ -12,7 +12,7 @@ import { wordsOf } from "@/lib/domain/deals/compare-words";
 import { contentOf } from "@/lib/domain/deals/content";
 import type { Context } from "@/lib/platform/context";
 import type { libraryApi, UsesQuery } from "./api";
-import { contentOfEntry, contentVersionOf, readEntry } from "./entries";
+import { contentOfEntry, readEntry } from "./entries";
 import type { EntryUpdate } from "./schema";
 
 const MOST_TEMPLATES = 200;
@@ -115,7 +115,7 @@ export async function listUpdates(context: Context, dealId: number): Promise<Ent
   const entries = new Map(rows.map((row) => [row.id, row]));
   return parts.flatMap((part) => {
     const entry = part.origin && entries.get(part.origin.entry);
-    return entry && part.origin && hasNewer(part.origin, contentVersionOf(entry))
+    return entry && part.origin && hasNewer(part.origin, entry.contentVersion)
       ? updateOf(part, part.origin, entry)
       : [];
   });

@@ -1,3 +1,4 @@
+import type { SignInWay } from "@/db/schema";
 import { administers } from "@/lib/core/access/permissions";
 import { DAY } from "@/lib/core/time/milliseconds";
 import type { SignInPolicy } from "./policy";
@@ -9,7 +10,7 @@ type SignedIn = {
   role: string | null;
   hasSecondFactor: boolean;
   createdAt: Date;
-  signedInBy: "password" | "passkey" | "sso" | null;
+  signedInBy: SignInWay;
 };
 
 /**

@@ -2,7 +2,6 @@ import { config } from "@/db/config.mjs";
 import { watchDatabase } from "@/db/client";
 import { MINUTE } from "@/lib/core/time/milliseconds";
 import { checkAllTrails } from "@/lib/domain/audit/check-trail";
-import { makePictureVariants } from "@/lib/domain/catalog/make-picture-variants";
 import { checkDueDomains } from "@/lib/domain/domains/check-due-domains";
 import { notifyOfExpiry } from "@/lib/domain/deals/expiries";
 import { remindOfExpiry } from "@/lib/domain/deals/reminders";
@@ -49,7 +48,6 @@ export const CHORES: readonly Chore[] = [
     work: (signal) => removeExpiredKeys(new Date(), signal),
   },
   { name: "sweep limits", everySeconds: 10 * MINUTE_SECONDS, work: () => removeExpiredLimits() },
-  { name: "service pictures", everySeconds: 6 * HOUR_SECONDS, work: makePictureVariants },
   { name: "reminders", everySeconds: 15 * MINUTE_SECONDS, work: (signal) => remindOfExpiry(signal) },
   { name: "expiries", everySeconds: 5 * MINUTE_SECONDS, work: (signal) => notifyOfExpiry(signal) },
   { name: "domains", everySeconds: 5 * MINUTE_SECONDS, work: (signal) => checkDueDomains(signal) },

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { buffer, text } from "node:stream/consumers";
 import type postgres from "postgres";
-import journal from "@/db/migrations/meta/_journal.json";
-import { migrate } from "@/db/migrate";
+import { migrate, migrationNames } from "@/db/migrate";
 import type { Storage } from "@/lib/platform/storage/storage";
 import type { Manifest, SavedFile, SavedTable } from "./manifest";
 import { operatorConnection, seeAllRows, backedTables, dropSchema, insertLines, linesOf } from "./tables";
@@ -33,7 +32,7 @@ export async function restoreBackup(
   { source, manifest, storage, requestUrl }: Restoring,
 ): Promise<void> {
   const client = operatorConnection(adminUrl, "kapi-restore");
-  const isEarlier = journal.entries.slice(0, -1).some(({ tag }) => tag === manifest.schema);
+  const isEarlier = await isOfEarlierRelease(manifest);
   try {
     await client.begin(async (sql) => {
       await seeAllRows(sql);
@@ -56,6 +55,17 @@ export async function restoreBackup(
   }
 }
 
+/** Throws if it is of a later release, or of a build before release 1.0.0. */
+async function isOfEarlierRelease({ schema }: Manifest): Promise<boolean> {
+  const names = await migrationNames();
+  if (!names.includes(schema))
+    throw new Error(
+      `Another version made this backup (${schema}): a later release, or a build before release 1.0.0. ` +
+        "Restore it with the version that made it.",
+    );
+  return schema !== names.at(-1);
+}
+
 async function refuseTenants(sql: postgres.TransactionSql): Promise<void> {
   const tenants = await sql<{ slug: string }[]>`select slug from tenant limit 3`;
   if (tenants.length > 0)
@@ -71,8 +81,8 @@ async function refuseMissingColumns(sql: postgres.TransactionSql, manifest: Mani
     const missing = columns.filter((column) => !here.get(name)?.columns.includes(column));
     if (missing.length > 0)
       throw new Error(
-        `The backup was made by another version (${manifest.schema}): there is no place here for ` +
-          `${name}.${missing[0]}. Restore it with that version, then update.`,
+        `Another version made this backup: there is no place here for ${name}.${missing[0]}. ` +
+          "Restore it with the version that made it.",
       );
   }
 }

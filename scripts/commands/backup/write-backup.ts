@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createGzip, type Gzip } from "node:zlib";
 import { once } from "node:events";
 import type postgres from "postgres";
-import journal from "@/db/migrations/meta/_journal.json";
+import { migrationNames } from "@/db/migrate";
 import { keyRing } from "@/lib/platform/secrets/seal";
 import type { Storage } from "@/lib/platform/storage/storage";
 import { encrypted } from "./encryption";
@@ -42,7 +42,7 @@ export async function writeBackup(
     const manifest: Manifest = {
       form: BACKUP_FORM,
       created_at: now.toISOString(),
-      schema: journal.entries.at(-1)?.tag ?? "",
+      schema: (await migrationNames()).at(-1) ?? "",
       secret_id: keyRing()[0].id,
       tables,
       files,

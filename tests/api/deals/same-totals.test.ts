@@ -129,7 +129,14 @@ test("form, API, list, export, page and PDF show the same total over HTTP, whate
       formTotals(
         formOfDeal(
           deal,
-          { currency: "CAD", taxProfileId: null, discountModifierId: 1, owner: null, timeZone: "UTC" },
+          {
+            currency: "CAD",
+            taxProfileId: null,
+            discountModifierId: 1,
+            owner: null,
+            timeZone: "UTC",
+            language: "en",
+          },
           profiles,
         ),
         profile,

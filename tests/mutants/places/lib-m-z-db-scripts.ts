@@ -562,7 +562,7 @@ export const libMToZMutants: readonly Mutant[] = [
   {
     name: "a search for clients looks into another tenant",
     kind: "tenant filter",
-    file: "db/migrations/0003_search.sql",
+    file: "db/migrations/0000_baseline.sql",
     find: "SELECT id FROM client WHERE tenant_id = t AND t = app_tenant_id() AND",
     replace: "SELECT id FROM client WHERE tenant_id = t AND",
     asText: true,
@@ -571,7 +571,7 @@ export const libMToZMutants: readonly Mutant[] = [
   {
     name: "every tenant sees the lines of all deals",
     kind: "tenant filter",
-    file: "db/migrations/0001_nouns.sql",
+    file: "db/migrations/0000_baseline.sql",
     find: 'CREATE POLICY "tenant_isolation" ON "deal_line" AS PERMISSIVE FOR ALL TO "app_user" USING (tenant_id = app_tenant_id())',
     replace:
       'CREATE POLICY "tenant_isolation" ON "deal_line" AS PERMISSIVE FOR ALL TO "app_user" USING (true)',
@@ -581,16 +581,16 @@ export const libMToZMutants: readonly Mutant[] = [
   {
     name: "requests may change what happened to a deal",
     kind: "permission",
-    file: "db/migrations/0002_guards.sql",
-    find: "REVOKE UPDATE, DELETE ON acceptance, deal_event, drawn_pdf FROM app_user",
-    replace: "REVOKE UPDATE, DELETE ON acceptance, drawn_pdf FROM app_user",
+    file: "db/migrations/0000_baseline.sql",
+    find: "REVOKE UPDATE, DELETE ON acceptance, deal_event, drawn_pdf, proposal_sending",
+    replace: "REVOKE UPDATE, DELETE ON acceptance, drawn_pdf, proposal_sending",
     asText: true,
     tests: ["tests/api/database/catalogue.test.ts"],
   },
   {
     name: "the database removes a tenant's rows on the day of its deletion",
     kind: "schedule",
-    file: "db/migrations/0010_audit_trail_and_tenants.sql",
+    file: "db/migrations/0000_baseline.sql",
     find: "deleted_at <= now() - interval '30 days'",
     replace: "deleted_at <= now()",
     asText: true,

@@ -128,7 +128,16 @@ async function lookAtRoles(url: string): Promise<Finding[]> {
 async function lookAtMigrations(url: string): Promise<Finding> {
   const folder = join(/* turbopackIgnore: true */ process.cwd(), "dist/server/migrations");
   try {
-    const { pending, isNewer } = await compareMigrations(config.DATABASE_ADMIN_URL ?? url, folder);
+    const { pending, isNewer, isOfEarlierBuild } = await compareMigrations(
+      config.DATABASE_ADMIN_URL ?? url,
+      folder,
+    );
+    if (isOfEarlierBuild)
+      return failure(
+        "migrations",
+        "A build before release 1.0.0 made this database.",
+        "Start with an empty DATA_DIR, or another DATABASE_URL.",
+      );
     if (isNewer)
       return failure(
         "migrations",

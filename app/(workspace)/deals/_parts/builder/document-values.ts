@@ -10,7 +10,7 @@ import { answersInWords } from "@/lib/domain/deals/answer-text";
 import { customerSnapshot } from "@/lib/domain/clients/customer-snapshot";
 import { usualValidity } from "@/lib/domain/deals/lifecycle";
 import { NUMBER_PLACEHOLDER } from "@/lib/core/offers/quote-number";
-import { dealName, languageOfForm, type DealForm } from "./form-state";
+import { dealName, languageOfForm, type DealForm, type FormClient } from "./form-state";
 import type { Resolver } from "./price-item";
 import type { SelectedItem } from "./selected-item";
 
@@ -57,7 +57,7 @@ export function valuesOfForm(form: DealForm, source: ValueSource): VariableValue
 }
 
 /** The client as the saved proposal will show it; empty texts while none is chosen. */
-export const customerOf = ({ client }: Pick<DealForm, "client">) =>
+export const customerOf = ({ client }: { client: Omit<FormClient, "customFields"> | null }) =>
   client
     ? customerSnapshot({ client, contacts: client.contacts })
     : { name: "", company: "", email: "", phone: "" };

@@ -11,7 +11,7 @@ type TenantData = {
   constants: ConstantAnswer[];
   owner: FormOwner | null;
   /** The workspace's. */
-  tenantLanguage?: Language;
+  tenantLanguage: Language;
   timeZone: string;
 };
 
@@ -33,7 +33,7 @@ export function formDefaults({
     discountModifierId: discountModifierId(constants, "dollar"),
     owner,
     timeZone,
-    ...(tenantLanguage ? { language: tenantLanguage } : {}),
+    language: tenantLanguage,
   };
 }
 

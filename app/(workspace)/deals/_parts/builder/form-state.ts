@@ -4,7 +4,7 @@ import type { CustomValue, CustomValues } from "@/lib/core/custom-fields/custom-
 import type { ContactAnswer } from "@/lib/domain/clients/api";
 import { defaultName } from "@/lib/core/offers/default-name";
 import { DEAL_TEXT_NAMES, perText, type DealTextName } from "@/lib/domain/deals/deal-texts";
-import { type Language, DEFAULT_LANGUAGE } from "@/lib/core/i18n/languages";
+import type { Language } from "@/lib/core/i18n/languages";
 import type { FormAmount, SelectedItem } from "./selected-item";
 
 /** The chosen client with its contacts. */
@@ -17,8 +17,8 @@ export type FormClient = {
   /** The language of the client's proposals; null for the workspace's. */
   language: Language | null;
   contacts: ContactAnswer[];
-  /** Values of the client's custom fields; drafts of an older version have none. */
-  customFields?: CustomValues;
+  /** Values of the client's custom fields. */
+  customFields: CustomValues;
 };
 
 /** The account manager as the proposal shows them. */
@@ -37,18 +37,16 @@ export type DealForm = Record<TypedText, string> & {
   /** Null until typed; then the default name applies (S-086). */
   name: string | null;
   client: FormClient | null;
-  /** The workspace's language; drafts of an older version have none. */
-  language?: Language;
+  /** The workspace's language. */
+  language: Language;
   /** This proposal's language; null for its client's. */
   proposalLanguage: Language | null;
-  /** This proposal's cover page; null for the workspace's. Drafts of an older version have none. */
-  coverId?: number | null;
+  /** This proposal's cover page; null for the workspace's. */
+  coverId: number | null;
   currency: CurrencyCode;
   selectedItems: SelectedItem[];
-  /**
-   * Values of the deal's custom fields by key; null if one was cleared. Drafts of an older version have none.
-   */
-  customFields?: Readonly<Record<string, CustomValue | null>>;
+  /** Values of the deal's custom fields by key; null if one was cleared. */
+  customFields: Readonly<Record<string, CustomValue | null>>;
   /** Sections of the services in order; lines refer to theirs by key. */
   sections: Section[];
   /**
@@ -143,7 +141,8 @@ export type FormDefaults = {
   taxProfileId: number | null;
   discountModifierId: number | null;
   owner: FormOwner | null;
-  language?: Language;
+  /** The workspace's. */
+  language: Language;
   /** The workspace's (U-02). */
   timeZone: string;
 };
@@ -155,7 +154,7 @@ export function newForm(defaults: FormDefaults): DealForm {
     name: null,
     ...perText(TYPED_TEXTS, () => ""),
     client: null,
-    language: defaults.language ?? DEFAULT_LANGUAGE,
+    language: defaults.language,
     proposalLanguage: null,
     coverId: null,
     currency: defaults.currency,
@@ -194,7 +193,7 @@ export const languageOfForm = ({
   client,
   language,
 }: Pick<DealForm, "proposalLanguage" | "client" | "language">): Language =>
-  proposalLanguage ?? client?.language ?? language ?? DEFAULT_LANGUAGE;
+  proposalLanguage ?? client?.language ?? language;
 
 /**
  * The name under which a deal is saved: as typed, else the default in the proposal's language (S-086); empty

@@ -49,7 +49,7 @@ export function dealPayload(
         is_discount_with_tax: form.isDiscountWithTax,
         language: form.proposalLanguage,
         ...(form.coverId === undefined ? {} : { cover_id: form.coverId }),
-        ...(Object.keys(form.customFields ?? {}).length > 0 ? { custom_fields: form.customFields } : {}),
+        ...(Object.keys(form.customFields).length > 0 ? { custom_fields: form.customFields } : {}),
         blocks: form.blocks,
         sections: form.sections,
         selectedRecipients: form.selectedRecipients,

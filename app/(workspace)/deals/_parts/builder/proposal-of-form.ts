@@ -51,7 +51,7 @@ export function proposalOfForm(form: DealForm, totals: Totals, data: PreviewData
     tax_profile: data.taxProfile,
     language: languageOfForm(form),
     ...contentOf(form, data),
-    pdf_pages: selectPages(data.pages, form.coverId ?? null),
+    pdf_pages: selectPages(data.pages, form.coverId),
     line_items: form.selectedItems.map((item) => lineOf(item, data)),
   };
 }

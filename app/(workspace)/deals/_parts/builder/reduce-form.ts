@@ -162,9 +162,13 @@ function reduceScreen(form: DealForm, action: ScreenAction): DealForm {
   }
 }
 
-/** A draft of an earlier release lacks newer fields; these keep their current values. */
-const restored = (form: DealForm, given: Extract<FormAction, { type: "restored" }>): DealForm =>
-  withLineTexts({ ...form, ...given.form, isResizing: false, removed: null, restoredFrom: given.from });
+const restored = (form: DealForm, given: Extract<FormAction, { type: "restored" }>): DealForm => ({
+  ...form,
+  ...given.form,
+  isResizing: false,
+  removed: null,
+  restoredFrom: given.from,
+});
 
 function withoutItems(form: DealForm, isRemoved: (item: SelectedItem) => boolean): DealForm {
   const items = form.selectedItems.filter(isRemoved);
@@ -198,14 +202,6 @@ function withRemoved(form: DealForm): DealForm {
     return { ...form, blocks: form.blocks.toSpliced(removed.at, 0, removed.block), removed: null };
   return inSections({ ...form, selectedItems: withItems(form.selectedItems, removed.items), removed: null });
 }
-
-/** Lines of a draft of an earlier release have no customer note, unit, picture, own taxes or section. */
-const withLineTexts = (form: DealForm): DealForm => ({
-  ...form,
-  selectedItems: form.selectedItems.map((item) => ({ ...EARLIER, ...item })),
-});
-
-const EARLIER = { customerNote: "", unit: "", picture: null, section: "", taxProfile: null };
 
 /** The contact of a client that has only one (BLD-16). */
 export const onlyContact = (client: FormClient): number[] =>

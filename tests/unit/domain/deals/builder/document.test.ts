@@ -123,15 +123,3 @@ describe("sections of the services", () => {
     expect(placed(back)).toEqual(["1: 7 ", "2: 9 ", "3: 8 one"]);
   });
 });
-
-test("lines of a draft of an earlier release have no note for the customer and stand in no section", () => {
-  const { customerNote: _, section: __, ...line } = makeLine();
-  const form = { ...makeForm(), selectedItems: [line] } as unknown as DealForm;
-  const restored = after(makeForm(), {
-    type: "restored",
-    form,
-    from: { savedAt: 0, isOutdated: false, rebased: null },
-  });
-  expect(restored.selectedItems[0]).toMatchObject({ customerNote: "", section: "" });
-  expect(restored.blocks).toEqual([]);
-});

@@ -50,7 +50,7 @@ describe("a new form", () => {
   });
 
   test("takes the tenant's default currency, else CAD [BLD-19, LIM-10]", () => {
-    const tenant = { taxProfiles: [noTax], constants, owner, timeZone: "UTC" };
+    const tenant = { taxProfiles: [noTax], constants, owner, timeZone: "UTC", tenantLanguage: "en" as const };
     expect(
       formDefaults({ ...tenant, currencies: [currencyOf("USD", false), currencyOf("EUR", true)] }).currency,
     ).toBe("EUR");
@@ -59,12 +59,19 @@ describe("a new form", () => {
 
   test("counts its discount in dollars [BLD-20]", () => {
     expect(
-      formDefaults({ currencies: [], taxProfiles: [], constants, owner, timeZone: "UTC" }).discountModifierId,
+      formDefaults({
+        currencies: [],
+        taxProfiles: [],
+        constants,
+        owner,
+        timeZone: "UTC",
+        tenantLanguage: "en",
+      }).discountModifierId,
     ).toBe(1);
   });
 
   test("takes the tenant's default tax profile", () => {
-    const tenant = { currencies: [], constants, owner, timeZone: "UTC" };
+    const tenant = { currencies: [], constants, owner, timeZone: "UTC", tenantLanguage: "en" as const };
     expect(formDefaults({ ...tenant, taxProfiles: [quebec, noTax] }).taxProfileId).toBe(1);
     expect(formDefaults({ ...tenant, taxProfiles: [] }).taxProfileId).toBeNull();
   });

@@ -52,6 +52,7 @@ export const defaults = {
   discountModifierId: DOLLAR,
   owner,
   timeZone: "UTC",
+  language: "en" as const,
 };
 
 export const makeForm = (form: Partial<DealForm> = {}): DealForm => ({ ...newForm(defaults), ...form });
@@ -135,6 +136,7 @@ export const makeClient = (client: Partial<FormClient> = {}): FormClient => ({
   phone: "514 555 0199",
   language: null,
   contacts: [makeContact(), makeContact({ id: 12, name: "Max Roy" })],
+  customFields: {},
   ...client,
 });
 

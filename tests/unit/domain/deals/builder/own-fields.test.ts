@@ -13,7 +13,14 @@ const fill = (form: ReturnType<typeof makeForm>, key: string, value: string | nu
 test("a field that is emptied is taken away by the save, others are sent as they stand (T-19)", () => {
   const opened = formOfDeal(
     makeDeal({ custom_fields: { site: "Here", start: "2026-03-05" } }),
-    { currency: "CAD", taxProfileId: null, discountModifierId: null, owner: null, timeZone: "UTC" },
+    {
+      currency: "CAD",
+      taxProfileId: null,
+      discountModifierId: null,
+      owner: null,
+      timeZone: "UTC",
+      language: "en",
+    },
     [],
   );
   const form = fill(fill(opened, "site", null), "urgent", false);

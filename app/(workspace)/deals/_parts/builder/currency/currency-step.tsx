@@ -145,7 +145,7 @@ function OwnFields() {
       <div className="grid items-start gap-5 @xl:grid-cols-2">
         <FieldInputs
           fields={fields}
-          values={form.customFields ?? {}}
+          values={form.customFields}
           onChange={(key, value) => dispatch({ type: "fieldFilled", key, value })}
         />
       </div>

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { Card } from "@/app/_ui/card";
 import { SelectField } from "@/app/_ui/select-field";
 import { Spinner } from "@/app/_ui/spinner";
-import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_TABLE, LANGUAGES } from "@/lib/core/i18n/languages";
+import { isLanguage, LANGUAGE_TABLE, LANGUAGES } from "@/lib/core/i18n/languages";
 import { useBuilder } from "../builder-context";
 import { StepHeading } from "../frame/steps";
 import { StepProblems } from "../save/step-problems";
@@ -49,7 +49,7 @@ function LanguageChoice() {
   const t = useTranslations("builder.document");
   const { form, dispatch } = useBuilder();
   const own = form.client?.language;
-  const { name } = LANGUAGE_TABLE[own ?? form.language ?? DEFAULT_LANGUAGE];
+  const { name } = LANGUAGE_TABLE[own ?? form.language];
   return (
     <Card className="p-5">
       <SelectField

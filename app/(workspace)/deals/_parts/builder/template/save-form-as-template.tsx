@@ -45,7 +45,7 @@ function contentOfForm(form: DealForm, now: Date, timeZone: string): TemplateCon
   const lastDay = form.validUntil ?? usualValidity(now, timeZone);
   return {
     language: form.proposalLanguage,
-    cover_id: form.coverId ?? null,
+    cover_id: form.coverId,
     ...(form.customFields && { custom_fields: form.customFields }),
     blocks: form.blocks,
     sections: form.sections,

@@ -1,2 +1,0 @@
-DROP INDEX "deal_created_idx";--> statement-breakpoint
-CREATE INDEX "deal_created_idx" ON "deal" USING btree ("tenant_id","created_at","id","stage","search_text","owner_search_text") WHERE deleted_at is null;

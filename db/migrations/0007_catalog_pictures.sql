@@ -1,1 +1,0 @@
-ALTER TABLE "catalog_item" ADD COLUMN "attachments" jsonb DEFAULT '[]'::jsonb NOT NULL;

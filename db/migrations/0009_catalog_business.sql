@@ -1,1 +1,0 @@
-ALTER TABLE "catalog_item" ADD COLUMN "business_id" integer DEFAULT 1 NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "tax_profile" ADD COLUMN "is_default" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-CREATE UNIQUE INDEX "tax_profile_default_key" ON "tax_profile" USING btree ("tenant_id") WHERE is_default and deleted_at is null;

@@ -1,1 +1,0 @@
-CREATE INDEX "user_account_role_idx" ON "user_account" USING btree ("tenant_id","role_id");

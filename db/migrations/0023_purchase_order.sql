@@ -1,2 +1,0 @@
-ALTER TABLE "deal" ADD COLUMN "purchase_order" text DEFAULT '' NOT NULL;--> statement-breakpoint
-ALTER TABLE "deal" ADD CONSTRAINT "deal_purchase_order_check" CHECK (char_length(purchase_order) <= 60);

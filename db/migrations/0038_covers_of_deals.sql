@@ -1,2 +1,0 @@
-ALTER TABLE "deal" ADD COLUMN "cover_id" bigint;--> statement-breakpoint
-ALTER TABLE "deal" ADD CONSTRAINT "deal_cover_fk" FOREIGN KEY ("tenant_id","cover_id") REFERENCES "public"."pdf_page"("tenant_id","id") ON DELETE no action ON UPDATE no action;

@@ -1,3 +1,0 @@
-ALTER TABLE "user_account" ADD COLUMN "scim_user_name" text;--> statement-breakpoint
-CREATE UNIQUE INDEX "user_account_scim_user_name_key" ON "user_account" USING btree ("tenant_id","scim_user_name") WHERE scim_user_name is not null and deleted_at is null;--> statement-breakpoint
-ALTER TABLE "user_account" ADD CONSTRAINT "user_account_scim_user_name_lower_check" CHECK (scim_user_name = lower(scim_user_name));
