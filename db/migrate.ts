@@ -40,7 +40,6 @@ export async function migrate(
   });
   try {
     await refuseOldServer(client);
-    if (await isOfEarlierBuild(client, MIGRATIONS)) throw new Error(EARLIER_BUILD);
     await client`select pg_advisory_lock(hashtext('kapi-migrate'))`;
     await ensureRequestRole(client, requestUrl);
     await withMigrations(until, (folder) => applyWhenFree(client, folder, onWait));
@@ -63,6 +62,7 @@ async function applyWhenFree(client: postgres.Sql, folder: string, onWait: () =>
   await client.unsafe(`set lock_timeout = '${LOCK_SECONDS}s'`);
   for (;;) {
     try {
+      if (await isOfEarlierBuild(client, MIGRATIONS)) throw new Error(EARLIER_BUILD);
       await applyMigrations(drizzle(client), { migrationsFolder: folder });
       await client`reset lock_timeout`;
       return;
