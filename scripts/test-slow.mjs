@@ -3,8 +3,8 @@ import { ensureInstalled, refuseOldNode } from "./setup/install.mjs";
 
 /**
  * `npm run test:slow`: runs the slow tests (tests/slow), all or the named groups
- * (`npm run test:slow -- screens mail`). `--changed` runs those whose sources changed since they last passed.
- * Commit tests/slow/passed.json after a passing run.
+ * (`npm run test:slow -- screens mail`). `--changed` leaves out those that passed on this machine with the same
+ * sources.
  */
 async function main() {
   refuseOldNode();

@@ -7,6 +7,7 @@ import { APPLICATION } from "./build.mjs";
 import { fingerprint, fingerprintOfCode } from "./fingerprint.mjs";
 import { ROOT } from "./root.mjs";
 import { browserPart, vitestPart } from "./run-tests.mjs";
+import { TEST_FOLDER } from "./test-folder.mjs";
 
 /** Sources of a site that a browser visits. */
 const SITE = [
@@ -92,14 +93,14 @@ const SHARED = [
   "scripts/setup/build-programs.mjs",
 ];
 
-/** For each group the fingerprint of the files with which it last passed; committed. */
-const PASSED = join(ROOT, "tests/slow/passed.json");
+/** Has an empty file for each group and fingerprint of its files that passed on this machine. */
+const PASSED = join(TEST_FOLDER, "passed");
 
 /**
- * Runs the groups and records the fingerprints of those that passed, to be committed with the change.
+ * Runs the groups and notes which passed.
  *
- * @param {{ onlyChanged: boolean, groups: readonly string[] }} options onlyChanged: only groups whose files changed
- *   since they passed; groups: their names, none for all
+ * @param {{ onlyChanged: boolean, groups: readonly string[] }} options onlyChanged: not those that passed on this
+ *   machine with the same files; groups: their names, none for all
  * @returns {Promise<import("./run-tests.mjs").Part[]>}
  */
 export async function slowParts({ onlyChanged, groups }) {
@@ -114,21 +115,20 @@ export async function slowParts({ onlyChanged, groups }) {
     const paths = [...SHARED, `tests/slow/${group}`, ...sources];
     // The tests of languages run the type check, for which types and some comments count.
     const now = group === "languages" ? fingerprint(paths) : await fingerprintOfCode(paths);
-    if (onlyChanged && passed()[group] === now) {
-      console.log(`Slow tests of ${group}: nothing that they depend on changed since they passed.`);
+    const note = join(PASSED, `${group}-${process.version}-${now}`);
+    if (onlyChanged && existsSync(note)) {
+      console.log(`Slow tests of ${group}: they passed here with the same files.`);
       continue;
     }
     const part = await runGroup(group);
     if (!part) continue;
     parts.push(part);
-    if (part.failed === 0)
-      writeFileSync(PASSED, `${JSON.stringify({ ...passed(), [group]: now }, null, 2)}\n`);
+    if (part.failed > 0) continue;
+    mkdirSync(PASSED, { recursive: true });
+    writeFileSync(note, "");
   }
   return parts;
 }
-
-/** @returns {Record<string, string>} */
-const passed = () => (existsSync(PASSED) ? JSON.parse(readFileSync(PASSED, "utf8")) : {});
 
 /** @param {string} group */
 async function runGroup(group) {

@@ -2,11 +2,9 @@ import { execFileSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { TEST_FOLDER } from "@/scripts/setup/test-folder.mjs";
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
-
-/** The folder that proofs keep between runs: packages by commit, Debian roots. */
-export const CACHE_FOLDER = process.env["KAPI_TEST_FOLDER"] ?? "/var/tmp/kapi-prove";
 
 const BASELINE = "db/migrations/0000_baseline.sql";
 
@@ -25,7 +23,7 @@ const git = (...words: string[]) => execFileSync("git", words, { cwd: ROOT, enco
  */
 export function releaseOf(ref: string): Release {
   const commit = commitOf(ref);
-  const folder = join(CACHE_FOLDER, "releases");
+  const folder = join(TEST_FOLDER, "releases");
   const tarball = join(folder, `kapi-${commit}.tar.gz`);
   if (existsSync(tarball)) return { commit, tarball };
   mkdirSync(folder, { recursive: true });
@@ -59,7 +57,7 @@ export function formerRef(): string {
   return git("diff", "--name-only", baseline, "HEAD", "--", "db/migrations/*.sql") ? `${newest}^` : baseline;
 }
 
-const sourcesOf = (commit: string) => join(CACHE_FOLDER, `sources-${commit}`);
+const sourcesOf = (commit: string) => join(TEST_FOLDER, `sources-${commit}`);
 
 /** Extracts a commit's files into an empty folder, without untracked files. */
 export function unpackSources(commit: string, folder: string) {
