@@ -77,7 +77,7 @@ export function DataTable<Row>({
   const t = useTranslations("common.table");
   const own = useTableState({ pageSize });
   const state = given ?? own;
-  const read = useTableRows({ source, state, columns, rowId, groupBy });
+  const read = useTableRows({ source, state, columns, groupBy });
   const { shown, total, error, isPending, isFetching } = read;
   const isBare = !isPending && !error && total === 0 && !isNarrowed(state);
   const hasHead = !(isBare && empty);

@@ -1,16 +1,5 @@
 "use client";
 
-import {
-  columnFilteringFeature,
-  createFilteredRowModel,
-  createSortedRowModel,
-  globalFilteringFeature,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-  type ColumnDef,
-  type Row as TableRow,
-} from "@tanstack/react-table";
 import { useMemo, useEffect } from "react";
 import {
   infiniteQueryOptions,
@@ -20,12 +9,11 @@ import {
   useInfiniteQuery,
 } from "@tanstack/react-query";
 import { foldText } from "../fold-text";
-import type { Column, Grouping, RowId, TableQuery, LoadRows, TablePage } from "./types";
+import type { Column, Grouping, TableQuery, LoadRows, TablePage } from "./types";
 
 type Given<Row> = {
   rows: readonly Row[];
   columns: readonly Column<Row>[];
-  rowId: (row: Row) => RowId;
   groupBy?: Grouping<Row>;
   query: TableQuery;
   serverTotal: number | null;
@@ -35,95 +23,58 @@ type Given<Row> = {
  * The rows to show and their total count. With serverTotal the rows are one page already; without it they are
  * searched (ignoring accents and case), sorted and paged here.
  */
-export function useRows<Row>({ rows, columns, rowId, groupBy, query, serverTotal }: Given<Row>) {
-  const isManual = serverTotal !== null;
-  const definitions = useMemo(() => definitionsOf(columns, groupBy), [columns, groupBy]);
-  const data = useMemo(() => rows.map((row) => ({ row })), [rows]);
-  const table = useTable({
-    features,
-    columns: definitions,
-    data,
-    getRowId: ({ row }) => String(rowId(row)),
-    manualFiltering: isManual,
-    manualSorting: isManual,
-    globalFilterFn: containsText,
-    state: {
-      globalFilter: query.search.trim(),
-      // The URL may name a column that does not exist.
-      sorting: sortingOf(query.sort, groupBy).filter(({ id }) =>
-        definitions.some((column) => column.id === id),
-      ),
-    },
-  });
-  const found = table.getRowModel().rows.map(({ original }) => original.row);
+export function useRows<Row>({ rows, columns, groupBy, query, serverTotal }: Given<Row>) {
+  const { search, sort } = query;
+  const found = useMemo(
+    () =>
+      serverTotal === null ? sorted(searched(rows, columns, search), { columns, groupBy, sort }) : [...rows],
+    [rows, columns, groupBy, search, sort, serverTotal],
+  );
   const total = serverTotal ?? found.length;
   const lastPage = Math.max(1, Math.ceil(total / query.per_page));
   const page = Math.min(query.page, lastPage);
   return {
-    shown: isManual ? found : found.slice((page - 1) * query.per_page, page * query.per_page),
+    shown: serverTotal === null ? found.slice((page - 1) * query.per_page, page * query.per_page) : found,
     total,
     lastPage,
     page,
   };
 }
 
-const sortingOf = (sort: TableQuery["sort"], groupBy: unknown) => [
-  ...(groupBy ? [{ id: GROUP, desc: false }] : []),
-  ...(sort ? [{ id: sort.column, desc: sort.direction === "desc" }] : []),
-];
-
-const GROUP = "\u0000group";
-
-const features = tableFeatures({
-  columnFilteringFeature,
-  globalFilteringFeature,
-  rowSortingFeature,
-  filteredRowModel: createFilteredRowModel(),
-  sortedRowModel: createSortedRowModel(),
-});
-
-// Rows may have any type; the table library requires objects.
-type Held<Row> = { row: Row };
-type Definition<Row> = ColumnDef<typeof features, Held<Row>>;
-
-function definitionsOf<Row>(
-  columns: readonly Column<Row>[],
-  groupBy: Grouping<Row> | undefined,
-): Definition<Row>[] {
-  const definitions = columns.map(({ id, value }): Definition<Row> => ({
-    id,
-    accessorFn: ({ row }) => value?.(row) ?? null,
-    sortFn: byValue,
-    enableGlobalFilter: value !== undefined,
-  }));
-  return groupBy
-    ? [
-        { id: GROUP, accessorFn: ({ row }) => groupBy.by(row), sortFn: byValue, enableGlobalFilter: false },
-        ...definitions,
-      ]
-    : definitions;
+/** The rows with a text that contains the search. */
+function searched<Row>(rows: readonly Row[], columns: readonly Column<Row>[], search: string): Row[] {
+  const wanted = foldText(search.trim());
+  if (wanted === "") return [...rows];
+  return rows.filter((row) =>
+    columns.some(({ value }) => {
+      const text = value?.(row);
+      return typeof text === "string" && foldText(text).includes(wanted);
+    }),
+  );
 }
 
-const containsText = <Row>(
-  row: TableRow<typeof features, Held<Row>>,
-  column: string,
-  wanted: string,
-): boolean => {
-  const value = row.getValue(column);
-  return typeof value === "string" && foldText(value).includes(foldText(wanted));
-};
+type Order<Row> = Pick<Given<Row>, "columns" | "groupBy"> & Pick<TableQuery, "sort">;
+
+/** Groups stay together; within them the sorted column decides. */
+function sorted<Row>(rows: readonly Row[], { columns, groupBy, sort }: Order<Row>): Row[] {
+  // The URL may name a column that does not exist.
+  const valueOf = columns.find(({ id }) => id === sort?.column)?.value;
+  const direction = sort?.direction === "desc" ? -1 : 1;
+  return rows.toSorted(
+    (one, other) =>
+      (groupBy ? compare(groupBy.by(one), groupBy.by(other)) : 0) ||
+      (valueOf ? direction * compare(valueOf(one) ?? null, valueOf(other) ?? null) : 0),
+  );
+}
+
+type Value = string | number | boolean | null;
 
 /** Text by the reader's alphabet, numbers by size; empty values last. */
-function byValue<Row>(
-  one: TableRow<typeof features, Held<Row>>,
-  other: TableRow<typeof features, Held<Row>>,
-  column: string,
-): number {
-  const [a, b] = [one.getValue(column), other.getValue(column)];
-  if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
-  return typeof a === "string" && typeof b === "string"
-    ? a.localeCompare(b, undefined, { numeric: true, sensitivity: "base" })
-    : Number(a) - Number(b);
+function compare(one: Value, other: Value): number {
+  if (one === null || other === null) return one === other ? 0 : one === null ? 1 : -1;
+  return typeof one === "string" && typeof other === "string"
+    ? one.localeCompare(other, undefined, { numeric: true, sensitivity: "base" })
+    : Number(one) - Number(other);
 }
 
 /** Rows per request in client mode (LIM-08). */

@@ -2,7 +2,7 @@
 
 import { useMemo, useEffect, useEffectEvent } from "react";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Column, Grouping, LoadRows, RowId, TableQuery, TablePage } from "./types";
+import type { Column, Grouping, LoadRows, TableQuery, TablePage } from "./types";
 import { useClientRows, useRows, loadNeighbours, pageOptions } from "./use-rows";
 
 /**
@@ -30,12 +30,11 @@ type Given<Row> = {
   source: Source<Row>;
   state: TableQuery;
   columns: readonly Column<Row>[];
-  rowId: (row: Row) => RowId;
   groupBy?: Grouping<Row>;
 };
 
 /** The rows to show in each mode, and their loading state (WID-06). */
-export function useTableRows<Row>({ source, state, columns, rowId, groupBy }: Given<Row>) {
+export function useTableRows<Row>({ source, state, columns, groupBy }: Given<Row>) {
   const query = {
     page: state.page,
     per_page: state.per_page,
@@ -58,7 +57,6 @@ export function useTableRows<Row>({ source, state, columns, rowId, groupBy }: Gi
   const drawn = useRows({
     rows,
     columns,
-    rowId,
     groupBy,
     query,
     serverTotal: isPaged ? (meta?.total ?? 0) : null,

@@ -22,7 +22,6 @@ function drawn(query: Partial<TableQuery>, given: { serverTotal?: number; groupe
     const { shown, total, page, lastPage } = useRows({
       rows: ROWS,
       columns: COLUMNS,
-      rowId: ({ id }) => id,
       query: { ...BASE, ...query },
       serverTotal: given.serverTotal ?? null,
       groupBy: given.grouped ? { by: ({ area }: Row) => area } : undefined,
