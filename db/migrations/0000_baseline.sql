@@ -1182,7 +1182,6 @@ CREATE UNIQUE INDEX "custom_field_key_key" ON "custom_field" USING btree ("tenan
 CREATE INDEX "custom_field_position_idx" ON "custom_field" USING btree ("tenant_id","subject","position","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "business_uuid_key" ON "business" USING btree ("tenant_id","uuid");--> statement-breakpoint
 CREATE UNIQUE INDEX "business_client_key" ON "business" USING btree ("tenant_id","client_id") WHERE deleted_at is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "client_uuid_key" ON "client" USING btree ("tenant_id","uuid");--> statement-breakpoint
 CREATE UNIQUE INDEX "client_zoho_key" ON "client" USING btree ("tenant_id","zoho_id") WHERE zoho_id is not null and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "client_by_name_idx" ON "client" USING btree ("tenant_id","name" collate "und-x-icu","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "client_email_idx" ON "client" USING btree ("tenant_id","email","id") WHERE email <> '' and deleted_at is null;--> statement-breakpoint
@@ -1233,7 +1232,6 @@ CREATE INDEX "deal_owner_idx" ON "deal" USING btree ("tenant_id","owner_id");-->
 CREATE INDEX "deal_files_idx" ON "deal" USING gin ("tenant_id",jsonb_path_query_array(("blocks" || "sections"), 'strict $.**.file ? (@.type() == "string")') jsonb_path_ops) WHERE blocks || sections <> '[]'::jsonb;--> statement-breakpoint
 CREATE INDEX "deal_origins_idx" ON "deal" USING gin ("tenant_id",jsonb_path_query_array("blocks" || "sections", '$[*].origin.entry') jsonb_path_ops) WHERE blocks || sections <> '[]'::jsonb;--> statement-breakpoint
 CREATE INDEX "deal_custom_fields_idx" ON "deal" USING gin ("tenant_id","custom_fields") WHERE custom_fields <> '{}'::jsonb;--> statement-breakpoint
-CREATE INDEX "deal_cover_idx" ON "deal" USING btree ("tenant_id","cover_id");--> statement-breakpoint
 CREATE INDEX "deal_event_deal_idx" ON "deal_event" USING btree ("tenant_id","deal_id","at");--> statement-breakpoint
 CREATE INDEX "deal_recipient_contact_idx" ON "deal_recipient" USING btree ("tenant_id","contact_id");--> statement-breakpoint
 CREATE INDEX "deal_line_picture_idx" ON "deal_line" USING btree ("tenant_id",(picture ->> 'file')) WHERE picture is not null;--> statement-breakpoint

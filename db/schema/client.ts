@@ -44,7 +44,6 @@ export const client = pgTable(
   },
   (t) => [
     ...tenantKeys("client", t),
-    uniqueIndex("client_uuid_key").on(t.tenantId, t.uuid),
     uniqueIndex("client_zoho_key")
       .on(t.tenantId, t.zohoId)
       .where(sql`zoho_id is not null and deleted_at is null`),

@@ -180,7 +180,6 @@ export const deal = pgTable(
     index("deal_custom_fields_idx")
       .using("gin", t.tenantId, t.customFields)
       .where(sql`custom_fields <> '{}'::jsonb`),
-    index("deal_cover_idx").on(t.tenantId, t.coverId),
     foreignKey({
       name: "deal_client_fk",
       columns: [t.tenantId, t.clientId],

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from "node:fs";
 import { PgDialect } from "drizzle-orm/pg-core";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -44,10 +45,15 @@ afterAll(async () => {
 });
 
 /**
- * Foreign keys to users that need no index, because no query asks for these rows by user: sendings and
- * acceptances are read by deal, and only few imports are kept.
+ * Foreign keys that need no index, because no query asks for these rows by them: sendings and acceptances are read by
+ * deal, only few imports are kept, and a cover's row stays when the cover is deleted.
  */
-const NOT_ASKED_FOR = ["acceptance_recorded_by_fk", "import_job_user_fk", "proposal_sending_user_fk"];
+const NOT_ASKED_FOR = [
+  "acceptance_recorded_by_fk",
+  "deal_cover_fk",
+  "import_job_user_fk",
+  "proposal_sending_user_fk",
+];
 
 test.each([
   ["deal_origins_idx", "deal", "blocks || sections", "$[*].origin.entry", "[7]"],
@@ -135,4 +141,16 @@ test("finds what refers to a row of its tenant by an index", async () => {
           and c.conkey <@ (i.indkey::int2[])[0:array_length(c.conkey, 1) - 1])
     order by 1`;
   expect(unindexed.map(({ name }) => name)).toEqual(NOT_ASKED_FOR);
+});
+
+test("docs/indexes.md names each index of these tables with the query that needs it", async () => {
+  const rows = [
+    ...readFileSync("docs/indexes.md", "utf8").matchAll(/^\| `(\w+)` +\| (\w+) .*\| (\S+) +\|$/gm),
+  ];
+  for (const [, index, , place = ""] of rows) expect(existsSync(place), `${index} names ${place}`).toBe(true);
+  const tables = [...new Set(rows.map(([, , table = ""]) => table))];
+  expect(tables).toEqual(["deal", "client", "document_file", "library_entry", "deal_template"]);
+  const found = await admin<{ index: string }[]>`
+    select indexname as index from pg_indexes where schemaname = 'public' and tablename = any(${tables})`;
+  expect(rows.map(([, index]) => index).sort()).toEqual(found.map(({ index }) => index).sort());
 });
