@@ -1,7 +1,7 @@
 import { config } from "./config.mjs";
 import { sql, type SQL } from "drizzle-orm";
 import type { Pipelined } from "./pipelined";
-import { Circuit } from "./circuit";
+import { OutageDetector } from "./outage";
 import { DatabaseAway, isGone } from "./away";
 import { Connection } from "./connection";
 import { Pool, type PoolState } from "./pool";
@@ -9,7 +9,7 @@ import { runTransaction, type RawStatement, type Transaction, type Work } from "
 
 export type { Transaction };
 
-type Database = { pool: Pool; circuit: Circuit };
+type Database = { pool: Pool; outage: OutageDetector };
 
 /** Default time limit of a transaction in milliseconds, the same as that of a call. */
 export const CALL_MILLISECONDS = 10_000;
@@ -17,7 +17,7 @@ export const CALL_MILLISECONDS = 10_000;
 // One pool per process, also across hot reloads in development.
 const holder = globalThis as typeof globalThis & { kapiDatabase?: Database };
 
-type Watcher = NonNullable<ConstructorParameters<typeof Circuit>[0]["changed"]>;
+type Watcher = NonNullable<ConstructorParameters<typeof OutageDetector>[0]["changed"]>;
 const watcher = globalThis as typeof globalThis & { kapiWatcher?: Watcher };
 
 /**
@@ -42,11 +42,11 @@ function open(): Database {
     most: config.DATABASE_POOL,
     open: (onClosed) => new Connection({ url, settings: startSettings(), onClosed }),
   });
-  const circuit = new Circuit({
+  const outage = new OutageDetector({
     probe: () => pool.answers(),
     changed: (state) => watcher.kapiWatcher?.(state),
   });
-  return { pool, circuit };
+  return { pool, outage };
 }
 
 const NAME = { application_name: "kapi" };
@@ -88,13 +88,13 @@ async function transaction<Result>(
   work: Work<Result>,
   milliseconds: number,
 ): Promise<Result> {
-  const { pool, circuit } = database();
-  circuit.check();
+  const { pool, outage } = database();
+  outage.check();
   try {
     return await pool.use(milliseconds, (connection) => runTransaction(connection, first, work));
   } catch (error) {
     if (!isGone(error)) throw error;
-    circuit.suspect();
+    outage.suspect();
     throw error instanceof DatabaseAway
       ? error
       : new DatabaseAway("the connection to the database failed", { cause: error });
@@ -163,12 +163,12 @@ export function mayBeLost(db: Transaction): void {
 /** The state of this process's pool, and whether the database is known to be down; null before the first query. */
 export function databaseState(): (PoolState & { isAway: boolean }) | null {
   const opened = holder.kapiDatabase;
-  return opened ? { ...opened.pool.state(), isAway: opened.circuit.isAway } : null;
+  return opened ? { ...opened.pool.state(), isAway: opened.outage.isAway } : null;
 }
 
 /** Whether the database is down, for whoever has just lost it: waits for the probe that finds out. */
 export const isFoundAway = async (): Promise<boolean> =>
-  (await holder.kapiDatabase?.circuit.isFoundAway()) ?? false;
+  (await holder.kapiDatabase?.outage.isFoundAway()) ?? false;
 
 /** Closes the pool, waiting at most `seconds` for running transactions. */
 export async function closeConnection(seconds = 5): Promise<void> {

@@ -26,7 +26,7 @@
 export { ApiError, type ApiErrorKind, type FieldError } from "./api-error";
 export type { ApiCall, ApiMethod } from "./api-call";
 export { createApiClient, type ApiClient, type ApiClientOptions } from "./api-client";
-export type { AuthState, AuthUi } from "./auth-store";
+export type { AuthState } from "./auth-store";
 export { systemClock, type Clock } from "./surroundings";
 export type { ClientTenant, ClientUser } from "./client-user";
 export { cookieStore } from "./token-stores";

@@ -186,8 +186,15 @@ async function transact<Value>(
     afterCommit.length = 0;
     return withTenant(tenant.id, (db) => work(db, afterCommit), deadline?.left ?? CALL_MILLISECONDS);
   });
-  await Promise.all(afterCommit.map(async (later) => later()));
+  await allDone(afterCommit);
   return result;
+}
+
+/** What was committed is answered as such, whatever fails afterwards. */
+async function allDone(afterCommit: AfterCommit): Promise<void> {
+  const done = await Promise.allSettled(afterCommit.map(async (later) => later()));
+  for (const each of done)
+    if (each.status === "rejected") log.error({ err: each.reason as unknown }, "work after a commit failed");
 }
 
 const visitor: Actor = { kind: "visitor" };

@@ -28,7 +28,7 @@ export async function isReady(): Promise<boolean> {
     inTime(databaseAnswers(), null),
     settled(isDataDiskLow(), "the disk could not be looked at"),
   ]);
-  // That the database is away is logged once, by the circuit (lib/server/jobs/start-jobs.ts).
+  // That the database is away is logged once, by the outage detector (lib/server/jobs/start-jobs.ts).
   if (answers === null)
     log.warn(
       { event: "database_slow", milliseconds: LIMIT_MILLISECONDS },

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DatabaseAway, isDatabaseAway } from "@/db/away";
-import { Circuit } from "@/db/circuit";
+import { OutageDetector } from "@/db/outage";
 import { closeConnection, withoutTenant, type Transaction } from "@/db/client";
 import { testDatabase, type TestDatabase } from "@/tests/support/database";
 import { cuttableProxy, type CuttableProxy } from "@/tests/support/cuttable-proxy";
@@ -139,10 +139,10 @@ test("lists go to the database and come back as they are, without the driver's q
   expect(JSON.parse(row?.texts ?? "")).toEqual(texts);
 });
 
-test("a circuit opens by what it sees itself, not by how many calls fail, and says when it opens and closes", async () => {
+test("an outage is found by a probe, not by how many calls fail, and said when it begins and ends", async () => {
   const looks: ((answer: boolean) => void)[] = [];
   const said: boolean[] = [];
-  const circuit = new Circuit({
+  const outage = new OutageDetector({
     probe: () => new Promise((done) => looks.push(done)),
     changed: ({ isAway }) => said.push(isAway),
     pauses: [0],
@@ -152,13 +152,13 @@ test("a circuit opens by what it sees itself, not by how many calls fail, and sa
     looks.shift()?.(answer);
     await new Promise((done) => setImmediate(done));
   };
-  for (let failures = 0; failures < 100; failures++) circuit.suspect();
+  for (let failures = 0; failures < 100; failures++) outage.suspect();
   await look(true);
-  circuit.suspect();
+  outage.suspect();
   expect([looks.length, said]).toEqual([0, []]);
-  circuit.check();
+  outage.check();
 
-  const other = new Circuit({
+  const other = new OutageDetector({
     probe: () => new Promise((done) => looks.push(done)),
     changed: ({ isAway }) => said.push(isAway),
     pauses: [0],

@@ -18,15 +18,15 @@ type Options = {
 };
 
 /**
- * A circuit breaker: while the database is known to be down, calls fail at once instead of waiting. A failing
- * call triggers a probe; if the database does not answer that either, the circuit is open until a later probe in
- * the background succeeds. So heavy load, in which calls fail but the probe succeeds, does not open it, and no
- * caller's request is used as the probe.
+ * Finds outages of the database: while it is known to be down, calls fail at once instead of waiting. A failing
+ * call triggers a probe; if the database does not answer that either, it is down until a later probe in the
+ * background succeeds. So heavy load, in which calls fail but the probe succeeds, is no outage, and no caller's
+ * request is used as the probe.
  *
  * Cockatiel and Opossum are not used: their newest releases need a newer Node, and both use a caller's request as
  * the probe.
  */
-export class Circuit {
+export class OutageDetector {
   private awaySince: number | null = null;
   private foundThereAt = -THERE;
   private isLooking = false;
@@ -44,7 +44,7 @@ export class Circuit {
     return this.isAway;
   }
 
-  /** Throws DatabaseAway while the circuit is open. */
+  /** Throws DatabaseAway during an outage. */
   check(): void {
     if (this.awaySince !== null) throw new DatabaseAway("the database is away");
   }
