@@ -84,7 +84,7 @@ export function answersOfLine(
 
 /** Values of the custom fields of the deal and its client in the form; empty ones are left out. */
 export const fieldValuesOf = ({
-  customFields = {},
+  customFields,
   client,
 }: Pick<DealForm, "customFields" | "client">): Record<FieldSubject, CustomValues> => ({
   deal: Object.fromEntries(

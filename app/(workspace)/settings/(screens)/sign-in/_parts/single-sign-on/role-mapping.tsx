@@ -25,8 +25,6 @@ export function RoleMapping({ form, roles, groups }: Props) {
   const withoutRow = groups.filter(
     ({ name, external_id }) => !rows.some(({ value }) => value === name || value === external_id),
   );
-  const change = (place: number, row: Partial<(typeof rows)[number]>) =>
-    set({ role_mapping: rows.map((one, at) => (at === place ? { ...one, ...row } : one)) });
   return (
     <fieldset className="space-y-4">
       <legend className="text-sm font-semibold">{t("roles")}</legend>
@@ -38,35 +36,16 @@ export function RoleMapping({ form, roles, groups }: Props) {
         autoComplete="off"
         spellCheck={false}
       />
-      {rows.map((row, place) => (
-        <div key={place} className="flex flex-wrap items-start gap-3">
-          <TextField
-            className="min-w-0 flex-1 basis-40"
-            label={t("value", { number: place + 1 })}
-            required
-            maxLength={MOST_CLAIM}
-            autoComplete="off"
-            value={row.value}
-            onChange={(event) => change(place, { value: event.target.value })}
-            error={errorAt(`role_mapping.${place}.value`)}
-          />
-          <SelectField
-            className="min-w-0 flex-1 basis-40"
-            label={t("role", { number: place + 1 })}
-            required
-            options={withKnown(roles, row.role)}
-            value={row.role}
-            onChange={(role) => change(place, { role })}
-            error={errorAt(`role_mapping.${place}.role`)}
-          />
-          <IconButton
-            className="mt-6"
-            tone="danger"
-            label={t("removeRow", { number: place + 1 })}
-            icon={<Trash2 aria-hidden="true" />}
-            onClick={() => set({ role_mapping: rows.filter((_, at) => at !== place) })}
-          />
-        </div>
+      {rows.map((_, place) => (
+        <MappedValue
+          key={place}
+          form={form}
+          roles={roles}
+          place={place}
+          onChange={(change) =>
+            set({ role_mapping: rows.map((one, at) => (at === place ? { ...one, ...change } : one)) })
+          }
+        />
       ))}
       <AddRow
         block={isFull ? t("mostRows", { most: MOST_MAPPED }) : null}
@@ -102,6 +81,50 @@ export function RoleMapping({ form, roles, groups }: Props) {
         error={errorAt("default_role")}
       />
     </fieldset>
+  );
+}
+
+type MappedRow = SsoForm["values"]["role_mapping"][number];
+
+type MappedValueProps = Pick<Props, "form" | "roles"> & {
+  place: number;
+  onChange: (change: Partial<MappedRow>) => void;
+};
+
+/** One value of the claim and its role. */
+function MappedValue({ form: { values, set, errorAt }, roles, place, onChange }: MappedValueProps) {
+  const t = useTranslations("settings.singleSignOn");
+  const rows = values.role_mapping;
+  const { value, role } = rows[place] ?? { value: "", role: null };
+  return (
+    <div className="flex flex-wrap items-start gap-3">
+      <TextField
+        className="min-w-0 flex-1 basis-40"
+        label={t("value", { number: place + 1 })}
+        required
+        maxLength={MOST_CLAIM}
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange({ value: event.target.value })}
+        error={errorAt(`role_mapping.${place}.value`)}
+      />
+      <SelectField
+        className="min-w-0 flex-1 basis-40"
+        label={t("role", { number: place + 1 })}
+        required
+        options={withKnown(roles, role)}
+        value={role}
+        onChange={(chosen) => onChange({ role: chosen })}
+        error={errorAt(`role_mapping.${place}.role`)}
+      />
+      <IconButton
+        className="mt-6"
+        tone="danger"
+        label={t("removeRow", { number: place + 1 })}
+        icon={<Trash2 aria-hidden="true" />}
+        onClick={() => set({ role_mapping: rows.filter((_, at) => at !== place) })}
+      />
+    </div>
   );
 }
 
