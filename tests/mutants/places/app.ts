@@ -336,8 +336,8 @@ export const appMutants: readonly Mutant[] = [
     name: "rows without a value come first",
     kind: "order",
     file: "app/_ui/data-table/use-rows.ts",
-    find: "a === b ? 0 : a === null ? 1 : -1",
-    replace: "a === b ? 0 : a === null ? -1 : 1",
+    find: "one === other ? 0 : one === null ? 1 : -1",
+    replace: "one === other ? 0 : one === null ? -1 : 1",
     tests: ["tests/unit/app/ui/use-rows.test.tsx"],
   },
   {
@@ -713,9 +713,9 @@ export const appMutants: readonly Mutant[] = [
   {
     name: "a tenant's screen mounts for who is no super admin",
     kind: "permission",
-    file: "app/(workspace)/admin/_parts/administrator.tsx",
-    find: "useAdministrator().isSuperAdmin",
-    replace: "true",
+    file: "app/(workspace)/admin/(screens)/tenants/page.tsx",
+    find: "!isSuperAdmin",
+    replace: "false",
     tests: ["tests/unit/app/shell/administrator.test.tsx"],
   },
   {

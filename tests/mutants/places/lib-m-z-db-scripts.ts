@@ -447,7 +447,7 @@ export const libMToZMutants: readonly Mutant[] = [
     })
     .from(userAccount)
     .leftJoin(role, and(within(context, role), eq(role.id, userAccount.roleId)))
-    .where(within(context, userAccount, or(eq(userAccount.id, id), isAdmin)))
+    .where(within(context, userAccount, or(inArray(userAccount.id, [...ids]), isAdmin)))
     .orderBy(asc(userAccount.id))
     .for("no key update", { of: userAccount })`,
     replace: `context.db
@@ -458,7 +458,7 @@ export const libMToZMutants: readonly Mutant[] = [
     })
     .from(userAccount)
     .leftJoin(role, and(within(context, role), eq(role.id, userAccount.roleId)))
-    .where(within(context, userAccount, or(eq(userAccount.id, id), isAdmin)))
+    .where(within(context, userAccount, or(inArray(userAccount.id, [...ids]), isAdmin)))
     .orderBy(asc(userAccount.id))`,
     tests: ["tests/api/users/escalation.test.ts"],
   },
