@@ -301,6 +301,8 @@ const INTERNAL = {
   ),
   /** The tests' browser. */
   KAPI_CHROMIUM: anyText,
+  /** What tests keep on the machine between runs: which slow ones passed, packages, Debian root file systems. */
+  KAPI_TEST_FOLDER: variable("a folder", z.string().default("/var/tmp/kapi-test")),
 };
 
 const VARIABLES = { ...OPERATOR, ...INTERNAL };

@@ -21,7 +21,8 @@ const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
  * app_user
  * @param options.onWait called each time another transaction blocks a migration
  * @param options.until name of the last migration to apply; omitted: all
- * @throws if the server is older than PostgreSQL 15, a build before release 1.0.0 made the database, or the role of requests is missing and cannot be created
+ * @throws if the server is older than PostgreSQL 15, a build before release 1.0.0 made the database, or the role of
+ * requests is missing and cannot be created
  */
 export async function migrate(
   adminUrl: string,

@@ -184,8 +184,8 @@ export async function compareMigrations(adminUrl: string, folder: string): Promi
 
 /** For people: why a database of an earlier build is refused, and what to do. */
 export const EARLIER_BUILD =
-  "A build of Kapi before release 1.0.0 made this database, and no release can read it. Start with an empty DATA_DIR, " +
-  "or another DATABASE_URL; to look at what it holds, run the build that made it.";
+  "A build of Kapi before release 1.0.0 made this database, and no release can read it. Start with an empty " +
+  "DATA_DIR, or another DATABASE_URL; to look at what it holds, run the build that made it.";
 
 /**
  * Whether a build before release 1.0.0 made the database: its first migration is not the first one of `folder`. False

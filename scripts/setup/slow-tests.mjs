@@ -1,13 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { environmentWith, provide } from "../../db/config.mjs";
+import { config, environmentWith, provide } from "../../db/config.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { APPLICATION } from "./build.mjs";
 import { fingerprint, fingerprintOfCode } from "./fingerprint.mjs";
 import { ROOT } from "./root.mjs";
 import { browserPart, vitestPart } from "./run-tests.mjs";
-import { TEST_FOLDER } from "./test-folder.mjs";
 
 /** Sources of a site that a browser visits. */
 const SITE = [
@@ -94,7 +93,7 @@ const SHARED = [
 ];
 
 /** Has an empty file for each group and fingerprint of its files that passed on this machine. */
-const PASSED = join(TEST_FOLDER, "passed");
+const PASSED = join(config.KAPI_TEST_FOLDER, "passed");
 
 /**
  * Runs the groups and notes which passed.

@@ -6,7 +6,7 @@ import { buildImage, type Image } from "./image/build-image";
 import { startContainer, type Container } from "./image/container";
 import { stagesOf } from "./image/dockerfile";
 import { nodeRoot } from "./image/node-root";
-import { TEST_FOLDER } from "@/scripts/setup/test-folder.mjs";
+import { config } from "@/db/config.mjs";
 import { commitOf, unpackSources } from "./releases";
 import { freePort, MAIN_DOMAIN, shareSite, type SharedSite, type Undo } from "./shared-site";
 import { hold, step, until } from "./steps";
@@ -20,8 +20,8 @@ import { send, type Target } from "./traffic/send";
  * @param words the commit to build, HEAD by default
  */
 export async function proveImage([ref = "HEAD"]: readonly string[]): Promise<void> {
-  mkdirSync(TEST_FOLDER, { recursive: true });
-  const folder = mkdtempSync(join(TEST_FOLDER, "image-"));
+  mkdirSync(config.KAPI_TEST_FOLDER, { recursive: true });
+  const folder = mkdtempSync(join(config.KAPI_TEST_FOLDER, "image-"));
   // The embedded server runs as another user, which needs to traverse this folder.
   chmodSync(folder, 0o755);
   const undo: Undo = [() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })];

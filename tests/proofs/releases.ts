@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { TEST_FOLDER } from "@/scripts/setup/test-folder.mjs";
+import { config } from "@/db/config.mjs";
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 
@@ -23,7 +23,7 @@ const git = (...words: string[]) => execFileSync("git", words, { cwd: ROOT, enco
  */
 export function releaseOf(ref: string): Release {
   const commit = commitOf(ref);
-  const folder = join(TEST_FOLDER, "releases");
+  const folder = join(config.KAPI_TEST_FOLDER, "releases");
   const tarball = join(folder, `kapi-${commit}.tar.gz`);
   if (existsSync(tarball)) return { commit, tarball };
   mkdirSync(folder, { recursive: true });
@@ -57,7 +57,7 @@ export function formerRef(): string {
   return git("diff", "--name-only", baseline, "HEAD", "--", "db/migrations/*.sql") ? `${newest}^` : baseline;
 }
 
-const sourcesOf = (commit: string) => join(TEST_FOLDER, `sources-${commit}`);
+const sourcesOf = (commit: string) => join(config.KAPI_TEST_FOLDER, `sources-${commit}`);
 
 /** Extracts a commit's files into an empty folder, without untracked files. */
 export function unpackSources(commit: string, folder: string) {

@@ -13,10 +13,10 @@ import type { Pictures } from "./update-item";
 import type { PictureInput } from "./write-schema";
 
 /** Longest side in pixels of a stored picture, and of the smaller one for lists. */
-export const LONGEST_SIDE = 2_000;
+const LONGEST_SIDE = 2_000;
 const THUMB = 320;
 /** Kinds of the pictures of services. */
-export const PICTURE_KINDS = ["png", "jpeg", "svg"] as const;
+const PICTURE_KINDS = ["png", "jpeg", "svg"] as const;
 
 type New = Omit<StoredPicture, "isMain">;
 type Prepared = { files: NewFile[]; variants: DocumentFileAnswer[]; pictures: Pictures };
@@ -94,7 +94,7 @@ async function prepare(
  * Stores the variants of a picture for proposals, under the hash of its content. Another service may share them,
  * so unused ones are removed only by the job `sweep files`.
  */
-export async function storeVariants(tenantId: number, bytes: Uint8Array) {
+async function storeVariants(tenantId: number, bytes: Uint8Array) {
   const { row, files } = await makePicture(tenantId, bytes);
   for (const file of files) await openStorage().put(tenantId, file.name, file.bytes);
   return { row, document: { file: row.file, width: row.width, height: row.height } };

@@ -277,6 +277,7 @@ test("every call that changes something takes a key, but those whose answers hol
     "POST /deals/{id}/send/preview",
     "POST /login",
     "POST /login/passkey",
+    "POST /logout",
     "POST /me/api-tokens",
     "POST /me/authenticator",
     "POST /me/authenticator/confirm",

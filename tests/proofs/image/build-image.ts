@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { TEST_FOLDER } from "@/scripts/setup/test-folder.mjs";
+import { config } from "@/db/config.mjs";
 import { hold, step } from "../steps";
 import { settingsOf, type Instruction, type Stage } from "./dockerfile";
 
@@ -113,7 +113,7 @@ async function buildStage(
   function run({ mount }: Record<string, string>, command: string, known: Readonly<Record<string, string>>) {
     const [, cached] = /^type=cache,target=(\S+)$/.exec(mount ?? "") ?? [];
     hold(mount === undefined || cached !== undefined, "This mount is not understood here.");
-    const cache = join(TEST_FOLDER, "cache", (cached ?? "").replaceAll("/", "_"));
+    const cache = join(config.KAPI_TEST_FOLDER, "cache", (cached ?? "").replaceAll("/", "_"));
     if (cached) mkdirSync(cache, { recursive: true });
     const settings = Object.entries({ ...known, ...trusted() }).map(([name, value]) => `${name}=${value}`);
     inRoot(mounted, RUN, [cached ?? "", cache, state.workdir, command, ...settings]);

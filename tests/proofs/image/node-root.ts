@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { bareRoot } from "../machine/debian-root";
-import { TEST_FOLDER } from "@/scripts/setup/test-folder.mjs";
+import { config } from "@/db/config.mjs";
 
 /** The npm version that Node 22 includes. */
 const NPM = "npm@10";
@@ -18,7 +18,7 @@ export function nodeRoot(image: string): readonly [string, string] {
   const [, version, release = ""] = /^node:(\d+)-(\w+)-slim$/.exec(image) ?? [];
   if (!version) throw new Error(`${image} is no image that this proof knows.`);
   const bare = bareRoot(release);
-  const layer = join(TEST_FOLDER, "debian", `${release}-node-${version}`);
+  const layer = join(config.KAPI_TEST_FOLDER, "debian", `${release}-node-${version}`);
   if (!existsSync(layer)) {
     const part = `${layer}.part`;
     rmSync(part, { recursive: true, force: true });

@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { TEST_FOLDER } from "@/scripts/setup/test-folder.mjs";
+import { config } from "@/db/config.mjs";
 
 /** Bare Debian roots and the packages on top of one. Both are kept between runs and never changed. */
-const folderOf = (name: string) => join(TEST_FOLDER, "debian", name);
+const folderOf = (name: string) => join(config.KAPI_TEST_FOLDER, "debian", name);
 
 /** A root as debootstrap's minbase variant. Needs root and access to the Debian mirror of this machine. */
 export function bareRoot(release: string): string {

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { TEST_FOLDER } from "@/scripts/setup/test-folder.mjs";
+import { config } from "@/db/config.mjs";
 import { until } from "../steps";
 
 const run = promisify(execFile);
@@ -28,8 +28,8 @@ export async function startMachine(
   layers: readonly string[],
   files: Readonly<Record<string, string>> = {},
 ): Promise<Machine> {
-  mkdirSync(join(TEST_FOLDER, "machines"), { recursive: true });
-  const folder = mkdtempSync(join(TEST_FOLDER, "machines", "machine-"));
+  mkdirSync(join(config.KAPI_TEST_FOLDER, "machines"), { recursive: true });
+  const folder = mkdtempSync(join(config.KAPI_TEST_FOLDER, "machines", "machine-"));
   for (const name of ["root", "upper", "work", "files/root"])
     mkdirSync(join(folder, name), { recursive: true });
   for (const [name, file] of Object.entries(files)) linkSync(file, join(folder, "files/root", name));

@@ -8,7 +8,7 @@ import type { LineRecord } from "@/lib/domain/deals/lines-of-deal";
  * The typed name or empty, and the time of the acceptance. recorded: if staff recorded it, by whom, the note and
  * the file.
  */
-export type Signature = {
+type Signature = {
   name: string;
   at: Date;
   recorded?: AcceptanceRecord | null;
