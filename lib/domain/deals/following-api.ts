@@ -15,6 +15,7 @@ import { inEnglish } from "@/lib/core/i18n/all-messages";
 import { filledIn } from "@/lib/domain/clients/fields";
 import { followingCalls } from "./calls";
 import { changesSchema, offerLine } from "./comparison-schema";
+import { EVENT_KINDS } from "./deal-events";
 import { MOST_MESSAGE } from "./limits";
 
 /** The most contacts of one sending. */
@@ -84,13 +85,10 @@ export const sendingSchema = z.object({
   sent_at: isoInstant,
 });
 
-/**
- * One entry of a deal's timeline. kind: created, sent, shared, reminded, expired, viewed, options_changed,
- * question_asked, accepted, acceptance_recorded, refused, replaced, pdf, or another recorded kind.
- */
+/** One entry of a deal's timeline. kind: of an event (deal-events.ts), or "pdf" for a PDF that was rendered. */
 export const timelineEntrySchema = z.object({
   id: z.string(),
-  kind: z.string(),
+  kind: z.enum([...EVENT_KINDS, "pdf"]),
   actor: z.enum(["member", "visitor", "system"]),
   /** Full name of the member who acted. */
   by: z.string().nullable(),

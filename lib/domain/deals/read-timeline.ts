@@ -1,12 +1,21 @@
 import { eq, sql, inArray } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import { z } from "zod";
-import { deal, dealEvent, drawnPdf, acceptance, dealLine, proposalSending, userAccount } from "@/db/schema";
+import type { z } from "zod";
+import {
+  deal,
+  dealEvent,
+  drawnPdf,
+  acceptance,
+  proposalSending,
+  userAccount,
+  type DealEventKind,
+} from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
 import { offsetOf, pageOf } from "@/lib/core/contract/contract";
 import { verificationCode } from "@/lib/core/offers/verification-code";
+import { recordedEvent, type RecordedEvent } from "./deal-events";
 import { type followingApi, type timelineEntrySchema } from "./following-api";
 
 type Answer = z.input<(typeof followingApi)["timeline"]["response"]>;
@@ -34,7 +43,7 @@ export async function readTimeline(
       db
         .select({
           id: dealEvent.id,
-          kind: sql<string>`${dealEvent.kind}`.as("kind"),
+          kind: sql<DealEventKind | "pdf">`${dealEvent.kind}`.as("kind"),
           actor: dealEvent.actor,
           userId: dealEvent.userId,
           at: dealEvent.at,
@@ -45,7 +54,7 @@ export async function readTimeline(
       db
         .select({
           id: drawnPdf.id,
-          kind: sql<string>`'pdf'`.as("kind"),
+          kind: sql<DealEventKind | "pdf">`'pdf'`.as("kind"),
           actor: sql<"system">`'system'`.as("actor"),
           userId: sql<number | null>`null::bigint`.as("user_id"),
           at: drawnPdf.createdAt,
@@ -61,105 +70,83 @@ export async function readTimeline(
       .limit(query.per_page)
       .offset(offsetOf(query)),
   ]);
-  const recorded: RecordedEvent[] = rows.map((row) => ({
-    ...row,
-    id: `${row.kind === "pdf" ? "p" : "e"}${row.id}`,
-  }));
-  return { data: await withDetails(context, id, recorded), meta: pageOf(query, eventCount + pdfCount) };
+  return { data: await withDetails(context, id, rows), meta: pageOf(query, eventCount + pdfCount) };
 }
-
-type RecordedEvent = {
-  id: string;
-  kind: string;
-  actor: "member" | "visitor" | "system";
-  userId: number | null;
-  at: Date;
-  data: unknown;
-};
-
-/** Kinds of events of an acceptance. */
-const ACCEPTANCES: ReadonlySet<string> = new Set(["accepted", "acceptance_recorded"]);
 
 type Entry = z.input<typeof timelineEntrySchema>;
 
-/** The known fields of an event's `data`; others are not returned. */
-const recorded = z.object({
-  revision: z.number().optional(),
-  sending_id: z.number().optional(),
-  first: z.boolean().optional(),
-  days: z.number().optional(),
-  language: z.string().optional(),
-  ticked: z.array(z.number()).optional(),
-  unticked: z.array(z.number()).optional(),
-  names: z.record(z.string(), z.string()).optional(),
-  purchase_order: z.string().optional(),
-  reason: z.string().optional(),
-  question: z.string().optional(),
-  asked_by: z.object({ name: z.string(), email: z.string() }).optional(),
-});
+type Row = Pick<Entry, "kind" | "actor"> & { id: number; userId: number | null; at: Date; data: unknown };
+
+/** What happened: an event of the deal, or a PDF that was rendered. */
+type Happening = RecordedEvent | { kind: "pdf"; data: { language: string } };
+
+const happeningOf = ({ kind, data }: Row): Happening =>
+  kind === "pdf" ? { kind, data: data as { language: string } } : recordedEvent(kind, data);
 
 /** Replaces ids in timeline entries by names, in a fixed number of queries. */
-async function withDetails(
-  context: Context,
-  dealId: number,
-  events: readonly RecordedEvent[],
-): Promise<Entry[]> {
-  const parsed = events.map((event) => ({ ...event, data: recorded.catch({}).parse(event.data) }));
-  const [names, lines, sendings, accepted, successor] = await Promise.all([
+async function withDetails(context: Context, dealId: number, rows: readonly Row[]): Promise<Entry[]> {
+  const happenings = rows.map((row) => ({ row, happening: happeningOf(row) }));
+  const has = (...kinds: Entry["kind"][]) => rows.some(({ kind }) => kinds.includes(kind));
+  const [names, sendings, accepted, successor] = await Promise.all([
     memberNames(
       context,
-      parsed.flatMap(({ userId }) => userId ?? []),
-    ),
-    lineNames(
-      context,
-      // Older events have no names.
-      parsed.flatMap(({ data }) => (data.names ? [] : [...(data.ticked ?? []), ...(data.unticked ?? [])])),
+      rows.flatMap(({ userId }) => userId ?? []),
     ),
     sendingsOf(
       context,
-      parsed.flatMap(({ data }) => data.sending_id ?? []),
+      happenings.flatMap(({ happening: { kind, data } }) => (kind === "sent" ? data.sending_id : [])),
     ),
-    events.some(({ kind }) => ACCEPTANCES.has(kind)) ? acceptanceOf(context, dealId) : null,
-    events.some(({ kind }) => kind === "replaced") ? successorOf(context, dealId) : null,
+    has("accepted", "acceptance_recorded") ? acceptanceOf(context, dealId) : null,
+    has("replaced") ? successorOf(context, dealId) : null,
   ]);
-  const named = (ids: number[] | undefined, stored: Record<string, string> = {}) =>
-    ids?.map((id) => stored[id] ?? lines.get(id) ?? `#${id}`);
-  return parsed.map(({ id, kind, actor, userId, at, data }) => {
-    const sending = data.sending_id === undefined ? undefined : sendings.get(data.sending_id);
-    const { revision, first, days, language, purchase_order, reason, question, asked_by } = data;
-    return {
-      id,
-      kind,
-      actor,
-      at,
-      by: userId === null ? null : (names.get(userId) ?? null),
-      details: {
-        revision,
-        first,
-        days,
-        language,
-        purchase_order,
-        reason,
-        question,
-        asked_by,
-        ticked: named(data.ticked, data.names),
-        unticked: named(data.unticked, data.names),
-        ...(sending
-          ? {
-              recipients: sending.recipients.map(({ name, email }) => (name ? `${name} <${email}>` : email)),
-              message: sending.message,
-            }
-          : {}),
-        ...(ACCEPTANCES.has(kind) && accepted
-          ? { signed_name: accepted.signedName, verification_code: verificationCode(accepted.contentHash) }
-          : {}),
-        ...(kind === "acceptance_recorded" && accepted?.record
-          ? { message: accepted.record.note, file: accepted.record.file?.name }
-          : {}),
-        ...(kind === "replaced" && successor ? { deal_id: successor.id } : {}),
-      },
-    };
-  });
+  return happenings.map(({ row: { id, kind, actor, userId, at }, happening }) => ({
+    id: `${kind === "pdf" ? "p" : "e"}${id}`,
+    kind,
+    actor,
+    at,
+    by: userId === null ? null : (names.get(userId) ?? null),
+    details: detailsOf(happening, { sendings, accepted, successor }),
+  }));
+}
+
+type Related = {
+  sendings: ReadonlyMap<number, typeof proposalSending.$inferSelect>;
+  accepted: Awaited<ReturnType<typeof acceptanceOf>>;
+  successor: Awaited<ReturnType<typeof successorOf>>;
+};
+
+/** What the timeline says of an event beside its kind. */
+function detailsOf({ kind, data }: Happening, { sendings, accepted, successor }: Related): Entry["details"] {
+  switch (kind) {
+    case "options_changed": {
+      const named = (ids: readonly number[]) => ids.map((id) => data.names[id] ?? `#${id}`);
+      return { ticked: named(data.ticked), unticked: named(data.unticked) };
+    }
+    case "sent": {
+      const { recipients = [], message } = sendings.get(data.sending_id) ?? {};
+      return {
+        recipients: recipients.map(({ name, email }) => (name ? `${name} <${email}>` : email)),
+        message,
+      };
+    }
+    case "accepted":
+    case "acceptance_recorded":
+      return {
+        purchase_order: data.purchase_order,
+        ...(accepted && {
+          signed_name: accepted.signedName,
+          verification_code: verificationCode(accepted.contentHash),
+        }),
+        ...(kind === "acceptance_recorded" &&
+          accepted?.record && { message: accepted.record.note, file: accepted.record.file?.name }),
+      };
+    case "replaced":
+      return successor ? { deal_id: successor.id } : {};
+    case "changed":
+      return {};
+    default:
+      return data;
+  }
 }
 
 async function memberNames(context: Context, ids: number[]): Promise<Map<number, string>> {
@@ -171,15 +158,6 @@ async function memberNames(context: Context, ids: number[]): Promise<Map<number,
     .from(userAccount)
     .where(within(context, { tenantId }, inArray(id, ids)));
   return new Map(rows.map((row) => [row.id, `${row.firstName} ${row.lastName}`.trim()]));
-}
-
-async function lineNames(context: Context, ids: number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await context.db
-    .select({ id: dealLine.id, name: dealLine.name })
-    .from(dealLine)
-    .where(within(context, dealLine, inArray(dealLine.id, ids)));
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 async function sendingsOf(context: Context, ids: number[]) {

@@ -10,6 +10,7 @@ import { defaultName } from "@/lib/core/offers/default-name";
 import { searchable } from "@/lib/core/search/searchable";
 import { writeMessages } from "./notify-webhooks";
 import { type Statuses, checkValidity } from "./check-terms";
+import type { DealEventData } from "./deal-events";
 import { DEAL_TEXT_NAMES, DEAL_TEXTS, perText } from "./deal-texts";
 import { contactValues, languageOfDeal } from "./content";
 import { customerSnapshot } from "@/lib/domain/clients/customer-snapshot";
@@ -124,7 +125,7 @@ const touchClient = statement<{ tenantId: number; id: number; now: Date }, unkno
 );
 
 const insertCreated = statement<
-  { tenantId: number; dealId: number; userId: number; at: Date; data: Record<string, unknown> },
+  { tenantId: number; dealId: number; userId: number; at: Date; data: DealEventData<"created"> },
   unknown
 >((db) =>
   db.insert(dealEvent).values({

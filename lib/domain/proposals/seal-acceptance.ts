@@ -6,7 +6,7 @@ import { termsToAccept } from "@/lib/core/documents/blocks";
 import { invalid } from "@/lib/core/contract/errors";
 import { resolvedContent } from "@/lib/domain/deals/content";
 import { countMove } from "@/lib/domain/deals/deal-counters";
-import { DEAL_TEXTS } from "@/lib/domain/deals/deal-texts";
+import type { DealEventData } from "@/lib/domain/deals/deal-events";
 import { STAGE_IDS } from "@/lib/domain/deals/lifecycle";
 import { mustPrint } from "@/lib/domain/deals/must-print";
 import type { DealRecord } from "@/lib/domain/deals/revised-deal";
@@ -37,7 +37,7 @@ export async function sealAcceptance(
   context: Context,
   { deal: found, lines }: { deal: DealRecord; lines: readonly LineRecord[] },
   { purchaseOrder, acceptedTerms, ...how }: How,
-): Promise<{ signed: DealRecord; sealed: Sealed; eventData: Record<string, string> }> {
+): Promise<{ signed: DealRecord; sealed: Sealed; eventData: DealEventData<"accepted"> }> {
   const { db, tenantId, now } = context;
   const ordered = orderColumns(found, purchaseOrder);
   const offered = { ...found, ...ordered };
@@ -88,7 +88,7 @@ export async function sealAcceptance(
   renderProposalAhead(context, found.id);
   const eventData = {
     content_hash: sealed.contentHash,
-    ...(ordered && { [DEAL_TEXTS.purchaseOrder.api]: ordered.purchaseOrder }),
+    ...(ordered && { purchase_order: ordered.purchaseOrder }),
   };
   return { signed, sealed, eventData };
 }

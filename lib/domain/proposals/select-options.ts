@@ -6,6 +6,7 @@ import { placeholders, statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
 import { authorize } from "@/lib/platform/authorize";
 import { termsOf, totalColumns, totalsOf } from "@/lib/domain/deals/deal-totals";
+import type { DealEventData } from "@/lib/domain/deals/deal-events";
 import type { DealTerms } from "@/lib/domain/deals/revised-deal";
 import type { LineRecord } from "@/lib/domain/deals/lines-of-deal";
 import type { Context } from "@/lib/platform/context";
@@ -107,8 +108,7 @@ const flipLines = statement<{ tenantId: number; ids: number[] }, unknown>((db) =
     .where(within(anyTenant, dealLine, sql`${dealLine.id} = any(${sql.placeholder("ids")}::bigint[])`)),
 );
 
-/** Ids of lines, and their names by id. */
-type Selections = { ticked: number[]; unticked: number[]; names: Record<string, string> };
+type Selections = DealEventData<"options_changed">;
 
 const insertChanged = statement<
   { tenantId: number; dealId: number; at: Date; data: Selections } & By,
