@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { useTranslations } from "next-intl";
 import { classes } from "@/app/_ui/classes";
 import type { Block, BlockType } from "@/lib/core/documents/blocks";
@@ -15,58 +15,52 @@ import {
   TextFields,
 } from "./word-fields";
 
+/** How each kind of block is edited. */
+const FIELDS: { [Type in BlockType]: ComponentType<FieldsProps<Type>> } = {
+  heading: HeadingFields,
+  text: TextFields,
+  pictures: PicturesFields,
+  text_picture: TextPictureFields,
+  quotation: QuotationFields,
+  people: PeopleFields,
+  steps: StepsFields,
+  figures: FiguresFields,
+  table: TableFields,
+  video: VideoFields,
+  file: FileFields,
+  terms: TermsFields,
+  services: ServicesFields,
+  divider: () => (
+    <div className="flex min-h-6 items-center">
+      <hr className="w-full border-line" />
+    </div>
+  ),
+  page_break: PageBreak,
+};
+
+function PageBreak() {
+  const t = useTranslations("builder.document.fields");
+  return (
+    <p
+      className={classes(
+        "flex items-center gap-3 text-xs text-muted before:flex-1",
+        "before:border-t before:border-dashed before:border-control",
+        "after:flex-1 after:border-t after:border-dashed after:border-control",
+      )}
+    >
+      {t("pageBreak")}
+    </p>
+  );
+}
+
 type Props = Pick<FieldsProps<BlockType>, "onSlash" | "onEnter"> & {
   block: Block;
   change: BlockChange;
 };
 
 /** A block as it will look, edited in place. */
-export function BlockFields({ block, change, onSlash, onEnter }: Props): ReactNode {
-  const t = useTranslations("builder.document.fields");
-  switch (block.type) {
-    case "heading":
-      return <HeadingFields {...{ block, change, onSlash, onEnter }} />;
-    case "text":
-      return <TextFields {...{ block, change, onSlash }} />;
-    case "pictures":
-      return <PicturesFields {...{ block, change, onSlash }} />;
-    case "text_picture":
-      return <TextPictureFields {...{ block, change, onSlash }} />;
-    case "quotation":
-      return <QuotationFields {...{ block, change, onSlash }} />;
-    case "people":
-      return <PeopleFields {...{ block, change, onSlash }} />;
-    case "steps":
-      return <StepsFields {...{ block, change, onSlash }} />;
-    case "figures":
-      return <FiguresFields {...{ block, change, onSlash }} />;
-    case "table":
-      return <TableFields {...{ block, change, onSlash }} />;
-    case "video":
-      return <VideoFields {...{ block, change, onSlash }} />;
-    case "file":
-      return <FileFields {...{ block, change, onSlash }} />;
-    case "terms":
-      return <TermsFields {...{ block, change, onSlash }} />;
-    case "services":
-      return <ServicesFields {...{ block, change, onSlash }} />;
-    case "divider":
-      return (
-        <div className="flex min-h-6 items-center">
-          <hr className="w-full border-line" />
-        </div>
-      );
-    case "page_break":
-      return (
-        <p
-          className={classes(
-            "flex items-center gap-3 text-xs text-muted before:flex-1",
-            "before:border-t before:border-dashed before:border-control",
-            "after:flex-1 after:border-t after:border-dashed after:border-control",
-          )}
-        >
-          {t("pageBreak")}
-        </p>
-      );
-  }
+export function BlockFields(props: Props): ReactNode {
+  // The compiler does not follow that a block and its component are of the same kind.
+  const OfKind = FIELDS[props.block.type] as ComponentType<Props>;
+  return <OfKind {...props} />;
 }
