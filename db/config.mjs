@@ -82,7 +82,7 @@ function isTimeZone(text) {
   }
 }
 
-/** Variables for operators; the README's table lists the same. */
+/** Variables for operators; the table in docs/operations.md lists the same. */
 const OPERATOR = {
   PORT: variable("a port: a whole number from 1 to 65535", whole(1, 65_535).default(3000)),
   HOST: variable("an address or a host name to listen on", z.string().regex(/^\S+$/).optional()),

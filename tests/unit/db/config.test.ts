@@ -89,14 +89,14 @@ describe("the configuration", () => {
     expect(() => config.DATABASE_POOL).toThrow("DATABASE_POOL must be a whole number");
   });
 
-  test("is what the README tells operators, with its defaults", () => {
-    const readme = readFileSync("README.md", "utf8");
-    const rows = [...readme.matchAll(/^\| (`[A-Z].*?) \|.*\| *(.*?) *\|$/gm)].flatMap(
+  test("is what docs/operations.md tells operators, with its defaults", () => {
+    const operations = readFileSync("docs/operations.md", "utf8");
+    const rows = [...operations.matchAll(/^\| (`[A-Z].*?) \|.*\| *(.*?) *\|$/gm)].flatMap(
       ([, names = "", usual = ""]) =>
         [...names.matchAll(/`([A-Z_0-9]+)`/g)].map(([, name = ""]) => ({ name, usual })),
     );
     const inProse = OPERATOR_VARIABLES.filter((name) => /^KAPI_(?:ADMIN|WORKSPACE)_/.test(name));
-    for (const name of inProse) expect(readme).toContain(`\`${name}\``);
+    for (const name of inProse) expect(operations).toContain(`\`${name}\``);
     expect(rows.map(({ name }) => name).sort()).toEqual(
       OPERATOR_VARIABLES.filter((name) => !inProse.includes(name)).sort(),
     );

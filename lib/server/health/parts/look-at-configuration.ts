@@ -10,7 +10,7 @@ export function lookAtConfiguration(): Finding[] {
       .split("\n")
       .slice(1)
       .map((line) =>
-        failure("configuration", line.trim(), "Correct the variable; the README lists them all."),
+        failure("configuration", line.trim(), "Correct the variable; docs/operations.md lists them all."),
       );
   }
   const domain = config.MAIN_DOMAIN
