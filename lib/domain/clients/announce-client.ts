@@ -1,4 +1,5 @@
 import { namedMember, type Context } from "@/lib/platform/context";
+import type { EventFields } from "@/lib/domain/webhooks/event-fields";
 import type { WebhookEvent } from "@/lib/domain/webhooks/events";
 import { listenersTo } from "@/lib/domain/webhooks/listeners";
 import { queueMessages } from "@/lib/domain/webhooks/queue-messages";
@@ -13,14 +14,20 @@ const CAUSES = {
   "client.changed": "changed_by",
   "client.merged": "merged_by",
   "client.deleted": "deleted_by",
-} as const satisfies Record<ClientEvent, string>;
+} as const satisfies { [Event in ClientEvent]: keyof EventFields<Event> };
 
-/** Tells webhooks of an event of a client, in the transaction of its cause. `more`: beside the client's own data. */
-export async function announceClient(
+/** The event's own fields but for its cause. */
+type More<Event extends ClientEvent> = Omit<EventFields<Event>, (typeof CAUSES)[Event]>;
+
+/**
+ * Tells webhooks of an event of a client, in the transaction of its cause. `more`: the event's own fields
+ * (event-fields.ts) but for who caused it; left out where there are none.
+ */
+export async function announceClient<Event extends ClientEvent>(
   context: Context,
-  event: ClientEvent,
+  event: Event,
   client: Announced,
-  more: Record<string, unknown> = {},
+  ...[more]: Record<string, never> extends More<Event> ? [] : [more: More<Event>]
 ): Promise<void> {
   const content = { ...clientData(client), ...more, [CAUSES[event]]: namedMember(context) };
   await queueMessages(context, await listenersTo(context, event), { event, contents: [content] });

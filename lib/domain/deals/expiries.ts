@@ -3,14 +3,13 @@ import { deal, dealEvent } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { DAY } from "@/lib/core/time/milliseconds";
 import type { Context } from "@/lib/platform/context";
-import type { WebhookEvent } from "@/lib/domain/webhooks/events";
 import { listenersTo } from "@/lib/domain/webhooks/listeners";
 import { BATCH, inBatches } from "./in-batches";
 import { writeMessages } from "./notify-webhooks";
 import { recordEvents } from "./record-events";
 import { termColumns } from "./revised-deal";
 
-const EVENT: WebhookEvent = "deal.expired";
+const EVENT = "deal.expired";
 
 /**
  * Proposals that expired earlier are left alone: a new webhook shall not be told of all that ever expired. It is long

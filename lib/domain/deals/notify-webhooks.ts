@@ -1,6 +1,7 @@
 import { quoteNumber } from "@/lib/core/offers/quote-number";
 import type { Context } from "@/lib/platform/context";
 import { siteAddress } from "@/lib/domain/tenants/site-address";
+import type { EventFields } from "@/lib/domain/webhooks/event-fields";
 import type { WebhookEvent } from "@/lib/domain/webhooks/events";
 import { listenersTo } from "@/lib/domain/webhooks/listeners";
 import { queueMessages } from "@/lib/domain/webhooks/queue-messages";
@@ -9,15 +10,20 @@ import type { DealTerms } from "./revised-deal";
 
 type NotifiedDeal = Omit<DealTerms, "deletedAt" | "version">;
 
-/** An event of deals. `more`: the event's data in addition to the deal. */
-type DealsNotification = {
-  event: WebhookEvent;
-  deals: readonly NotifiedDeal[];
-  more?: Record<string, unknown>;
-};
+type DealEvent = Extract<WebhookEvent, `deal.${string}`>;
+
+/** An event with its own fields (event-fields.ts), which an event without any leaves out. */
+type Happened = {
+  [Event in DealEvent]: { event: Event } & (Record<string, never> extends EventFields<Event>
+    ? { more?: EventFields<Event> }
+    : { more: EventFields<Event> });
+}[DealEvent];
+
+/** An event of deals. */
+type DealsNotification = Happened & { deals: readonly NotifiedDeal[] };
 
 /** An event of one deal. */
-type WebhookNotification = Omit<DealsNotification, "deals"> & { deal: NotifiedDeal };
+type WebhookNotification = Happened & { deal: NotifiedDeal };
 
 /**
  * Queues a message for each webhook of the event, in the transaction of its cause, so that event and messages are

@@ -4,11 +4,11 @@ import { LANGUAGES } from "@/lib/core/i18n/languages";
 import { fieldValuesSchema } from "@/lib/domain/custom-fields/schema";
 import { perApiName, textsWith } from "@/lib/domain/deals/deal-texts";
 import { STAGES } from "@/lib/domain/deals/lifecycle";
-import { TEST_EVENT, type WebhookEvent } from "@/lib/domain/webhooks/events";
+import { EVENT_FIELDS } from "@/lib/domain/webhooks/event-fields";
+import { TEST_EVENT, WEBHOOK_EVENTS, type WebhookEvent } from "@/lib/domain/webhooks/events";
 
 const named = z.object({ id: z.int(), name: z.string() });
 const moment = z.iso.datetime();
-const address = z.object({ name: z.string(), email: z.string() });
 
 /** A deal in messages. Amounts are in minor units. */
 const announcedDeal = z.object({
@@ -44,62 +44,43 @@ const announcedClient = z.object({
 
 nameSchemas({ AnnouncedDeal: announcedDeal, AnnouncedClient: announcedClient });
 
-const dealWith = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z.intersection(announcedDeal, z.object(shape));
-const clientWith = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z.intersection(announcedClient, z.object(shape));
-
-const SIGNED = {
-  accepted_at: moment,
-  signed_name: z.string().nullable(),
-  verification_code: z.string(),
-  content_hash: z.string(),
-};
-const CHANGED = { fields: z.array(z.string()), changed_by: named };
-const FILE = z.object({ name: z.string(), bytes: z.int(), sha256: z.string() });
-
 type Message = { when: string; data: z.ZodType };
 
+/** When the message of an event is sent. */
+const WHEN: Readonly<Record<WebhookEvent, string>> = {
+  "deal.created": "A deal, or the next revision of one, was saved.",
+  "deal.changed": "Staff changed a pending deal, or the owner of any.",
+  "deal.sent": "Staff mailed the proposal's link.",
+  "deal.viewed": "A customer opened the proposal; once a day for each network.",
+  "deal.question_asked": "A customer asked about the proposal.",
+  "deal.accepted": "The customer accepted the proposal.",
+  "deal.acceptance_recorded": "Staff recorded that the customer accepted.",
+  "deal.refused": "The customer or staff refused the proposal.",
+  "deal.expired": "The validity of a pending deal ended.",
+  "deal.cancelled": "Staff cancelled a pending deal.",
+  "deal.deleted": "A deal was deleted.",
+  "client.created": "A client was added.",
+  "client.changed": "A client or its contacts changed.",
+  "client.merged": "Another client was merged into this one.",
+  "client.deleted": "A client was deleted, not by merging it.",
+};
+
+/** What the message of an event contains: the deal or client, and the event's own fields. */
+function dataOf(event: WebhookEvent): z.ZodType {
+  const subject = event.startsWith("client.") ? announcedClient : announcedDeal;
+  const fields = EVENT_FIELDS[event];
+  return Object.keys(fields).length === 0 ? subject : z.intersection(subject, z.object(fields));
+}
+
 /** By event: when its message is sent, and the message's data. */
-export const MESSAGES_OF_EVENTS = {
-  "deal.created": { when: "A deal, or the next revision of one, was saved.", data: announcedDeal },
-  "deal.changed": { when: "Staff changed a pending deal, or the owner of any.", data: dealWith(CHANGED) },
-  "deal.sent": {
-    when: "Staff mailed the proposal's link.",
-    data: dealWith({ recipients: z.array(address) }),
-  },
-  "deal.viewed": {
-    when: "A customer opened the proposal; once a day for each network.",
-    data: dealWith({ first: z.boolean() }),
-  },
-  "deal.question_asked": {
-    when: "A customer asked about the proposal.",
-    data: dealWith({ question: z.string(), asked_by: address }),
-  },
-  "deal.accepted": { when: "The customer accepted the proposal.", data: dealWith(SIGNED) },
-  "deal.acceptance_recorded": {
-    when: "Staff recorded that the customer accepted.",
-    data: dealWith({ ...SIGNED, recorded_by: named, note: z.string(), file: FILE.nullable() }),
-  },
-  "deal.refused": {
-    when: "The customer or staff refused the proposal.",
-    data: dealWith({ refused_by: z.enum(["customer", "staff"]), reason: z.string().optional() }),
-  },
-  "deal.expired": { when: "The validity of a pending deal ended.", data: announcedDeal },
-  "deal.cancelled": { when: "Staff cancelled a pending deal.", data: dealWith({ cancelled_by: named }) },
-  "deal.deleted": { when: "A deal was deleted.", data: dealWith({ deleted_by: named }) },
-  "client.created": { when: "A client was added.", data: clientWith({ created_by: named }) },
-  "client.changed": { when: "A client or its contacts changed.", data: clientWith(CHANGED) },
-  "client.merged": {
-    when: "Another client was merged into this one.",
-    data: clientWith({ merged_client: named.extend({ uuid: z.string() }), merged_by: named }),
-  },
-  "client.deleted": {
-    when: "A client was deleted, not by merging it.",
-    data: clientWith({ deleted_by: named }),
-  },
-  [TEST_EVENT]: {
-    when: "Somebody asked for a test.",
-    data: z.object({ webhook_id: z.int(), message: z.string() }),
-  },
-} satisfies Record<WebhookEvent | typeof TEST_EVENT, Message>;
+// Object.fromEntries() loses the keys' types.
+export const MESSAGES_OF_EVENTS = Object.fromEntries<Message>([
+  ...WEBHOOK_EVENTS.map((event) => [event, { when: WHEN[event], data: dataOf(event) }] as const),
+  [
+    TEST_EVENT,
+    {
+      when: "Somebody asked for a test.",
+      data: z.object({ webhook_id: z.int(), message: z.string() }),
+    },
+  ],
+]) as Readonly<Record<WebhookEvent | typeof TEST_EVENT, Message>>;
