@@ -1,4 +1,4 @@
-import { DEAL_TEXTS } from "@/lib/domain/deals/deal-texts";
+import { DEAL_FIELDS } from "@/lib/domain/deals/deal-fields";
 import { CallFailure } from "./call-proposal";
 import type { AfterReload } from "./stored-changes";
 import type { FieldProblem, Notice, Task } from "./page-state";
@@ -21,7 +21,7 @@ export function afterFailure(error: unknown, task: Task): Plan {
   const { status, code, fields, stage } = error instanceof CallFailure ? error : NO_ANSWER;
   if (status === 413 || (status === 422 && fields.includes("file")))
     return { kind: "mend", problem: status === 413 ? "fileSize" : "fileRefused" };
-  if (status === 422 && fields.includes(DEAL_TEXTS.purchaseOrder.api))
+  if (status === 422 && fields.includes(DEAL_FIELDS.purchaseOrder.api))
     return { kind: "mend", problem: "purchaseOrder" };
   if (status === 422 && fields.includes("accepted_terms")) return { kind: "mend", problem: "terms" };
   if (status === 422 && fields.includes("note")) return { kind: "mend", problem: "noNote" };

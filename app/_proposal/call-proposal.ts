@@ -1,7 +1,7 @@
 import { callAddress } from "@/app/_client/call-address";
 import type { CallAnswer, CallParts } from "@/app/_client/call-parts";
 import { followingCalls } from "@/lib/domain/deals/calls";
-import { DEAL_TEXTS } from "@/lib/domain/deals/deal-texts";
+import { DEAL_FIELDS } from "@/lib/domain/deals/deal-fields";
 import { proposalCalls } from "@/lib/domain/proposals/calls";
 import { etag, type RowState } from "@/lib/platform/http/etag";
 import type { ContractOf } from "@/lib/server/contracts";
@@ -57,7 +57,7 @@ export function recordAcceptance(
   const form = new FormData();
   form.set("note", given.note);
   form.set("name", given.name);
-  if (given.purchaseOrder !== null) form.set(DEAL_TEXTS.purchaseOrder.api, given.purchaseOrder);
+  if (given.purchaseOrder !== null) form.set(DEAL_FIELDS.purchaseOrder.api, given.purchaseOrder);
   form.set("selected", [...given.selected].join(","));
   if (given.file) form.set("file", given.file);
   return answerOf(callAddress(proposalCalls.record, { params: { id: version.id } }), {

@@ -1,6 +1,7 @@
 import type { OfferText } from "@/lib/core/offers/offer-text";
-import { DEAL_TEXTS, textsWith } from "@/lib/domain/deals/deal-texts";
+import { DEAL_FIELDS, fieldsWith, type FieldWith } from "@/lib/domain/deals/deal-fields";
 import type { CustomerChanges } from "@/lib/domain/deals/comparison-schema";
+import { DISCOUNT_TERMS } from "@/lib/domain/deals/compare-revisions";
 import { fill, type ProposalTexts } from "./texts";
 
 type Texts = ProposalTexts["changes"];
@@ -120,10 +121,14 @@ function answerDetails(
     .map((question) => changed(question, answerOf(before, question), answerOf(after, question)));
 }
 
+/** Terms with a row of their own; the others have one by their label. */
+type Labelled = Exclude<FieldWith<"compared">, "currency" | "isDiscountWithTax">;
+const LABELLED = fieldsWith("compared").filter(
+  (name): name is Labelled => name !== "currency" && !DISCOUNT_TERMS.includes(DEAL_FIELDS[name].api),
+);
+
 /** Discount and tax are listed with their new values only; parts of the old ones would mean little. */
 function termDetails({ terms, previous, currency }: CustomerChanges, texts: Texts): string[] {
-  const has = (...fields: (typeof terms)[number]["field"][]) =>
-    terms.some(({ field }) => fields.includes(field));
   const detail = (field: (typeof terms)[number]["field"], label: string, none = texts.none) => {
     const term = terms.find((each) => each.field === field);
     return term
@@ -137,11 +142,11 @@ function termDetails({ terms, previous, currency }: CustomerChanges, texts: Text
       : [];
   };
   return [
-    ...textsWith("compared").flatMap((name) => detail(DEAL_TEXTS[name].api, texts[name], texts.noText)),
+    ...LABELLED.flatMap((name) => detail(DEAL_FIELDS[name].api, texts[name], texts.noText)),
     ...(previous && previous.currency !== currency
       ? [fill(texts.changed, { label: texts.currency, before: previous.currency, after: currency })]
       : []),
-    ...(has("discount", "discount_kind", "is_discount_with_tax") ? [texts.discount] : []),
+    ...(terms.some(({ field }) => DISCOUNT_TERMS.includes(field)) ? [texts.discount] : []),
     ...detail("tax", texts.tax),
   ];
 }

@@ -1,7 +1,7 @@
 import { type Dispatch, type RefObject, useEffect, useId, useRef } from "react";
 import { termsToAccept, type Block } from "@/lib/core/documents/blocks";
 import { blockAnchor } from "@/lib/core/documents/outline";
-import { DEAL_TEXTS } from "@/lib/domain/deals/deal-texts";
+import { DEAL_FIELDS } from "@/lib/domain/deals/deal-fields";
 import { MOST_REASON } from "@/lib/domain/deals/limits";
 import { MOST_SIGNED_NAME } from "@/lib/domain/proposals/limits";
 import type { PageAction, PageState } from "./page-state";
@@ -76,7 +76,7 @@ export function PurchaseOrderField({
   hint,
 }: PurchaseOrderProps) {
   const id = useId();
-  const { longest } = DEAL_TEXTS.purchaseOrder;
+  const { longest } = DEAL_FIELDS.purchaseOrder;
   const known = proposal.purchase_order;
   const isWrong = state.problem === "purchaseOrder";
   const field = useFocusWhen<HTMLInputElement>(isWrong, state);

@@ -1,5 +1,5 @@
 import type { Brand } from "@/lib/domain/branding/read-brand";
-import type { ApiName, TextWith } from "@/lib/domain/deals/deal-texts";
+import type { ApiName, FieldWith } from "@/lib/domain/deals/deal-fields";
 import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
 
 type Line = ProposalAnswer["line_items"][number];
@@ -16,15 +16,11 @@ export type LineView = Line & { extra_notes?: string };
 export type ProposalView = Pick<
   ProposalAnswer,
   | "number"
-  | ApiName<TextWith<"shown">>
+  | ApiName<FieldWith<"shown">>
   | "created_at"
-  | "valid_until"
-  | "currency"
   | "status"
   | "is_replaced"
-  | "discount_amount"
   | "discount_kind"
-  | "is_discount_with_tax"
   | "subtotal"
   | "discount_total"
   | "tax_amounts"

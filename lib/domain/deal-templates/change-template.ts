@@ -11,7 +11,7 @@ import { customFields } from "@/lib/domain/custom-fields/list-fields";
 import type { FieldValuesInput } from "@/lib/domain/custom-fields/schema";
 import { checkCover } from "@/lib/domain/deals/check-cover";
 import { withCleanNotes } from "@/lib/domain/deals/check-terms";
-import { contentOf } from "@/lib/domain/deals/content";
+import { termsAfter, termsOfDeal } from "@/lib/domain/deals/terms-after";
 import { checkFiles } from "@/lib/domain/documents/document-files";
 import { withCleanWords } from "@/lib/domain/documents/schema";
 import { checkFreePrices } from "@/lib/domain/library/check-free-prices";
@@ -31,6 +31,7 @@ import {
   type TemplateBody,
   type TemplateContent,
 } from "./schema";
+import { contentTerms } from "./content-terms";
 import { starterTemplate } from "./starters";
 import { contentOfTemplate, presentTemplate, type TemplateRecord } from "./templates";
 
@@ -60,7 +61,7 @@ export async function createTemplate(
 async function newColumns(context: Context, body: NewTemplate): Promise<Columns> {
   if ("deal_id" in body) return columnsOfDeal(context, body);
   if ("starter" in body) return starterTemplate(body);
-  const columns = await columnsOf(context, body, { custom_fields: {}, cover_id: null });
+  const columns = await columnsOf(context, body, null);
   await checkFiles(context, { blocks: body.blocks, sections: body.sections });
   return columns;
 }
@@ -124,15 +125,9 @@ async function columnsOfDeal(
     description,
     language: found.language,
     content: {
-      ...contentOf(found),
-      custom_fields: found.customFields,
-      cover_id: found.coverId,
+      ...contentTerms(termsOfDeal(found)),
       lines: lines.map(savedLineOf),
-      currency: found.currency,
       ...(await chosenTaxes(context, found.taxProfileId)),
-      discount_amount: found.discountAmount,
-      discount_modifier_id: found.discountModifierId,
-      is_discount_with_tax: found.isDiscountWithTax,
       validity_days: Math.min(3_650, Math.max(1, days)),
     },
   };
@@ -190,28 +185,24 @@ export async function updateTemplate(
 async function columnsOf(
   context: Context,
   { name, description, language, ...given }: TemplateBody,
-  before: Pick<TemplateContent, "custom_fields" | "cover_id">,
+  before: TemplateContent | null,
 ): Promise<Columns> {
-  await checkCover(context, { given: given.cover_id, before: before.cover_id, path: "cover_id" });
+  await checkCover(context, given, before, "");
   await checkFreePrices(context, given.lines, "lines");
-  const { tax_profile_id: taxProfileId, ...texts } = given;
-  const taxes = await chosenTaxes(context, taxProfileId);
-  const words = await withCleanWords(texts);
+  const taxes = await chosenTaxes(context, given.tax_profile_id);
+  const { blocks, sections } = await withCleanWords(given);
   const lines = await withCleanNotes(given.lines);
   return {
     name,
     description,
     language,
     content: {
-      ...words,
-      custom_fields: await fieldValues(context, given.custom_fields ?? {}, before.custom_fields),
-      cover_id: given.cover_id ?? null,
+      ...contentTerms(termsAfter(null, given)),
+      blocks,
+      sections,
+      custom_fields: await fieldValues(context, given.custom_fields ?? {}, before?.custom_fields ?? {}),
       lines: lines.map(savedLine),
-      currency: given.currency ?? null,
       ...taxes,
-      discount_amount: given.discount_amount ?? 0,
-      discount_modifier_id: given.discount_modifier_id ?? null,
-      is_discount_with_tax: given.is_discount_with_tax ?? false,
       validity_days: given.validity_days,
     },
   };

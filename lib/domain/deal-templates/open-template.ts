@@ -7,6 +7,9 @@ import { resolveDiscount } from "@/lib/core/pricing/resolve-rules";
 import { lineTotal } from "@/lib/core/pricing/totals";
 import { itemOf, pricingCatalog, type PricedItem } from "@/lib/domain/catalog/pricing-catalog";
 import { tenantCurrencies } from "@/lib/domain/currencies/tenant-currencies";
+import { contentOf } from "@/lib/domain/deals/content";
+import { fieldsWith } from "@/lib/domain/deals/deal-fields";
+import { pickTerms, termsAfter } from "@/lib/domain/deals/terms-after";
 import { isCover } from "@/lib/domain/deals/check-cover";
 import { isFree } from "@/lib/domain/deals/free-line";
 import { lineTerms, type LineTerms } from "@/lib/domain/deals/priced-line";
@@ -32,7 +35,8 @@ type Missing = OpenedTemplate["missing"];
  */
 export async function openTemplate(context: Context, id: number): Promise<OpenedTemplate> {
   const row = await loadTemplate(context, id);
-  const { lines, currency, tax_profile_id, custom_fields, cover_id, ...content } = contentOfTemplate(row);
+  const content = contentOfTemplate(row);
+  const { lines, currency, tax_profile_id } = content;
   const [catalog, money, profiles, fields, timeZone, hasCover] = await Promise.all([
     pricingCatalog(
       context,
@@ -42,7 +46,7 @@ export async function openTemplate(context: Context, id: number): Promise<Opened
     taxProfiles(context),
     customFields(context, "deal"),
     timeZoneOf(context),
-    cover_id === null || isCover(context, cover_id),
+    content.cover_id === null || isCover(context, content.cover_id),
   ]);
   const mayWrite = holds(memberOf(context), "deals.free_lines");
   const missing: Missing = lines.flatMap((line): Missing => {
@@ -60,17 +64,21 @@ export async function openTemplate(context: Context, id: number): Promise<Opened
   const isPercent = resolveDiscount(content, catalog.constants)?.kind === "percent";
   const isDiscountGone = money.isGone && content.discount_amount > 0 && !isPercent;
   if (isDiscountGone) missing.push({ kind: "discount", name: "" });
+  const terms = termsAfter(
+    { ...content, language: row.language },
+    {
+      currency: money.terms.currency,
+      ...(hasUsualTaxes && { tax_profile_id: profiles.find(({ is_default }) => is_default)?.id ?? null }),
+      ...(!hasCover && { cover_id: null }),
+      ...(isDiscountGone && { discount_amount: null, discount_modifier_id: null }),
+    },
+  );
   return {
     template: { id: row.id, name: row.name, version: row.version },
-    language: row.language,
-    ...content,
-    custom_fields: fittingValues(fields, custom_fields),
-    cover_id: hasCover ? cover_id : null,
-    ...(isDiscountGone && { discount_amount: 0, discount_modifier_id: null }),
-    currency: money.terms.currency,
-    tax_profile_id: hasUsualTaxes
-      ? (profiles.find(({ is_default }) => is_default)?.id ?? null)
-      : tax_profile_id,
+    ...pickTerms(fieldsWith("inTemplates"), terms),
+    ...contentOf(terms),
+    custom_fields: fittingValues(fields, terms.custom_fields),
+    validity_days: content.validity_days,
     lineItems: lines.flatMap((line) => {
       if (isFree(line)) return mayWrite ? [freeToday(line, money.terms, profiles)] : [];
       const item = itemOf(catalog.items, line.sale_catalog_item_id);

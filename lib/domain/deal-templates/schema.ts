@@ -2,10 +2,11 @@ import { z } from "zod";
 import { nameSchemas, rowReference } from "@/lib/core/contract/contract";
 import { isoInstant } from "@/lib/core/contract/times";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "@/lib/core/i18n/languages";
-import { fieldValuesInput, fieldValuesSchema } from "@/lib/domain/custom-fields/schema";
-import { dealAttributes } from "@/lib/domain/deals/input-schema";
+import { fieldValuesInput } from "@/lib/domain/custom-fields/schema";
+import { fieldsWith } from "@/lib/domain/deals/deal-fields";
+import { dealOutputs, pickInputs } from "@/lib/domain/deals/field-schemas";
 import { MOST_LINES } from "@/lib/domain/deals/limits";
-import { blockSchema, blocksSchema, sectionSchema, sectionsSchema } from "@/lib/domain/documents/schema";
+import { blocksSchema, sectionsSchema } from "@/lib/domain/documents/schema";
 import { savedLineInput, savedLineSchema, nameInput } from "@/lib/domain/library/schema";
 import { MOST_DESCRIPTION } from "./limits";
 
@@ -15,27 +16,22 @@ export const STARTERS = ["web_agency", "maintenance", "event"] as const;
 
 const description = z.string().normalize("NFC").trim().max(MOST_DESCRIPTION).default("");
 
-const { cover_id, currency, tax_profile_id, discount_amount, discount_modifier_id, is_discount_with_tax } =
-  dealAttributes.shape;
+const inputs = pickInputs(fieldsWith("inTemplates"));
 
 /** PUT /deal-templates/{id}. Discounts as in a deal; a fixed one is in minor units of the currency. */
 export const templateBody = z
   .strictObject({
     name: nameInput,
     description,
+    ...inputs,
     language: z.enum(LANGUAGES).nullable().default(null).describe("Null: the client's"),
     blocks: blocksSchema.default([]),
     sections: sectionsSchema.default([]),
     custom_fields: fieldValuesInput.optional(),
-    cover_id,
     lines: z.array(savedLineInput).max(MOST_LINES).default([]),
-    currency,
-    tax_profile_id: tax_profile_id.describe(
+    tax_profile_id: inputs.tax_profile_id.describe(
       "One of GET /tax-profiles; null: no taxes. Left out, or the default: the default of the day it is used.",
     ),
-    discount_amount,
-    discount_modifier_id,
-    is_discount_with_tax,
     validity_days: z.int().min(1).max(3_650).default(30),
   })
   .superRefine(({ lines, sections }, context) => {
@@ -78,16 +74,9 @@ export const newTemplateBody = z
   .meta({ examples: [{ deal_id: 12, name: "Website", description: "Five pages, with a contact form." }] });
 
 const terms = {
-  language: z.enum(LANGUAGES).nullable(),
-  blocks: z.array(blockSchema),
-  sections: z.array(sectionSchema),
-  custom_fields: fieldValuesSchema,
-  cover_id: z.int().nullable(),
+  ...dealOutputs(fieldsWith("inTemplates")),
+  /** Null: the workspace's default. */
   currency: z.string().nullable(),
-  tax_profile_id: z.int().nullable(),
-  discount_amount: z.number(),
-  discount_modifier_id: z.int().nullable(),
-  is_discount_with_tax: z.boolean(),
   validity_days: z.int(),
 };
 

@@ -1,5 +1,7 @@
 import { emptyBlock, type Block } from "@/lib/core/documents/blocks";
 import type { Language } from "@/lib/core/i18n/languages";
+import { termsAfter } from "@/lib/domain/deals/terms-after";
+import { contentTerms } from "./content-terms";
 import type { NewTemplate, TemplateContent } from "./schema";
 import { ENGLISH } from "./starter-texts/english";
 import { FRENCH } from "./starter-texts/french";
@@ -28,15 +30,9 @@ export function starterTemplate({ starter, language, name }: Extract<NewTemplate
     description: text.description,
     language,
     content: {
+      ...contentTerms(termsAfter(null, {})),
       blocks: starterBlocks(text),
-      sections: [],
-      custom_fields: {},
-      cover_id: null,
       lines: [],
-      currency: null,
-      discount_amount: 0,
-      discount_modifier_id: null,
-      is_discount_with_tax: false,
       validity_days: VALIDITY_DAYS,
     },
   };

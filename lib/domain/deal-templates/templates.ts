@@ -9,16 +9,23 @@ import { languageOfId, LANGUAGES } from "@/lib/core/i18n/languages";
 import { searchable } from "@/lib/core/search/searchable";
 import type { Context } from "@/lib/platform/context";
 import { taggedRow, type Reply } from "@/lib/platform/http/reply";
+import { termsAfter } from "@/lib/domain/deals/terms-after";
 import { matchesSearch } from "@/lib/platform/search/matches-search";
+import { contentTerms } from "./content-terms";
 import type { dealTemplatesApi, TemplatesQuery } from "./api";
 import { STARTERS, type StarterAnswer, type TemplateAnswer, type TemplateContent } from "./schema";
 import { STARTER_TEXTS } from "./starters";
 
 export type TemplateRecord = typeof dealTemplate.$inferSelect;
 
-/** The cast is safe, because the API's schema validates everything that is stored. */
-export const contentOfTemplate = ({ content }: Pick<TemplateRecord, "content">): TemplateContent =>
-  content as TemplateContent;
+/**
+ * The content of a template; a field that is newer than it has its default. The cast is safe, because the API's schema
+ * validates everything that is stored.
+ */
+export const contentOfTemplate = ({ content }: Pick<TemplateRecord, "content">): TemplateContent => ({
+  ...contentTerms(termsAfter(null, {})),
+  ...(content as TemplateContent),
+});
 
 /** A template as the API returns it. */
 export const presentTemplate = (row: TemplateRecord): TemplateAnswer => ({

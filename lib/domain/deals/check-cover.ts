@@ -4,19 +4,22 @@ import { within } from "@/db/tenancy";
 import { invalid } from "@/lib/core/contract/errors";
 import type { Context } from "@/lib/platform/context";
 
-/** Its path in a deal's body. */
-export const COVER_PATH = "data.attributes.cover_id";
+type Covered = { cover_id?: number | null | undefined };
 
 /**
  * A newly chosen cover must be one of the workspace's, active or not; an unchanged one may have been deleted
- * (T-28). Error: 422 naming `path`.
+ * (T-28). Error: 422.
+ * @param path prefix of its path in the body
  */
 export async function checkCover(
   context: Context,
-  { given, before, path }: { given: number | null | undefined; before: number | null; path: string },
+  { cover_id: given }: Covered,
+  before: Covered | null,
+  path = "data.attributes.",
 ): Promise<void> {
-  if (given === undefined || given === null || given === before) return;
-  if (!(await isCover(context, given))) throw invalid(path, "must be one of the workspace's cover pages");
+  if (given === undefined || given === null || given === before?.cover_id) return;
+  if (!(await isCover(context, given)))
+    throw invalid(`${path}cover_id`, "must be one of the workspace's cover pages");
 }
 
 /** Whether the workspace has such a cover. */

@@ -5,30 +5,27 @@ import { cleanHtml } from "@/lib/core/html/clean-html";
 import { endOfDay, endOfDayOf } from "@/lib/core/time/day-ends";
 import { isDay } from "@/lib/core/time/days";
 import { STAGE_IDS, usualValidity } from "./lifecycle";
-import type { DealAttributes } from "./input-schema";
-
-export type Statuses = { prodStatusId: number; typeId: number; leadSourceId: number | null };
+import { DEAL_FIELD_NAMES, DEAL_FIELDS, type DealField } from "./deal-fields";
+import type { Terms } from "./terms-after";
 
 /**
- * The statuses of a new deal: by default production 1 and type 10 (BLD-37). It always starts as pending, because
- * only an acceptance makes it signed (S-081). Errors: 422 for an id that is not such a constant.
+ * Refuses numbers that are not constants of their type. A deal is pending until its customer decides, because only an
+ * acceptance makes it signed (S-081). Errors: 422.
  */
-export function checkStatuses(given: DealAttributes, constants: readonly ConstantAnswer[]): Statuses {
-  if (given.sale_status_id && given.sale_status_id !== STAGE_IDS.pending) {
+export function checkConstants(terms: Terms, constants: readonly ConstantAnswer[]): void {
+  if (terms.sale_status_id !== STAGE_IDS.pending) {
     throw invalid(
       "data.attributes.sale_status_id",
       "stays pending until the customer decides; PATCH /deals/{id}/status marks a deal as lost or cancelled",
     );
   }
-  const known = (type: string, field: string, id: number): number => {
-    if (constants.some((constant) => constant.constant_type === type && constant.id === id)) return id;
-    throw invalid(`data.attributes.${field}`, `must be the id of a ${type} constant`);
-  };
-  return {
-    prodStatusId: known("deal_prod_status", "prod_status_id", given.prod_status_id ?? 1),
-    typeId: known("deal_type", "type_id", given.type_id ?? 10),
-    leadSourceId: given.lead_source_id ? known("lead_source", "lead_source_id", given.lead_source_id) : null,
-  };
+  for (const name of DEAL_FIELD_NAMES) {
+    const field: DealField = DEAL_FIELDS[name];
+    const id = terms[DEAL_FIELDS[name].api];
+    if (field.kind !== "constant" || field.among === undefined || id === null) continue;
+    if (!constants.some((constant) => constant.constant_type === field.among && constant.id === id))
+      throw invalid(`data.attributes.${field.api}`, `must be the id of a ${field.among} constant`);
+  }
 }
 
 /**
@@ -36,9 +33,9 @@ export function checkStatuses(given: DealAttributes, constants: readonly Constan
  * zone; else of the day 720 hours from now (PRO-15, U-02), because offers print a day. Error: 422 for a day or moment
  * in the past.
  */
-export function checkValidity(given: string | null | undefined, now: Date, timeZone: string): Date {
+export function checkValidity(given: Terms["valid_until"], now: Date, timeZone: string): Date {
   if (!given) return endOfDay(usualValidity(now, timeZone), timeZone);
-  const until = isDay(given) ? endOfDay(given, timeZone) : new Date(given);
+  const until = typeof given === "string" && isDay(given) ? endOfDay(given, timeZone) : new Date(given);
   if (until <= now) throw invalid("data.attributes.valid_until", "must be in the future", "too_small");
   return endOfDayOf(until, timeZone);
 }

@@ -1,4 +1,5 @@
-import type { TextWith } from "./deal-texts";
+import type { deal } from "@/db/schema";
+import { DEAL_FIELDS, fieldsWith, type ApiName, type FieldWith } from "./deal-fields";
 
 /** One line of an offer, as both customers and staff see it; prices in minor units of the offer's currency. */
 export type OfferLine = {
@@ -16,13 +17,27 @@ export type OfferLine = {
 };
 
 /** Terms of the whole offer. discount: minor units, or percents. */
-export type OfferTerms = Record<TextWith<"compared">, string> & {
-  currency: string;
+export type OfferTerms = Pick<typeof deal.$inferSelect, FieldWith<"compared">> & {
   discount: number;
   discountKind: "dollar" | "percent";
-  isDiscountWithTax: boolean;
   tax: string | null;
 };
+
+type TermField = ApiName<FieldWith<"compared">> | "discount" | "discount_kind" | "tax";
+/** The terms that make up a discount. */
+export const DISCOUNT_TERMS: readonly TermField[] = [
+  "discount",
+  "discount_kind",
+  DEAL_FIELDS.isDiscountWithTax.api,
+];
+/** Terms in the order in which answers list them. */
+export const TERM_FIELDS: readonly TermField[] = [
+  ...fieldsWith("compared")
+    .map((name) => DEAL_FIELDS[name].api)
+    .filter((field) => !DISCOUNT_TERMS.includes(field)),
+  ...DISCOUNT_TERMS,
+  "tax",
+];
 
 /** Totals in minor units. */
 type OfferTotals = {

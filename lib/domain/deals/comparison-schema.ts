@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BLOCK_TYPES } from "@/lib/core/documents/blocks";
 import { fieldValue } from "@/lib/domain/custom-fields/schema";
-import { DEAL_TEXTS, textsWith, type ApiName, type TextWith } from "./deal-texts";
+import { TERM_FIELDS } from "./compare-revisions";
 
 export const offerLine = z.object({
   name: z.string(),
@@ -26,22 +26,6 @@ export const LINE_FIELDS = [
   "answers",
   "tax",
 ] as const;
-
-type TermField =
-  | ApiName<TextWith<"compared">>
-  | "currency"
-  | "discount"
-  | "discount_kind"
-  | "is_discount_with_tax"
-  | "tax";
-export const TERM_FIELDS: readonly TermField[] = [
-  ...textsWith("compared").map((name) => DEAL_TEXTS[name].api),
-  "currency",
-  "discount",
-  "discount_kind",
-  "is_discount_with_tax",
-  "tax",
-];
 
 const lineChange = z.object({
   kind: z.enum(["added", "removed", "changed"]),

@@ -8,10 +8,10 @@ import { checkFiles } from "@/lib/domain/documents/document-files";
 import { termsOf, totalsOf } from "./deal-totals";
 import { carrySelections, agreedLines, lineTerms } from "./priced-line";
 import { checkDiscount } from "./check-discount";
-import { checkStatuses, withCleanNotes, inPosition } from "./check-terms";
-import { checkCover, COVER_PATH } from "./check-cover";
+import { checkConstants, withCleanNotes, inPosition } from "./check-terms";
+import { checkCover } from "./check-cover";
 import { inSections, withCleanContent } from "./check-content";
-import { dealFieldColumns } from "./deal-fields";
+import { customFieldColumns } from "./custom-field-columns";
 import { presentDeal } from "./read-deal";
 import { freeLineTerms } from "./free-line";
 import { priceLines } from "./price-lines";
@@ -20,6 +20,7 @@ import { cancelRevised, lockRevised } from "./revised-deal";
 import type { dealSchema } from "./schema";
 import type { CreateDealBody } from "./input-schema";
 import { newDealId, storeDeal } from "./store-deal";
+import { keptTerms, termsAfter } from "./terms-after";
 
 /**
  * Creates a deal, or the next revision of an edited one (REST-24, X-22), in the request's transaction:
@@ -35,17 +36,15 @@ export async function createDeal(
   const clean = await withCleanNotes(inPosition(attributes.lineItems ?? []));
   const editedId = relationships?.editedDeal.data.id;
   const edited = editedId === undefined ? null : await lockRevised(context, editedId);
+  const before = edited && keptTerms(edited.deal);
+  const terms = termsAfter(before, attributes);
   const lines = inSections(clean, attributes.sections ?? edited?.deal.sections ?? []);
   const { blocks, sections } = attributes;
   const [references, id] = await Promise.all([
-    loadReferences(context, attributes, edited?.deal),
+    loadReferences(context, { ...attributes, ...terms }, edited?.deal),
     newDealId(context),
     checkFiles(context, { blocks, sections }, "data.attributes."),
-    checkCover(context, {
-      given: attributes.cover_id,
-      before: edited?.deal.coverId ?? null,
-      path: COVER_PATH,
-    }),
+    checkCover(context, terms, before),
   ]);
   const catalog = await pricingCatalog(
     context,
@@ -54,23 +53,28 @@ export async function createDeal(
   );
   if (lines.length === 0)
     throw invalid("data.attributes.lineItems", "At least one catalog item must be selected", "required");
-  const statuses = checkStatuses(attributes, catalog.constants);
-  const discount = checkDiscount(attributes, references.currency, catalog.constants, edited?.deal);
-  const fields = await dealFieldColumns(context, {
+  checkConstants(terms, catalog.constants);
+  const discount = checkDiscount(
+    { ...attributes, ...terms },
+    references.currency,
+    catalog.constants,
+    edited?.deal,
+  );
+  const fields = await customFieldColumns(context, {
     given: attributes.custom_fields,
-    before: edited?.deal.customFields ?? {},
+    before: terms.custom_fields,
     client: references.client.customFields,
   });
   const agreed = edited ? agreedLines(edited.deal, edited.lines) : [];
   const words = answerWords(context.tenant.languageId);
-  const terms = lineTerms(references.currency, words, await freeLineTerms(context, lines));
-  const priced = priceLines(lines, catalog.items, agreed, terms);
+  const money = lineTerms(references.currency, words, await freeLineTerms(context, lines));
+  const priced = priceLines(lines, catalog.items, agreed, money);
   const selected = carrySelections(priced.lines, agreed);
-  const totals = totalsOf(selected, termsOf({ ...discount, currency: terms.currency, tax: references.tax }));
+  const totals = totalsOf(selected, termsOf({ ...discount, currency: money.currency, tax: references.tax }));
   if (edited) await cancelRevised(context, edited.deal);
   const stored = await storeDeal(context, {
-    attributes,
-    statuses,
+    terms,
+    recipients: attributes.selectedRecipients ?? [],
     discount,
     references,
     totals,

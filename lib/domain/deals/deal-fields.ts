@@ -1,31 +1,383 @@
-import type { StoredFieldValues } from "@/db/schema";
-import { valueSnapshots } from "@/lib/core/custom-fields/written-field";
-import { changedValues } from "@/lib/domain/custom-fields/field-values";
-import { customFields, holdFields } from "@/lib/domain/custom-fields/list-fields";
-import type { Context } from "@/lib/platform/context";
-import type { DealAttributes } from "./input-schema";
-import type { DealRecord } from "./revised-deal";
+import type { deal } from "@/db/schema";
+import { ownValue } from "@/lib/core/own-value";
+import { DISCOUNT_DECIMALS, MOST_UNIT_PRICE } from "./limits";
 
-type Given = {
-  given: DealAttributes["custom_fields"];
-  /** The deal's previous values, and its client's current ones. */
-  before: StoredFieldValues;
-  client: StoredFieldValues;
+type Row = typeof deal.$inferSelect;
+
+/** The kinds of fields and what each needs to be checked. Each has its schemas in field-schemas.ts. */
+type Kind =
+  /** taken: how the input is cleaned: not at all, trimmed, or as one trimmed line. Null is the same as empty. */
+  | { kind: "text"; taken: "asSent" | "trimmed" | "oneLine"; longest: number }
+  | { kind: "flag" }
+  | { kind: "number"; most: number; decimals: number }
+  | { kind: "day" }
+  /** A day, or a moment on one, until whose end something is valid. */
+  | { kind: "lastDay" }
+  /** One of the product's languages. */
+  | { kind: "language" }
+  | { kind: "currency" }
+  /** The number of a constant, such as a type or a status. among: the constant's type, unless its verb checks it. */
+  | { kind: "constant"; among?: string }
+  /** The id of another row. */
+  | { kind: "reference" }
+  /** Values of custom fields by key; a change takes only those that change. */
+  | { kind: "fieldValues" }
+  | { kind: "blocks" }
+  | { kind: "sections" };
+
+/** Where a field appears, and what takes it along. */
+type Marks = {
+  /**
+   * Part of what the customer agrees to: the current form of offers must contain it
+   * (lib/domain/proposals/offer-content.ts).
+   */
+  sealed: boolean;
+  /** Shown on the customer's page, in the preview and in the PDF. */
+  shown: boolean;
+  /** A row in the quote's details there, and in the facts on the deal's page; only texts. */
+  inDetails: boolean;
+  /** Changes are listed in the comparison of two revisions. */
+  compared: boolean;
+  /** A row of the deals list and a column at the end of its export. */
+  listed: boolean;
+  /** Found by the list's search; only texts. */
+  searched: boolean;
+  /** Included in webhooks. */
+  announced: boolean;
+  /** A revision that does not send it keeps it; any other field gets its default again. */
+  kept: boolean;
+  /** Copied to a duplicate. */
+  copied: boolean;
+  /** Part of a template. */
+  inTemplates: boolean;
 };
 
+export type DealField = Kind &
+  Marks & {
+    /** Its name in the API, in offers and in webhooks. */
+    api: string;
+    /** What a new deal has if it is not sent, or null; null: its verb works the value out, or it has none. */
+    default: unknown;
+    /** Whether a stored deal may be without it; otherwise a change refuses null. */
+    nullable: boolean;
+    /** What the documentation of a new deal says of it. */
+    about?: string;
+  };
+
+/** The field of a column: default and nullable as the column's type wants them. */
+type FieldOf<Column extends keyof Row> = DealField & {
+  default: Row[Column] | null;
+  nullable: null extends Row[Column] ? true : false;
+} & ({ kind: "text" } | { inDetails: false; searched: false });
+
+const NOWHERE = {
+  sealed: false,
+  shown: false,
+  inDetails: false,
+  compared: false,
+  listed: false,
+  searched: false,
+  announced: false,
+  kept: false,
+  copied: false,
+  inTemplates: false,
+} as const satisfies Marks;
+
 /**
- * The custom field columns of a deal after a change: its values, and the snapshot of its and its client's values
- * for texts (T-19). No query is needed if there are no values. Error: 422 naming fields.
+ * The fields of a deal that callers enter, by column. Derived from this table: the API's bodies and responses,
+ * insert and change, what a revision, a duplicate and a template take along, list, search, export, comparison, page,
+ * preview, PDF, webhooks and the builder's form. Client, currency, taxes, discount, custom fields and the end of
+ * validity are checked and worked out by the verbs, which also list, show and compare them in shapes of their own.
  */
-export async function dealFieldColumns(
-  context: Context,
-  { given, before, client }: Given,
-): Promise<Pick<DealRecord, "customFields" | "fieldSnapshot">> {
-  if ([given, before, client].every((values) => Object.keys(values ?? {}).length === 0))
-    return { customFields: {}, fieldSnapshot: {} };
-  await holdFields(context, "deal", given);
-  const fields = await customFields(context);
-  const path = "data.attributes.custom_fields";
-  const own = changedValues(fields, { subject: "deal", before, given, path });
-  return { customFields: own, fieldSnapshot: valueSnapshots(fields, { deal: own, client }) };
-}
+export const DEAL_FIELDS = {
+  name: {
+    api: "name",
+    kind: "text",
+    taken: "trimmed",
+    longest: 255,
+    default: "",
+    nullable: false,
+    sealed: true,
+    shown: true,
+    inDetails: false,
+    compared: true,
+    listed: true,
+    searched: true,
+    announced: true,
+    kept: false,
+    copied: true,
+    inTemplates: false,
+  },
+  description: {
+    api: "description",
+    kind: "text",
+    taken: "asSent",
+    longest: 5_000,
+    default: "",
+    nullable: false,
+    ...NOWHERE,
+    listed: true,
+    copied: true,
+  },
+  purchaseOrder: {
+    api: "purchase_order",
+    kind: "text",
+    taken: "oneLine",
+    longest: 60,
+    default: "",
+    nullable: false,
+    sealed: true,
+    shown: true,
+    inDetails: true,
+    compared: true,
+    listed: true,
+    searched: true,
+    announced: true,
+    kept: false,
+    copied: false,
+    inTemplates: false,
+  },
+  clientId: {
+    api: "client_id",
+    kind: "reference",
+    default: null,
+    nullable: true,
+    ...NOWHERE,
+    listed: true,
+  },
+  currency: {
+    api: "currency",
+    kind: "currency",
+    default: null,
+    nullable: false,
+    sealed: true,
+    shown: true,
+    inDetails: false,
+    compared: true,
+    listed: true,
+    searched: false,
+    announced: true,
+    kept: false,
+    copied: false,
+    inTemplates: true,
+  },
+  taxProfileId: {
+    api: "tax_profile_id",
+    kind: "reference",
+    default: null,
+    nullable: true,
+    about: "One of GET /tax-profiles; null or left out: no taxes. The workspace's default is not applied.",
+    ...NOWHERE,
+    inTemplates: true,
+  },
+  /** Pending, until the customer decides. */
+  saleStatusId: { api: "sale_status_id", kind: "constant", default: 4, nullable: false, ...NOWHERE },
+  prodStatusId: {
+    api: "prod_status_id",
+    kind: "constant",
+    among: "deal_prod_status",
+    default: 1,
+    nullable: false,
+    ...NOWHERE,
+    copied: true,
+  },
+  typeId: {
+    api: "type_id",
+    kind: "constant",
+    among: "deal_type",
+    default: 10,
+    nullable: false,
+    ...NOWHERE,
+    copied: true,
+  },
+  leadSourceId: {
+    api: "lead_source_id",
+    kind: "constant",
+    among: "lead_source",
+    default: null,
+    nullable: true,
+    ...NOWHERE,
+    copied: true,
+  },
+  closingDate: {
+    api: "closing_date",
+    kind: "day",
+    default: null,
+    nullable: false,
+    ...NOWHERE,
+    listed: true,
+  },
+  validUntil: {
+    api: "valid_until",
+    kind: "lastDay",
+    default: null,
+    nullable: false,
+    about:
+      "Until when the customer may accept: the end of this day, or of the day that this moment is on, in the " +
+      "workspace's time zone. Default: the day 720 hours from now.",
+    ...NOWHERE,
+    sealed: true,
+    shown: true,
+  },
+  /** Minor units, or percents with the percent modifier (T-01). */
+  discountAmount: {
+    api: "discount_amount",
+    kind: "number",
+    most: MOST_UNIT_PRICE,
+    decimals: DISCOUNT_DECIMALS,
+    default: 0,
+    nullable: false,
+    ...NOWHERE,
+    shown: true,
+    copied: true,
+    inTemplates: true,
+  },
+  discountModifierId: {
+    api: "discount_modifier_id",
+    kind: "constant",
+    default: null,
+    nullable: true,
+    ...NOWHERE,
+    shown: true,
+    copied: true,
+    inTemplates: true,
+  },
+  isDiscountWithTax: {
+    api: "is_discount_with_tax",
+    kind: "flag",
+    default: false,
+    nullable: false,
+    ...NOWHERE,
+    shown: true,
+    compared: true,
+    copied: true,
+    inTemplates: true,
+  },
+  language: {
+    api: "language",
+    kind: "language",
+    default: null,
+    nullable: true,
+    about: "Of the proposal; null: its client's",
+    ...NOWHERE,
+    sealed: true,
+    kept: true,
+    copied: true,
+    inTemplates: true,
+  },
+  coverId: {
+    api: "cover_id",
+    kind: "reference",
+    default: null,
+    nullable: true,
+    about: "Its cover page; null: the workspace's active ones",
+    ...NOWHERE,
+    kept: true,
+    copied: true,
+    inTemplates: true,
+  },
+  customFields: {
+    api: "custom_fields",
+    kind: "fieldValues",
+    default: {},
+    nullable: false,
+    ...NOWHERE,
+    announced: true,
+    kept: true,
+    copied: true,
+    inTemplates: true,
+  },
+  blocks: {
+    api: "blocks",
+    kind: "blocks",
+    default: [],
+    nullable: false,
+    ...NOWHERE,
+    sealed: true,
+    kept: true,
+    copied: true,
+    inTemplates: true,
+  },
+  sections: {
+    api: "sections",
+    kind: "sections",
+    default: [],
+    nullable: false,
+    ...NOWHERE,
+    sealed: true,
+    kept: true,
+    copied: true,
+    inTemplates: true,
+  },
+} as const satisfies { [Column in keyof Row]?: FieldOf<Column> };
+
+export type DealFieldName = keyof typeof DEAL_FIELDS;
+/** The name of a field in the API. */
+export type ApiName<Name extends DealFieldName> = (typeof DEAL_FIELDS)[Name]["api"];
+
+/** Names of the fields with a mark, such as "sealed". */
+export type FieldWith<M extends keyof Marks> = {
+  [Name in DealFieldName]: (typeof DEAL_FIELDS)[Name][M] extends true ? Name : never;
+}[DealFieldName];
+
+/** Names of the fields of a kind. */
+export type FieldOfKind<K extends Kind["kind"]> = {
+  [Name in DealFieldName]: (typeof DEAL_FIELDS)[Name]["kind"] extends K ? Name : never;
+}[DealFieldName];
+export type DealTextName = FieldOfKind<"text">;
+
+// Object.keys() and Object.fromEntries() lose the types of keys, hence the casts below.
+
+export const DEAL_FIELD_NAMES = Object.keys(DEAL_FIELDS) as DealFieldName[];
+export const DEAL_TEXT_NAMES = DEAL_FIELD_NAMES.filter(
+  (name): name is DealTextName => DEAL_FIELDS[name].kind === "text",
+);
+
+/** The fields with a mark, in order. */
+export const fieldsWith = <M extends keyof Marks>(mark: M): FieldWith<M>[] =>
+  DEAL_FIELD_NAMES.filter((name) => DEAL_FIELDS[name][mark]) as FieldWith<M>[];
+
+/** The texts with a mark, in order. */
+export const textsWith = <M extends keyof Marks>(mark: M) =>
+  DEAL_TEXT_NAMES.filter((name) => DEAL_FIELDS[name][mark]) as (FieldWith<M> & DealTextName)[];
+
+/** A value for each of the given fields, by column. */
+export const perField = <Name extends DealFieldName, Value>(
+  names: readonly Name[],
+  valueOf: (name: Name) => Value,
+) => Object.fromEntries(names.map((name) => [name, valueOf(name)])) as { [Column in Name]: Value };
+
+/** The same by API name. */
+export const perApiName = <Name extends DealFieldName, Value>(
+  names: readonly Name[],
+  valueOf: (name: Name) => Value,
+) =>
+  Object.fromEntries(names.map((name) => [DEAL_FIELDS[name].api, valueOf(name)])) as {
+    [Column in Name as ApiName<Column>]: Value;
+  };
+
+/** The named columns of a record. */
+export const pickColumns = <Name extends DealFieldName, Given extends Readonly<Record<Name, unknown>>>(
+  names: readonly Name[],
+  record: Given,
+) => perField(names, (name) => record[name]) as { [Column in Name]: Given[Column] };
+
+/** The same by API name. */
+export const pickFields = <Name extends DealFieldName, Given extends Readonly<Record<Name, unknown>>>(
+  names: readonly Name[],
+  record: Given,
+) => perApiName(names, (name) => record[name]) as { [Column in Name as ApiName<Column>]: Given[Column] };
+
+/** The non-empty texts with a mark in a response of the API. */
+export const filledTexts = <M extends keyof Marks>(
+  mark: M,
+  answer: Readonly<Record<ApiName<FieldWith<M> & DealTextName>, string>>,
+): { name: FieldWith<M> & DealTextName; value: string }[] =>
+  textsWith(mark)
+    .map((name) => ({
+      name,
+      value: ownValue(answer as Readonly<Record<string, string>>, apiNameOf(name)) ?? "",
+    }))
+    .filter(({ value }) => value !== "");
+
+const apiNameOf = (name: DealFieldName): string => DEAL_FIELDS[name].api;

@@ -6,16 +6,15 @@ import { within } from "@/db/tenancy";
 import { pricingCatalog } from "@/lib/domain/catalog/pricing-catalog";
 import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
-import { contentOf } from "./content";
-import { dealFieldColumns } from "./deal-fields";
-import { DEAL_TEXTS, perApiName, textsWith } from "./deal-texts";
+import { customFieldColumns } from "./custom-field-columns";
+import { DEAL_FIELDS } from "./deal-fields";
 import { termsOf, totalsOf } from "./deal-totals";
 import { presentDeal } from "./read-deal";
 import { loadReferences } from "./references";
-import type { DealRecord } from "./revised-deal";
 import type { dealSchema } from "./schema";
 import { linesOf } from "./lines-of-deal";
 import { newDealId, storeDeal } from "./store-deal";
+import { copiedTerms, termsAfter } from "./terms-after";
 
 const SUFFIX = " (copy)";
 
@@ -44,7 +43,7 @@ export async function duplicateDeal(
       .where(within(context, dealRecipient, eq(dealRecipient.dealId, id))),
   ]);
   const [loaded, newId] = await Promise.all([
-    loadReferences(context, { client_id: source.clientId, lineItems: [] }),
+    loadReferences(context, { client_id: source.clientId }),
     newDealId(context),
   ]);
   const { items } = await pricingCatalog(
@@ -58,17 +57,15 @@ export async function duplicateDeal(
   }));
   const known = new Set(loaded.contacts.map((contact) => contact.id));
   const copy = await storeDeal(context, {
-    attributes: {
-      ...perApiName(textsWith("copied"), (name) => source[name]),
-      name: source.name.slice(0, DEAL_TEXTS.name.longest - SUFFIX.length) + SUFFIX,
-      selectedRecipients: recipients.map((recipient) => recipient.id).filter((contact) => known.has(contact)),
-      language: source.language,
-      cover_id: source.coverId,
-      ...contentOf(source),
-      lineItems: [],
+    terms: termsAfter(copiedTerms(source), {
+      name: source.name.slice(0, DEAL_FIELDS.name.longest - SUFFIX.length) + SUFFIX,
+    }),
+    recipients: recipients.map((recipient) => recipient.id).filter((contact) => known.has(contact)),
+    discount: {
+      discountAmount: source.discountAmount,
+      discountKind: source.discountKind,
+      originalDiscount: source.originalDiscount,
     },
-    statuses: { prodStatusId: source.prodStatusId, typeId: source.typeId, leadSourceId: source.leadSourceId },
-    discount: discountOf(source),
     references: {
       ...loaded,
       currency: { ...loaded.currency, code: source.currency, rate: source.rate },
@@ -76,7 +73,7 @@ export async function duplicateDeal(
     },
     totals: totalsOf(lines, termsOf(source)),
     lines,
-    fields: await dealFieldColumns(context, {
+    fields: await customFieldColumns(context, {
       given: null,
       before: source.customFields,
       client: loaded.client.customFields,
@@ -88,17 +85,3 @@ export async function duplicateDeal(
     presentDeal({ ...made, client: loaded.client, contacts: loaded.contacts, items }),
   );
 }
-
-const discountOf = ({
-  discountAmount,
-  discountModifierId,
-  discountKind,
-  isDiscountWithTax,
-  originalDiscount,
-}: DealRecord) => ({
-  discountAmount,
-  discountModifierId,
-  discountKind,
-  isDiscountWithTax,
-  originalDiscount,
-});

@@ -19,7 +19,7 @@ import type { Language } from "@/lib/core/i18n/languages";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
 import { MESSAGES } from "@/lib/core/i18n/all-messages";
 import type { ExportQuery } from "./api";
-import { perText, textsWith, type TextWith } from "./deal-texts";
+import { DEAL_FIELDS, fieldsWith, perField, type FieldWith } from "./deal-fields";
 import { chooseFilters } from "./list-filters";
 import { orderOf } from "./list-rows";
 import { dayIn } from "@/lib/core/time/days";
@@ -71,24 +71,35 @@ export async function exportDeals(context: LongContext, query: ExportQuery): Pro
 const BATCH = 500;
 
 // As the driver returns it.
-type Row = Record<TextWith<"listed">, string> & {
+type Row = Record<FieldWith<"listed">, string | null> & {
   number: number;
   revision: number;
   stage: string;
   before: string;
   after: string;
-  currency: string;
   customer: string;
   email: string;
   owner: string;
-  closing: string;
   created: string;
   custom: string;
 };
 
-const { name, description, ...laterTexts } = perText(textsWith("listed"), (name) => (row: Row): Cell => ({
-  text: row[name],
-}));
+/** By kind of a field: the cell of a value as the driver returns it. */
+const CELL_OF_KIND = {
+  text: (text: string): Cell => ({ text }),
+  currency: (text: string): Cell => ({ text }),
+  day: (day: string): Cell => ({ day }),
+  flag: (value: string): Cell => ({ flag: value === "true" }),
+  number: (value: string): Cell => ({ number: Number(value) }),
+  reference: (value: string): Cell => ({ number: Number(value) }),
+};
+
+const listedCells = perField(fieldsWith("listed"), (name) => (row: Row): Cell => {
+  const value = row[name];
+  return value === null ? { text: "" } : CELL_OF_KIND[DEAL_FIELDS[name].kind](value);
+});
+// The id of the client is only for programs.
+const { name, description, currency, closingDate, clientId: _clientId, ...laterFields } = listedCells;
 
 /** Texts for the file in the reader's language. fields: custom fields with a column, after all others. */
 type Words = {
@@ -119,13 +130,13 @@ const CELLS = {
   }),
   amountBeforeTax: (row: Row): Cell => ({ amount: Number(row.before) }),
   amountAfterTax: (row: Row): Cell => ({ amount: Number(row.after) }),
-  currency: (row: Row): Cell => ({ text: row.currency }),
+  currency,
   customer: (row: Row): Cell => ({ text: row.customer }),
   email: (row: Row): Cell => ({ text: row.email }),
   owner: (row: Row): Cell => ({ text: row.owner }),
-  closeDate: (row: Row): Cell => ({ day: row.closing }),
+  closeDate: closingDate,
   created: (row: Row): Cell => ({ instant: new Date(row.created) }),
-  ...laterTexts,
+  ...laterFields,
 };
 const EXPORT_COLUMNS = Object.keys(CELLS) as (keyof typeof CELLS)[];
 
@@ -145,15 +156,13 @@ export async function* exportRows(
     .select({
       number: sql`${deal.number}`.as("number"),
       revision: sql`${deal.revision}`.as("revision"),
-      ...perText(textsWith("listed"), (name) => sql`${deal[name]}`.as(name)),
+      ...perField(fieldsWith("listed"), (name) => sql`${deal[name]}::text`.as(name)),
       stage: sql`${deal.stage}`.as("stage"),
       before: sql`${deal.amountBeforeTax}`.as("before"),
       after: sql`${deal.amountAfterTax}`.as("after"),
-      currency: sql`${deal.currency}`.as("currency"),
       customer: sql`coalesce(${deal.customer} ->> 'name', '')`.as("customer"),
       email: sql`coalesce(${deal.customer} ->> 'email', '')`.as("email"),
       owner: sql`${deal.ownerName}`.as("owner"),
-      closing: sql`${deal.closingDate}::text`.as("closing"),
       created: sql`${deal.createdAt}`.as("created"),
       custom: sql`${deal.customFields}::text`.as("custom"),
     })

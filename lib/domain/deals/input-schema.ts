@@ -1,22 +1,11 @@
 import { z } from "zod";
-import {
-  constantReference,
-  nameSchemas,
-  rowReference,
-  rowReferenceOr,
-  writtenReference,
-} from "@/lib/core/contract/contract";
+import { nameSchemas, rowReference, rowReferenceOr, writtenReference } from "@/lib/core/contract/contract";
 import { ONE_LINE } from "@/lib/core/contract/one-line";
-import { day, instant } from "@/lib/core/contract/times";
+import { day } from "@/lib/core/contract/times";
 import { hasTooMuchMarkup, TOO_MUCH_MARKUP } from "@/lib/core/html/markup-limits";
-import { decimalsOf } from "@/lib/core/money/decimal";
-import { LANGUAGES } from "@/lib/core/i18n/languages";
-import { fieldValuesInput } from "@/lib/domain/custom-fields/schema";
-import { blocksSchema, sectionsSchema } from "@/lib/domain/documents/schema";
-import { DEAL_TEXT_NAMES, DEAL_TEXTS, perApiName, type DealTextName } from "./deal-texts";
+import { currencyCode, dealChangeInputs, newDealInputs } from "./field-schemas";
 import { STAGES } from "./lifecycle";
 import {
-  DISCOUNT_DECIMALS,
   MOST_ANSWER,
   MOST_CUSTOMER_NOTE,
   MOST_IDS,
@@ -28,9 +17,6 @@ import {
   MOST_UNIT_PRICE,
 } from "./limits";
 
-export const currencyCode = z
-  .string()
-  .regex(/^[A-Z]{3}$/, "must be a currency code of three letters, such as CAD");
 const answerValue = z.union([
   z.string().max(MOST_ANSWER),
   z.number(),
@@ -96,60 +82,13 @@ export const lineInput = z.strictObject({
   customer_note: z.string().normalize("NFC").trim().max(MOST_CUSTOMER_NOTE).nullish(),
 });
 
-/** Schemas for a deal's texts, by how they are cleaned. */
-const TEXT_INPUTS = {
-  asSent: (longest: number) => z.string().max(longest).nullish(),
-  trimmed: (longest: number) => z.string().trim().max(longest).nullish(),
-  oneLine: (longest: number) =>
-    z.string().normalize("NFC").trim().max(longest).regex(ONE_LINE, "must be one line").nullish(),
-};
-
-/** A text of a deal in a request. Null is the same as empty; undefined: not sent. */
-export const dealTextInput = (name: DealTextName) =>
-  TEXT_INPUTS[DEAL_TEXTS[name].taken](DEAL_TEXTS[name].longest);
-
 /** A deal as sent (REST-24). discount_amount: minor units, or percents with the percent modifier (T-01). */
 export const dealAttributes = z.strictObject({
-  ...perApiName(DEAL_TEXT_NAMES, dealTextInput),
-  client_id: rowReference.nullish(),
-  currency: currencyCode.nullish(),
-  tax_profile_id: rowReference
-    .nullish()
-    .describe(
-      "One of GET /tax-profiles; null or left out: no taxes. The workspace's default is not applied.",
-    ),
+  ...newDealInputs,
   /** For an edited deal: keep its tax rates even if its tax profile has changed. */
   keep_taxes: z.boolean().nullish(),
-  sale_status_id: constantReference.nullish(),
-  prod_status_id: constantReference.nullish(),
-  lead_source_id: constantReference.nullish(),
-  type_id: constantReference.nullish(),
-  closing_date: day.nullish(),
-  valid_until: z
-    .union([day, instant])
-    .nullish()
-    .describe(
-      "Until when the customer may accept: the end of this day, or of the day that this moment is on, in the " +
-        "workspace's time zone. Default: the day 720 hours from now.",
-    ),
-  discount_amount: z
-    .number()
-    .min(0)
-    .max(MOST_UNIT_PRICE)
-    .refine(
-      (value) => decimalsOf(value) <= DISCOUNT_DECIMALS,
-      `must have at most ${DISCOUNT_DECIMALS} decimals`,
-    )
-    .nullish(),
-  discount_modifier_id: constantReference.nullish(),
-  is_discount_with_tax: z.boolean().nullish(),
   original_discount: statedOriginal.nullish(),
   selectedRecipients: z.array(rowReference).max(100).nullish(),
-  language: z.enum(LANGUAGES).nullish().describe("Of the proposal; null: its client's"),
-  cover_id: rowReference.nullish().describe("Its cover page; null: the workspace's active ones"),
-  custom_fields: fieldValuesInput.nullish(),
-  blocks: blocksSchema.nullish(),
-  sections: sectionsSchema.nullish(),
   lineItems: z.array(lineInput).max(MOST_LINES).optional(),
 });
 
@@ -199,31 +138,14 @@ export type ChangedAttributes = z.output<typeof changedAttributes>;
 export type CreateDealBody = z.output<typeof createDealBody>;
 export type CreateDealInput = z.input<typeof createDealBody>;
 
-const neverNull = <Inner extends z.ZodType>(schema: z.ZodOptional<z.ZodNullable<Inner>>) =>
-  schema.unwrap().unwrap().optional();
-
-const { shape } = dealAttributes;
-/**
- * The fields of a change. For a new deal null means 'not chosen'; a stored deal always has a value in the fields
- * below, so null is refused there instead of standing for a default.
- */
+/** The fields of a change; for a new deal null means 'not chosen'. */
 export const dealChange = dealAttributes.extend({
-  currency: neverNull(shape.currency),
-  tax_profile_id: shape.tax_profile_id.describe(
+  ...dealChangeInputs,
+  tax_profile_id: dealChangeInputs.tax_profile_id.describe(
     "One of GET /tax-profiles; null: no taxes. The one that the deal has keeps its agreed rates.",
   ),
-  keep_taxes: shape.keep_taxes.describe("False: take today's rates of the deal's tax profile"),
-  sale_status_id: neverNull(shape.sale_status_id),
-  prod_status_id: neverNull(shape.prod_status_id),
-  type_id: neverNull(shape.type_id),
-  closing_date: neverNull(shape.closing_date),
-  valid_until: neverNull(shape.valid_until),
-  discount_amount: neverNull(shape.discount_amount),
-  is_discount_with_tax: neverNull(shape.is_discount_with_tax),
-  selectedRecipients: neverNull(shape.selectedRecipients),
-  custom_fields: neverNull(shape.custom_fields),
-  blocks: neverNull(shape.blocks),
-  sections: neverNull(shape.sections),
+  keep_taxes: dealAttributes.shape.keep_taxes.describe("False: take today's rates of the deal's tax profile"),
+  selectedRecipients: dealAttributes.shape.selectedRecipients.unwrap().unwrap().optional(),
 });
 export type DealChange = z.output<typeof dealChange>;
 

@@ -1,4 +1,4 @@
-import { count, eq, sql, type Placeholder, type SQL } from "drizzle-orm";
+import { count, eq, getTableColumns, sql, type Placeholder, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { Transaction } from "@/db/client";
 import { client, deal } from "@/db/schema";
@@ -6,7 +6,7 @@ import { within } from "@/db/tenancy";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
 import { listOrders, sortKey } from "@/lib/platform/search/list-order";
 import type { DealsQuery } from "./api";
-import { perText, textsWith, perApiName } from "./deal-texts";
+import { fieldsWith, pickColumns, pickFields } from "./deal-fields";
 import { type dealRowSchema } from "./schema";
 import { knownStage } from "./lifecycle";
 
@@ -38,16 +38,13 @@ const ROW_COLUMNS = {
   number: deal.number,
   revision: deal.revision,
   version: deal.version,
-  ...perText(textsWith("listed"), (name) => deal[name]),
+  ...pickColumns(fieldsWith("listed"), getTableColumns(deal)),
   stage: deal.stage,
   amountBeforeTax: deal.amountBeforeTax,
   amountAfterTax: deal.amountAfterTax,
-  currency: deal.currency,
   customer: deal.customer,
   isLegacy: client.isLegacy,
   owner: deal.owner,
-  closingDate: deal.closingDate,
-  clientId: deal.clientId,
   ownerId: deal.ownerId,
   createdAt: deal.createdAt,
   updatedAt: deal.updatedAt,
@@ -112,12 +109,11 @@ export const presentRow = (row: ListedDeal): z.input<typeof dealRowSchema> => ({
   uuid: row.uuid,
   number: quoteNumber(row.number, row.revision),
   version: row.version,
-  ...perApiName(textsWith("listed"), (name) => row[name]),
+  ...pickFields(fieldsWith("listed"), row),
   stage: knownStage(row.stage),
   amount: row.amountAfterTax,
   amount_before_tax: row.amountBeforeTax,
   amount_after_tax: row.amountAfterTax,
-  currency: row.currency,
   customer: row.customer && {
     name: row.customer.name,
     email: row.customer.email,
@@ -129,8 +125,6 @@ export const presentRow = (row: ListedDeal): z.input<typeof dealRowSchema> => ({
     lastName: row.owner.last_name,
   },
   close_date: row.closingDate,
-  closing_date: row.closingDate,
-  client_id: row.clientId,
   owner_id: row.ownerId,
   created_at: row.createdAt,
   updated_at: row.updatedAt,

@@ -5,7 +5,7 @@ import type { EventFields } from "@/lib/domain/webhooks/event-fields";
 import type { WebhookEvent } from "@/lib/domain/webhooks/events";
 import { listenersTo } from "@/lib/domain/webhooks/listeners";
 import { queueMessages } from "@/lib/domain/webhooks/queue-messages";
-import { perApiName, textsWith } from "./deal-texts";
+import { fieldsWith, pickFields } from "./deal-fields";
 import type { DealTerms } from "./revised-deal";
 
 type NotifiedDeal = Omit<DealTerms, "deletedAt" | "version">;
@@ -57,14 +57,12 @@ const dealData = ({ tenant }: Context, deal: NotifiedDeal) => ({
   number: quoteNumber(deal.number, deal.revision),
   revision: deal.revision,
   adjusted_deal_id: deal.adjustedDealId,
-  ...perApiName(textsWith("announced"), (name) => deal[name]),
+  ...pickFields(fieldsWith("announced"), deal),
   stage: deal.stage,
   client: { id: deal.clientId, name: deal.customerName },
   owner: deal.ownerId === null ? null : { id: deal.ownerId, name: deal.ownerName },
-  currency: deal.currency,
   amount_before_tax: deal.amountBeforeTax,
   amount_after_tax: deal.amountAfterTax,
-  custom_fields: deal.customFields,
   valid_until: deal.validUntil.toISOString(),
   proposal_url: `${siteAddress(tenant)}/proposals/${deal.uuid}`,
 });

@@ -13,8 +13,8 @@ import type { ChangedAttributes, DealChange } from "./input-schema";
 import { withCleanNotes, checkValidity, inPosition } from "./check-terms";
 import { termsOf, totalColumns, totalsOf } from "./deal-totals";
 import { inSections, withCleanContent } from "./check-content";
-import { checkCover, COVER_PATH } from "./check-cover";
-import { dealFieldColumns } from "./deal-fields";
+import { checkCover } from "./check-cover";
+import { customFieldColumns } from "./custom-field-columns";
 import { contactValues } from "./content";
 import { customerSnapshot } from "@/lib/domain/clients/customer-snapshot";
 import { mustBePending } from "./lifecycle";
@@ -22,7 +22,6 @@ import { lockDeal } from "./lock-deal";
 import { changeColumns, ownerColumns } from "./owners";
 import { changedTerms, type ChangedTerms } from "./patch-terms";
 import { readDeal } from "./read-deal";
-import { DEAL_TEXT_NAMES, DEAL_TEXTS, perText } from "./deal-texts";
 import { notifyWebhooks } from "./notify-webhooks";
 import { raiseRevised, termColumns, type DealRecord } from "./revised-deal";
 import { dealSearchText } from "./search-text";
@@ -32,6 +31,7 @@ import { keepLines, priceLines } from "./price-lines";
 import { linesOf, type LineRecord } from "./lines-of-deal";
 import { storeLines, storeRecipients } from "./store-lines";
 import { recordEvents } from "./record-events";
+import { columnsOfTerms, termsAfter, termsOfDeal, type Terms } from "./terms-after";
 
 /**
  * Changes parts of a pending deal in place (REST-26, S-082): omitted fields, number and revision stay, totals are
@@ -56,23 +56,25 @@ export async function patchDeal(
   if (fields.length === 0) return readDeal(context, id);
   if (owner) fields.push("owner_id");
   await checkFiles(context, { blocks: given.blocks, sections: given.sections }, "data.attributes.");
-  await checkCover(context, { given: given.cover_id, before: before.coverId, path: COVER_PATH });
-  const terms = await changedTerms(context, before, given);
-  const validUntil = await changedValidity(context, before, given);
-  const values = await changedFields(context, before, given, terms);
-  const { lines, replaced, anew } = await changedLines(context, before, given, terms);
+  const said = termsOfDeal(before);
+  const terms = termsAfter(said, given);
+  await checkCover(context, terms, said);
+  const agreed = await changedTerms(context, before, given, terms);
+  const validUntil = await changedValidity(context, before, terms);
+  const values = await changedFields(context, before, given, agreed);
+  const { lines, replaced, anew } = await changedLines(context, before, given, agreed);
   const totals = totalsOf(
     lines,
-    termsOf({ ...terms.discount, currency: terms.currency.code, tax: terms.tax }),
+    termsOf({ ...agreed.discount, currency: agreed.currency.code, tax: agreed.tax }),
   );
   const { db, now } = context;
   const columns = {
-    ...columnsOf(before, given, { ...terms, values, validUntil, isPricedAnew: (anew?.size ?? 0) > 0 }),
+    ...columnsOf(before, terms, { ...agreed, values, validUntil, isPricedAnew: (anew?.size ?? 0) > 0 }),
     ...values,
     ...owner,
     ...totalColumns(totals),
   };
-  if (!replaced && !terms.recipients && isStored(columns, before)) return readDeal(context, id, anew);
+  if (!replaced && !agreed.recipients && isStored(columns, before)) return readDeal(context, id, anew);
   const [changed] = await db
     .update(deal)
     .set({ ...columns, version: before.version + 1, updatedAt: now })
@@ -80,8 +82,8 @@ export async function patchDeal(
     .returning(termColumns);
   if (!changed) throw new Error("a locked pending deal was not changed");
   if (replaced) await replaceLines(context, before, replaced);
-  if (terms.recipients) await replaceRecipients(context, before, terms.recipients);
-  if (terms.client && terms.client.client.id !== before.clientId) await raiseRevised(context, [before]);
+  if (agreed.recipients) await replaceRecipients(context, before, agreed.recipients);
+  if (agreed.client && agreed.client.client.id !== before.clientId) await raiseRevised(context, [before]);
   await recordEvents(context, [id], "changed", { fields });
   const more = { fields, changed_by: namedMember(context) };
   await notifyWebhooks(context, { event: "deal.changed", deal: changed, more });
@@ -93,7 +95,7 @@ const OWNER_PATH = "data.attributes.owner_id";
 /** Columns that no change of a deal's content sets. A new column must be listed here or set by columnsOf(). */
 type Untouched =
   | ("tenantId" | "id" | "uuid" | "number" | "revision" | "adjustedDealId" | "createdAt" | "deletedAt")
-  | ("stage" | "saleStatusId" | "sealedContent")
+  | ("stage" | "sealedContent")
   | ("ownerId" | "owner" | "ownerName" | "ownerSearchText");
 /** Columns that the verb sets for every change. */
 type SetByVerb =
@@ -118,10 +120,10 @@ async function changedFields(
   before: DealRecord,
   given: DealChange,
   { client, clientFields }: ChangedTerms,
-): ReturnType<typeof dealFieldColumns> {
+): ReturnType<typeof customFieldColumns> {
   const { customFields, fieldSnapshot } = before;
   if (!client && !given.custom_fields) return { customFields, fieldSnapshot };
-  const columns = await dealFieldColumns(context, {
+  const columns = await customFieldColumns(context, {
     given: given.custom_fields,
     before: customFields,
     client: clientFields,
@@ -134,23 +136,22 @@ async function changedFields(
 const changedValidity = async (
   context: Context,
   before: DealRecord,
-  { valid_until: given }: DealChange,
+  { valid_until: until }: Terms,
 ): Promise<Date> =>
-  isOtherTime(given, before.validUntil)
-    ? checkValidity(given, context.now, await timeZoneOf(context))
-    : before.validUntil;
+  isSameTime(until, before.validUntil)
+    ? before.validUntil
+    : checkValidity(until, context.now, await timeZoneOf(context));
 
 /** Columns that a change sets, besides the totals. An empty name becomes the default one. */
 function columnsOf(
   before: DealRecord,
-  given: DealChange,
+  terms: Terms,
   {
     client,
     currency,
     tax,
     taxProfileId,
     discount,
-    statuses,
     language,
     contacts,
     recipients,
@@ -166,34 +167,26 @@ function columnsOf(
   const customer = client
     ? { clientId: client.client.id, customer: customerSnapshot(client), customerName: client.client.name }
     : { clientId: before.clientId, customer: before.customer, customerName: before.customerName };
-  const sent = perText(DEAL_TEXT_NAMES, (name) => {
-    const text = given[DEAL_TEXTS[name].api];
-    return text === undefined ? before[name] : (text ?? "");
-  });
-  const texts = { ...sent, name: sent.name || defaultName(customer.customerName, language) };
+  const columns = columnsOfTerms(terms);
+  const said = { ...columns, name: columns.name || defaultName(customer.customerName, language) };
   return {
-    ...texts,
-    searchText: dealSearchText(texts, customer.customer, values.fieldSnapshot),
+    ...said,
+    searchText: dealSearchText(said, customer.customer, values.fieldSnapshot),
     ...customer,
-    ...statuses,
     ...discount,
     currency: currency.code,
     rate: isPricedAnew || currency.code !== before.currency ? currency.rate : before.rate,
     tax,
     taxProfileId,
-    closingDate: given.closing_date ?? before.closingDate,
+    closingDate: terms.closing_date ?? before.closingDate,
     validUntil,
-    language: given.language === undefined ? before.language : given.language,
-    coverId: given.cover_id === undefined ? before.coverId : given.cover_id,
-    blocks: given.blocks ?? before.blocks,
-    sections: given.sections ?? before.sections,
     variableValues: recipients ? contactValues(contacts, recipients) : before.variableValues,
   };
 }
 
 /** An expired validity that is named as it is stays; only another one must be in the future. */
-const isOtherTime = (given: string | undefined, before: Date): given is string =>
-  given !== undefined && new Date(given).getTime() !== before.getTime();
+const isSameTime = (until: Terms["valid_until"], before: Date): boolean =>
+  until !== null && new Date(until).getTime() === before.getTime();
 
 /**
  * The deal's lines after a change; replaced: the lines to store instead, null if unchanged; anew: the positions

@@ -5,8 +5,9 @@ import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import type { Language } from "@/lib/core/i18n/languages";
 import type { DealChange } from "./input-schema";
+import type { Terms } from "./terms-after";
 import { agreedDiscount, checkDiscount } from "./check-discount";
-import { checkStatuses, type Statuses } from "./check-terms";
+import { checkConstants } from "./check-terms";
 import { languageOfDeal } from "./content";
 import { loadReferences, type ContactRow, type DealCurrency, type DealReferences } from "./references";
 import type { DealRecord } from "./revised-deal";
@@ -20,7 +21,6 @@ export type ChangedTerms = {
   tax: TaxSnapshot | null;
   taxProfileId: number | null;
   discount: ReturnType<typeof checkDiscount>;
-  statuses: Statuses;
   recipients: number[] | null;
   /** Contacts of the client after the change. */
   contacts: readonly ContactRow[];
@@ -31,55 +31,47 @@ export type ChangedTerms = {
 };
 
 /**
- * The terms of a deal after a change. Unchanged references stay as agreed, even if the referenced rows have
- * changed. Error: 422.
+ * What the terms of a deal come to after a change. Unchanged references stay as agreed, even if the referenced rows
+ * have changed. Error: 422.
  */
 export async function changedTerms(
   context: Context,
   before: DealRecord,
   given: DealChange,
+  terms: Terms,
 ): Promise<ChangedTerms> {
-  const clientId = given.client_id === undefined ? before.clientId : given.client_id;
-  const isOtherClient = clientId !== before.clientId;
-  const taxProfileId = given.tax_profile_id === undefined ? before.taxProfileId : given.tax_profile_id;
-  const keepsTaxes = taxProfileId === before.taxProfileId && given.keep_taxes !== false;
+  const isOtherClient = terms.client_id !== before.clientId;
+  const keepsTaxes = terms.tax_profile_id === before.taxProfileId && given.keep_taxes !== false;
   const loaded = await loadReferences(
     context,
     {
-      client_id: clientId,
-      currency: given.currency ?? before.currency,
-      tax_profile_id: keepsTaxes ? null : taxProfileId,
+      client_id: terms.client_id,
+      currency: terms.currency,
+      tax_profile_id: keepsTaxes ? null : terms.tax_profile_id,
       keep_taxes: keepsTaxes ? null : given.keep_taxes,
       selectedRecipients: given.selectedRecipients,
-      lineItems: [],
     },
     before,
   );
   const { constants } = await pricingCatalog(context, [], loaded.catalogVersion);
   const { currency } = loaded;
+  // A discount that is not sent is the agreed one, converted where the currency changes.
+  const amount =
+    given.discount_amount === undefined
+      ? agreedDiscount(before, { currency: currency.code, rate: currency.rate })
+      : terms.discount_amount;
+  const stated = { ...terms, discount_amount: amount, original_discount: given.original_discount };
+  const discount = checkDiscount(stated, currency, constants, before);
+  checkConstants(terms, constants);
   return {
     client: isOtherClient ? loaded : null,
     contacts: loaded.contacts,
     clientFields: loaded.client.customFields,
-    language: languageOfDeal(
-      given.language === undefined ? before.language : given.language,
-      loaded.client,
-      context.tenant,
-    ),
+    language: languageOfDeal(terms.language, loaded.client, context.tenant),
     currency,
     tax: keepsTaxes ? before.tax : loaded.tax,
     taxProfileId: keepsTaxes ? before.taxProfileId : (loaded.tax?.id ?? null),
-    discount: checkDiscount(discountAttributes(before, given, currency), currency, constants, before),
-    statuses: checkStatuses(
-      {
-        sale_status_id: given.sale_status_id,
-        prod_status_id: given.prod_status_id === undefined ? before.prodStatusId : given.prod_status_id,
-        type_id: given.type_id === undefined ? before.typeId : given.type_id,
-        lead_source_id: given.lead_source_id === undefined ? before.leadSourceId : given.lead_source_id,
-        lineItems: [],
-      },
-      constants,
-    ),
+    discount,
     recipients: await changedRecipients(context, before, given.selectedRecipients, isOtherClient),
   };
 }
@@ -101,15 +93,3 @@ async function changedRecipients(
   const isSame = present.length === wanted.size && present.every(({ id }) => wanted.has(id));
   return isSame ? null : [...wanted];
 }
-
-const discountAttributes = (before: DealRecord, given: DealChange, { code, rate }: DealCurrency) => ({
-  discount_amount:
-    given.discount_amount === undefined
-      ? agreedDiscount(before, { currency: code, rate })
-      : given.discount_amount,
-  discount_modifier_id:
-    given.discount_modifier_id === undefined ? before.discountModifierId : given.discount_modifier_id,
-  is_discount_with_tax:
-    given.is_discount_with_tax === undefined ? before.isDiscountWithTax : given.is_discount_with_tax,
-  original_discount: given.original_discount,
-});

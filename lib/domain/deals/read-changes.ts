@@ -7,14 +7,20 @@ import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
 import { changeForCustomer } from "./customer-changes";
-import { type changesSchema, type CustomerChanges, LINE_FIELDS, TERM_FIELDS } from "./comparison-schema";
+import { type changesSchema, type CustomerChanges, LINE_FIELDS } from "./comparison-schema";
 import type { DealRecord } from "./revised-deal";
 import type { LineRecord } from "./lines-of-deal";
-import { compareRevisions, type OfferLine, type OfferTerms, type Revision } from "./compare-revisions";
+import {
+  compareRevisions,
+  TERM_FIELDS,
+  type OfferLine,
+  type OfferTerms,
+  type Revision,
+} from "./compare-revisions";
 import { compareWords, type RevisionWords } from "./compare-words";
 import { contentOf, isEmpty, resolvedContent } from "./content";
 import { contentReader } from "./content-reader";
-import { perApiName, perText, textsWith } from "./deal-texts";
+import { fieldsWith, pickColumns, pickFields } from "./deal-fields";
 import { isCounted } from "./deal-totals";
 import { ownValue } from "@/lib/core/own-value";
 
@@ -124,11 +130,9 @@ function presentChanges(before: DealWithLines | null, after: DealWithLines): Com
 /** The parts of a stored deal by which its revisions are compared. */
 const revisionOf = ({ deal, lines }: DealWithLines): Revision => ({
   terms: {
-    ...perText(textsWith("compared"), (name) => deal[name]),
-    currency: deal.currency,
+    ...pickColumns(fieldsWith("compared"), deal),
     discount: deal.discountAmount,
     discountKind: deal.discountKind,
-    isDiscountWithTax: deal.isDiscountWithTax,
     tax: deal.tax?.name ?? null,
   },
   totals: {
@@ -233,10 +237,8 @@ const presentLine = (line: OfferLine) => ({
 });
 
 const presentTerms = (terms: OfferTerms) => ({
-  ...perApiName(textsWith("compared"), (name) => terms[name]),
-  currency: terms.currency,
+  ...pickFields(fieldsWith("compared"), terms),
   discount: terms.discount,
   discount_kind: terms.discountKind,
-  is_discount_with_tax: terms.isDiscountWithTax,
   tax: terms.tax,
 });

@@ -12,7 +12,7 @@ import { type dealSchema, type lineSchema } from "./schema";
 import { knownStage } from "./lifecycle";
 import { OWNER_COLUMNS } from "./owners";
 import type { StoredDeal } from "./store-deal";
-import { DEAL_TEXT_NAMES, perApiName } from "./deal-texts";
+import { DEAL_FIELD_NAMES, pickFields } from "./deal-fields";
 import { contentOf } from "./content";
 import { isCounted } from "./deal-totals";
 import type { ClientRow, ContactRow } from "./references";
@@ -94,18 +94,13 @@ export function presentDeal({
     number: quoteNumber(deal.number, deal.revision),
     revision: deal.revision,
     version: deal.version,
-    ...perApiName(DEAL_TEXT_NAMES, (name) => deal[name]),
+    ...pickFields(DEAL_FIELD_NAMES, deal),
+    ...contentOf(deal),
     stage: knownStage(deal.stage),
-    sale_status_id: deal.saleStatusId,
-    prod_status_id: deal.prodStatusId,
-    lead_source_id: deal.leadSourceId,
-    type_id: deal.typeId,
     amount: deal.amountAfterTax,
     amount_before_tax: deal.amountBeforeTax,
     amount_after_tax: deal.amountAfterTax,
-    currency: deal.currency,
     rate: deal.rate,
-    client_id: deal.clientId,
     customer,
     projectCustomers: customer ? [customer] : [],
     owner: owner && {
@@ -121,20 +116,10 @@ export function presentDeal({
       ...presentLine(line, items),
       ...(anew && { priced_anew: anew.has(line.position) }),
     })),
-    discount_amount: deal.discountAmount,
-    discount_modifier_id: deal.discountModifierId,
-    is_discount_with_tax: deal.isDiscountWithTax,
     original_discount: deal.originalDiscount,
-    tax_profile_id: deal.taxProfileId,
     tax_profile: deal.tax,
     selectedRecipients: recipients,
-    closing_date: deal.closingDate,
-    valid_until: deal.validUntil,
     adjusted_deal_id: deal.adjustedDealId,
-    language: deal.language,
-    cover_id: deal.coverId,
-    custom_fields: deal.customFields,
-    ...contentOf(deal),
     created_at: deal.createdAt,
     updated_at: deal.updatedAt,
   };

@@ -23,6 +23,7 @@ import { DEFAULT_TIME_ZONE, TIME_ZONE_SETTING } from "@/lib/core/time/time-zones
 import { withRates } from "@/lib/domain/taxes/tax-profiles";
 import { listensTo } from "@/lib/domain/webhooks/listeners";
 import type { DealAttributes } from "./input-schema";
+import type { Terms } from "./terms-after";
 
 export type ClientRow = typeof client.$inferSelect;
 export type ContactRow = typeof contact.$inferSelect;
@@ -44,6 +45,11 @@ export type DealReferences = {
   catalogVersion: number;
 };
 
+/** What a deal says of the rows to which it refers. */
+type Referring = Pick<Terms, "client_id"> &
+  Partial<Pick<Terms, "currency" | "tax_profile_id">> &
+  Pick<DealAttributes, "keep_taxes" | "selectedRecipients">;
+
 /** The terms of an edited deal, which its next revision may keep even if they are no longer offered. */
 export type AgreedTerms = Pick<typeof deal.$inferSelect, "currency" | "rate" | "taxProfileId" | "tax">;
 
@@ -55,7 +61,7 @@ export type AgreedTerms = Pick<typeof deal.$inferSelect, "currency" | "rate" | "
  */
 export async function loadReferences(
   context: Context,
-  attributes: DealAttributes,
+  attributes: Referring,
   agreed: AgreedTerms | null = null,
 ): Promise<DealReferences> {
   const clientId = attributes.client_id;
@@ -118,7 +124,7 @@ function currencyAmong(
 /** The requested tax profile as it is now, or as agreed if that is requested or the profile was deleted since. */
 function taxAmong(
   { profiles, rates }: Pick<ReferenceRows, "profiles" | "rates">,
-  { tax_profile_id: asked, keep_taxes: keeps }: DealAttributes,
+  { tax_profile_id: asked, keep_taxes: keeps }: Referring,
   agreed: AgreedTerms | null,
 ): TaxSnapshot | null {
   const [profile] = profiles;

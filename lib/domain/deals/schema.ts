@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { isoInstant } from "@/lib/core/contract/times";
-import { LANGUAGES } from "@/lib/core/i18n/languages";
-import { blockSchema, sectionSchema } from "@/lib/domain/documents/schema";
 import { taxNamesSchema } from "@/lib/domain/taxes/api";
 import { fieldValuesSchema } from "@/lib/domain/custom-fields/schema";
 import { clientSchema } from "@/lib/domain/clients/api";
 import { catalogItemSchema, proposalPictureSchema } from "@/lib/domain/catalog/schema";
-import { DEAL_TEXT_NAMES, perApiName, textsWith } from "./deal-texts";
+import { DEAL_FIELD_NAMES, fieldsWith } from "./deal-fields";
+import { dealOutputs } from "./field-schemas";
 import { fieldValues } from "./input-schema";
 import { STAGES } from "./lifecycle";
 
@@ -123,38 +122,21 @@ export const dealSchema = z.object({
   number: z.string(),
   revision: z.int(),
   version: z.int(),
-  ...perApiName(DEAL_TEXT_NAMES, () => z.string()),
+  ...dealOutputs(DEAL_FIELD_NAMES),
   stage: z.enum(STAGES),
-  sale_status_id: z.int(),
-  prod_status_id: z.int(),
-  lead_source_id: z.int().nullable(),
-  type_id: z.int(),
   amount: z.number().int(),
   amount_before_tax: z.number().int(),
   amount_after_tax: z.number().int(),
-  currency: z.string(),
   rate: z.number(),
-  client_id: z.int().nullable(),
   customer: clientSchema.nullable(),
   projectCustomers: z.array(clientSchema),
   owner: owner.nullable(),
   lineItems: z.array(lineSchema),
-  discount_amount: z.number(),
-  discount_modifier_id: z.int().nullable(),
-  is_discount_with_tax: z.boolean(),
   original_discount: originalAmount.nullable(),
-  tax_profile_id: z.int().nullable(),
   /** The deal's agreed taxes. */
   tax_profile: agreedTaxes.nullable(),
   selectedRecipients: z.array(z.number()),
-  closing_date: z.string(),
-  valid_until: isoInstant,
   adjusted_deal_id: z.int().nullable(),
-  language: z.enum(LANGUAGES).nullable(),
-  cover_id: z.int().nullable(),
-  custom_fields: fieldValuesSchema,
-  blocks: z.array(blockSchema),
-  sections: z.array(sectionSchema),
   created_at: isoInstant,
   updated_at: isoInstant,
 });
@@ -165,17 +147,14 @@ export const dealRowSchema = z.object({
   uuid: z.string(),
   number: z.string(),
   version: z.int(),
-  ...perApiName(textsWith("listed"), () => z.string()),
+  ...dealOutputs(fieldsWith("listed")),
   stage: z.enum(STAGES),
   amount: z.number().int(),
   amount_before_tax: z.number().int(),
   amount_after_tax: z.number().int(),
-  currency: z.string(),
   customer: z.object({ name: z.string(), email: z.string(), is_legacy: z.boolean() }).nullable(),
   owner: z.object({ fullName: z.string(), firstName: z.string(), lastName: z.string() }).nullable(),
   close_date: z.string(),
-  closing_date: z.string(),
-  client_id: z.int().nullable(),
   owner_id: z.int().nullable(),
   created_at: isoInstant,
   updated_at: isoInstant,

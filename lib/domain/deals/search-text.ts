@@ -1,7 +1,7 @@
 import type { CustomerSnapshot, FieldSnapshot } from "@/db/schema";
 import { searchedValues } from "@/lib/core/custom-fields/written-field";
 import { searchable } from "@/lib/core/search/searchable";
-import { textsWith, type TextWith } from "./deal-texts";
+import { textsWith, type FieldWith } from "./deal-fields";
 
 /** Bytes available in an index row beside the other columns (db/schema/deal.ts); PostgreSQL allows at most 2,704. */
 const MOST_BYTES = 1_600;
@@ -11,7 +11,7 @@ const MOST_BYTES = 1_600;
  * name and company, then short texts and options of custom fields of deal and client (T-28).
  */
 export function dealSearchText(
-  texts: Record<TextWith<"searched">, string>,
+  texts: Record<FieldWith<"searched">, string>,
   customer: CustomerSnapshot | null,
   fields: Readonly<Record<string, FieldSnapshot>>,
 ): string {

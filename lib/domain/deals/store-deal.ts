@@ -9,30 +9,27 @@ import type { Totals } from "@/lib/core/pricing/totals";
 import { defaultName } from "@/lib/core/offers/default-name";
 import { searchable } from "@/lib/core/search/searchable";
 import { writeMessages } from "./notify-webhooks";
-import { type Statuses, checkValidity } from "./check-terms";
+import { checkValidity } from "./check-terms";
 import type { DealEventData } from "./deal-events";
-import { DEAL_TEXT_NAMES, DEAL_TEXTS, perText } from "./deal-texts";
 import { contactValues, languageOfDeal } from "./content";
 import { customerSnapshot } from "@/lib/domain/clients/customer-snapshot";
 import { nextQuoteNumber } from "./deal-counters";
 import { totalColumns } from "./deal-totals";
-import { STAGE_IDS, usualClosing } from "./lifecycle";
+import { usualClosing } from "./lifecycle";
 import { OWNER_COLUMNS, ownerSnapshot, type OwnerRow } from "./owners";
 import type { PricedLine } from "./priced-line";
 import type { DealReferences } from "./references";
 import type { DealRecord } from "./revised-deal";
 import type { LineRecord } from "./lines-of-deal";
-import type { DealAttributes } from "./input-schema";
 import { dealSearchText } from "./search-text";
 import { storeLines, storeRecipients } from "./store-lines";
+import { columnsOfTerms, type Terms } from "./terms-after";
 
 type NewDeal = {
-  attributes: DealAttributes;
-  statuses: Statuses;
-  discount: Pick<
-    DealRecord,
-    "discountAmount" | "discountModifierId" | "discountKind" | "isDiscountWithTax" | "originalDiscount"
-  >;
+  terms: Terms;
+  /** Ids of contacts. */
+  recipients: readonly number[];
+  discount: Pick<DealRecord, "discountAmount" | "discountKind" | "originalDiscount">;
   references: DealReferences;
   totals: Totals;
   lines: PricedLine[];
@@ -58,7 +55,7 @@ export async function storeDeal(context: Context, given: NewDeal): Promise<Pipel
   const { db, tenantId, now } = context;
   const owner = await ownerOf(context, given.revised);
   const values = dealValues(context, given, owner);
-  const recipients = [...new Set(given.attributes.selectedRecipients ?? [])];
+  const recipients = [...new Set(given.recipients)];
   const { id } = given;
   const stored = Promise.all([
     given.revised
@@ -148,29 +145,27 @@ const takeId = statement<Record<string, never>, { id: number }[]>((db) =>
 
 function dealValues(
   { tenant, tenantId, now }: Context,
-  { attributes, statuses, discount, references, totals, fields, revised }: NewDeal,
+  { terms, recipients, discount, references, totals, fields, revised }: NewDeal,
   owner: OwnerRow | null,
 ): DealValues {
   const customer = customerSnapshot(references);
   const ownerName = owner ? `${owner.firstName} ${owner.lastName}` : "";
-  const given = perText(DEAL_TEXT_NAMES, (name) => attributes[DEAL_TEXTS[name].api] ?? "");
-  const language = languageOfDeal(attributes.language, references.client, tenant);
-  const texts = { ...given, name: given.name || defaultName(references.client.name, language) };
+  const language = languageOfDeal(terms.language, references.client, tenant);
+  const given = columnsOfTerms(terms);
+  const said = { ...given, name: given.name || defaultName(references.client.name, language) };
   return {
     tenantId,
     uuid: randomUUID(),
     revision: revised ? revised.revision + 1 : 1,
-    ...texts,
+    ...said,
     stage: "pending" as const,
-    saleStatusId: STAGE_IDS.pending,
-    ...statuses,
     clientId: references.client.id,
     ownerId: owner?.id ?? null,
     customer,
     owner: owner ? ownerSnapshot(owner) : null,
     customerName: references.client.name,
     ownerName,
-    searchText: dealSearchText(texts, customer, fields.fieldSnapshot),
+    searchText: dealSearchText(said, customer, fields.fieldSnapshot),
     ownerSearchText: searchable(ownerName),
     currency: references.currency.code,
     rate: references.currency.rate,
@@ -178,17 +173,12 @@ function dealValues(
     tax: references.tax,
     ...discount,
     ...totalColumns(totals),
-    closingDate: attributes.closing_date ?? usualClosing(now, references.timeZone),
-    validUntil: checkValidity(attributes.valid_until, now, references.timeZone),
+    closingDate: said.closingDate ?? usualClosing(now, references.timeZone),
+    validUntil: checkValidity(said.validUntil, now, references.timeZone),
     adjustedDealId: revised?.id ?? null,
-    // A revision by a program that does not send these fields keeps them.
-    language: attributes.language === undefined ? (revised?.language ?? null) : attributes.language,
-    coverId: attributes.cover_id === undefined ? (revised?.coverId ?? null) : attributes.cover_id,
-    blocks: attributes.blocks === undefined ? (revised?.blocks ?? []) : (attributes.blocks ?? []),
-    sections: attributes.sections === undefined ? (revised?.sections ?? []) : (attributes.sections ?? []),
     sealedContent: null,
     ...fields,
-    variableValues: contactValues(references.contacts, attributes.selectedRecipients ?? []),
+    variableValues: contactValues(references.contacts, recipients),
     createdAt: now,
     updatedAt: now,
   };

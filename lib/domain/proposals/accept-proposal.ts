@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { acceptance } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { invalid } from "@/lib/core/contract/errors";
-import { DEAL_TEXTS } from "@/lib/domain/deals/deal-texts";
+import { DEAL_FIELDS } from "@/lib/domain/deals/deal-fields";
 import type { DealRecord } from "@/lib/domain/deals/revised-deal";
 import { isPurchaseOrderRequired } from "@/lib/domain/settings/setting-rows";
 import type { Context } from "@/lib/platform/context";
@@ -70,7 +70,7 @@ async function mustHaveOrder(
   given: string | null | undefined,
 ): Promise<void> {
   if (given || purchaseOrder || !(await isPurchaseOrderRequired(context))) return;
-  const { api, longest } = DEAL_TEXTS.purchaseOrder;
+  const { api, longest } = DEAL_FIELDS.purchaseOrder;
   const message = `A purchase order number is required: one line of at most ${longest} characters`;
   throw invalid(api, message, "required");
 }

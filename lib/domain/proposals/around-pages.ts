@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, or } from "drizzle-orm";
 import { pdfPage } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
-import { selectPages } from "./select-pages";
+import { selectPages, type Covered } from "./select-pages";
 
 type Page = Pick<typeof pdfPage.$inferSelect, "id" | "name" | "type" | "fileKey" | "meta"> & {
   order_index: number;
@@ -13,14 +13,14 @@ type Page = Pick<typeof pdfPage.$inferSelect, "id" | "name" | "type" | "fileKey"
  * The pages before and after a proposal: its chosen cover, else the active ones, and the active content pages, in
  * order.
  */
-export async function filesAround(context: Context, coverId: number | null): Promise<Page[]> {
-  const rows = await readPages(context, or(eq(pdfPage.isActive, true), eq(pdfPage.id, coverId ?? 0)));
-  return selectPages(rows, coverId);
+export async function filesAround(context: Context, deal: Covered): Promise<Page[]> {
+  const chosen = eq(pdfPage.id, deal.coverId ?? 0);
+  return selectPages(await readPages(context, or(eq(pdfPage.isActive, true), chosen)), deal);
 }
 
 /** The same for the API: each page of a file as a picture (X-32, PRO-20). */
-export const pagesAround = async (context: Context, coverId: number | null) =>
-  pictured(await filesAround(context, coverId));
+export const pagesAround = async (context: Context, deal: Covered) =>
+  pictured(await filesAround(context, deal));
 
 /** All covers and the active content pages, for choosing among them. */
 export const pagesToChoose = async (context: Context) =>

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { ApiName, TextWith } from "@/lib/domain/deals/deal-texts";
+import type { ApiName, FieldWith } from "@/lib/domain/deals/deal-fields";
 import { FIRST_FORMS } from "./offer-forms/forms-1-to-3";
 import type { Offer, OfferForm } from "./offer-forms/offer-form";
 
@@ -14,11 +14,11 @@ export const OFFER_FORMS: readonly [OfferForm, ...OfferForm[]] = [
   FIRST_FORMS.recorded,
 ];
 
-/** A form that contains all texts of a deal with the flag `sealed`. */
-type PresentForm = OfferForm & { schema: z.ZodObject<Record<ApiName<TextWith<"sealed">>, z.ZodString>> };
+/** A form that contains all fields of a deal that are `sealed`. */
+type PresentForm = OfferForm & { schema: z.ZodObject<Record<ApiName<FieldWith<"sealed">>, z.ZodType>> };
 
 /**
- * The current form of offers. If this does not compile, a sealed text is missing from the form, and a new form is
+ * The current form of offers. If this does not compile, a sealed field is missing from the form, and a new form is
  * needed.
  */
 function presentForm({ signature }: Offer): PresentForm {

@@ -16,6 +16,7 @@ import type { AttachedOffer, AroundPages, ProposalDocument, StoredFiles } from "
 import { languageOfId, type Language } from "@/lib/core/i18n/languages";
 import { download, type Reply } from "@/lib/platform/http/reply";
 import { filesAround } from "./around-pages";
+import type { Covered } from "./select-pages";
 import { pdfDocument, type Accepted } from "./pdf-document";
 import { proposalOf, readWritten } from "./read-proposal";
 import { contentHash, offerContent } from "./offer-content";
@@ -148,7 +149,7 @@ async function readState(context: Context, dealId: number, language: Language) {
     written,
     proposalOf(context, row.deal, written),
     readBrand(context),
-    aroundPages(context, row.deal.coverId),
+    aroundPages(context, row.deal),
     row.deal.stage === "signed" ? readAccepted(context, dealId) : null,
   ]);
   const content = resolvedContent(row.deal, lines, reader);
@@ -191,8 +192,8 @@ async function readAccepted(
 const attachedOffer = (json: string): AttachedOffer => ({ json, hash: contentHash(json) });
 
 /** Names of the stored PDFs before and after the proposal, in order (PRO-20). */
-async function aroundPages(context: Context, coverId: number | null): Promise<AroundPages> {
-  const pages = await filesAround(context, coverId);
+async function aroundPages(context: Context, deal: Covered): Promise<AroundPages> {
+  const pages = await filesAround(context, deal);
   const namesOf = (type: string) =>
     pages.flatMap((page) => (page.type === type && page.fileKey?.endsWith(".pdf") ? [page.fileKey] : []));
   return { covers: namesOf("cover"), contents: namesOf("content") };

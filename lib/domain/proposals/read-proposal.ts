@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { acceptance, deal } from "@/db/schema";
 import { within } from "@/db/tenancy";
-import { perApiName, textsWith } from "@/lib/domain/deals/deal-texts";
+import { fieldsWith, pickFields } from "@/lib/domain/deals/deal-fields";
 import { proposalPicture } from "@/lib/domain/catalog/read-item";
 import type { OfferReader } from "@/lib/core/offers/offer-text";
 import { contentForPage } from "@/lib/domain/deals/content";
@@ -49,7 +49,7 @@ export async function proposalOf(
   const { db, now } = context;
   const [{ lines, reader }, pages, successor, [accepted]] = await Promise.all([
     written,
-    pagesAround(context, found.coverId),
+    pagesAround(context, found),
     found.stage === "cancelled"
       ? db
           .select({ uuid: deal.uuid, clientId: deal.clientId })
@@ -75,12 +75,10 @@ export async function proposalOf(
     id: found.id,
     uuid: found.uuid,
     number: quoteNumber(found.number, found.revision),
-    ...perApiName(textsWith("shown"), (name) => found[name]),
+    ...pickFields(fieldsWith("shown"), found),
     version: found.version,
     created_at: found.createdAt,
-    valid_until: found.validUntil,
     is_expired: found.stage === "pending" && isExpired(found.validUntil, now),
-    currency: found.currency,
     sale_status_id: found.saleStatusId,
     status: found.stage,
     replaced_by: next,
@@ -93,10 +91,7 @@ export async function proposalOf(
           code: verificationCode(accepted.contentHash),
         }
       : null,
-    discount_amount: found.discountAmount,
-    discount_modifier_id: found.discountModifierId,
     discount_kind: found.discountKind,
-    is_discount_with_tax: found.isDiscountWithTax,
     subtotal: found.subtotal,
     discount_total: found.discountTotal,
     tax_amounts: found.taxes,

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { ONE_LINE } from "@/lib/core/contract/one-line";
-import { perApiName, textsWith } from "@/lib/domain/deals/deal-texts";
+import { fieldsWith } from "@/lib/domain/deals/deal-fields";
 import { agreedTaxes } from "@/lib/domain/deals/schema";
-import { dealTextInput } from "@/lib/domain/deals/input-schema";
+import { dealOutputs, newDealInputs } from "@/lib/domain/deals/field-schemas";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
 import { MOST_BLOCKS } from "@/lib/domain/documents/limits";
 import { proposalPictureSchema } from "@/lib/domain/catalog/schema";
@@ -52,12 +52,10 @@ export const proposalSchema = z.object({
   id: z.int(),
   uuid: z.string(),
   number: z.string(),
-  ...perApiName(textsWith("shown"), () => z.string()),
+  ...dealOutputs(fieldsWith("shown")),
   version: z.int(),
   created_at: isoInstant,
-  valid_until: isoInstant,
   is_expired: z.boolean(),
-  currency: z.string(),
   sale_status_id: z.int(),
   status: z.enum(["pending", "signed", "lost", "cancelled"]),
   replaced_by: z.string().nullable(),
@@ -70,10 +68,7 @@ export const proposalSchema = z.object({
   accepted: z
     .object({ at: isoInstant, name: z.string(), recorded_by: z.string().nullable(), code: z.string() })
     .nullable(),
-  discount_amount: z.number(),
-  discount_modifier_id: z.int().nullable(),
   discount_kind: z.enum(["dollar", "percent"]),
-  is_discount_with_tax: z.boolean(),
   subtotal: z.number().int(),
   discount_total: z.number().int(),
   tax_amounts: z.array(taxAmount),
@@ -156,9 +151,11 @@ const signedName = z
 const acceptedTerms = z.array(z.string().max(40)).max(MOST_BLOCKS).default([]);
 
 /** A missing, null or empty value keeps the deal's number, so that an empty field does not delete it. */
-const purchaseOrder = perApiName(["purchaseOrder"], (name) =>
-  dealTextInput(name).describe("Number of the customer's own order; empty leaves the deal's."),
-);
+const purchaseOrder = {
+  purchase_order: newDealInputs.purchase_order.describe(
+    "Number of the customer's own order; empty leaves the deal's.",
+  ),
+};
 
 /** POST …/accept: optionally the name with which the customer signs, and their purchase order number. */
 export const acceptBody = z

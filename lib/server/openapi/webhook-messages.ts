@@ -2,7 +2,8 @@ import { z } from "zod";
 import { nameSchemas } from "@/lib/core/contract/contract";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
 import { fieldValuesSchema } from "@/lib/domain/custom-fields/schema";
-import { perApiName, textsWith } from "@/lib/domain/deals/deal-texts";
+import { fieldsWith } from "@/lib/domain/deals/deal-fields";
+import { dealOutputs } from "@/lib/domain/deals/field-schemas";
 import { STAGES } from "@/lib/domain/deals/lifecycle";
 import { EVENT_FIELDS } from "@/lib/domain/webhooks/event-fields";
 import { TEST_EVENT, WEBHOOK_EVENTS, type WebhookEvent } from "@/lib/domain/webhooks/events";
@@ -17,14 +18,12 @@ const announcedDeal = z.object({
   number: z.string(),
   revision: z.int(),
   adjusted_deal_id: z.int().nullable(),
-  ...perApiName(textsWith("announced"), () => z.string()),
+  ...dealOutputs(fieldsWith("announced")),
   stage: z.enum(STAGES),
   client: z.object({ id: z.int().nullable(), name: z.string() }),
   owner: named.nullable(),
-  currency: z.string(),
   amount_before_tax: z.int(),
   amount_after_tax: z.int(),
-  custom_fields: fieldValuesSchema,
   valid_until: moment,
   proposal_url: z.string(),
 });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { dealAttributes, dealChange } from "@/lib/domain/deals/input-schema";
-import { DEAL_TEXT_NAMES, DEAL_TEXTS } from "@/lib/domain/deals/deal-texts";
+import { DEAL_TEXT_NAMES, DEAL_FIELDS } from "@/lib/domain/deals/deal-fields";
 import { dealSchema } from "@/lib/domain/deals/schema";
 
 /** Null is the same as an empty text; a client of null has an error of its own (VAL-11). */
-const WITH_OWN_MEANING = [...DEAL_TEXT_NAMES.map((name) => DEAL_TEXTS[name].api), "client_id"];
+const WITH_OWN_MEANING = [...DEAL_TEXT_NAMES.map((name) => DEAL_FIELDS[name].api), "client_id"];
 
 const answered = Object.entries(dealSchema.shape).filter(([name]) => name in dealChange.shape);
 

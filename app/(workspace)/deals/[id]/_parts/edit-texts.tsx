@@ -14,7 +14,7 @@ import { TextField } from "@/app/_ui/text-field";
 import { useReady } from "@/app/_ui/use-ready";
 import { useRefreshingDialog } from "@/app/_ui/use-refreshing-dialog";
 import { dealCalls } from "@/lib/domain/deals/calls";
-import { DEAL_TEXTS } from "@/lib/domain/deals/deal-texts";
+import { DEAL_FIELDS } from "@/lib/domain/deals/deal-fields";
 
 type Texts = { name: string; description: string };
 type Props = { deal: Texts & { id: number; version: number } };
@@ -72,7 +72,7 @@ function OpenDialog({ deal, onClose }: Props & { onClose: () => void }) {
       <TextField
         {...form.bind("name")}
         label={t("name")}
-        maxLength={DEAL_TEXTS.name.longest}
+        maxLength={DEAL_FIELDS.name.longest}
         autoComplete="off"
       />
       <TextArea
@@ -80,7 +80,7 @@ function OpenDialog({ deal, onClose }: Props & { onClose: () => void }) {
         label={t("description")}
         hint={t("descriptionHint")}
         rows={5}
-        maxLength={DEAL_TEXTS.description.longest}
+        maxLength={DEAL_FIELDS.description.longest}
       />
     </FormDialog>
   );

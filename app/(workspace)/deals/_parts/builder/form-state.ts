@@ -3,7 +3,7 @@ import type { Block, BlockType, Section } from "@/lib/core/documents/blocks";
 import type { CustomValue, CustomValues } from "@/lib/core/custom-fields/custom-field";
 import type { ContactAnswer } from "@/lib/domain/clients/api";
 import { defaultName } from "@/lib/core/offers/default-name";
-import { DEAL_TEXT_NAMES, perText, type DealTextName } from "@/lib/domain/deals/deal-texts";
+import { DEAL_TEXT_NAMES, perField, type DealTextName } from "@/lib/domain/deals/deal-fields";
 import type { Language } from "@/lib/core/i18n/languages";
 import type { FormAmount, SelectedItem } from "./selected-item";
 
@@ -152,7 +152,7 @@ export function newForm(defaults: FormDefaults): DealForm {
   return {
     dealId: null,
     name: null,
-    ...perText(TYPED_TEXTS, () => ""),
+    ...perField(TYPED_TEXTS, () => ""),
     client: null,
     language: defaults.language,
     proposalLanguage: null,

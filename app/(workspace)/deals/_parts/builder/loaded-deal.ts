@@ -1,6 +1,6 @@
 import type { ClientAnswer } from "@/lib/domain/clients/api";
 import { isDefaultName } from "@/lib/core/offers/default-name";
-import { DEAL_TEXTS, perText } from "@/lib/domain/deals/deal-texts";
+import { DEAL_FIELDS, perField } from "@/lib/domain/deals/deal-fields";
 import type { DealAnswer, LineAnswer } from "@/lib/domain/deals/schema";
 import { usualValidity } from "@/lib/domain/deals/lifecycle";
 import { dayIn } from "@/lib/core/time/days";
@@ -31,7 +31,7 @@ export function formOfDeal(
     ...newForm(defaults),
     dealId: deal.id,
     name: hasDefaultName ? null : deal.name,
-    ...perText(TYPED_TEXTS, (name) => deal[DEAL_TEXTS[name].api]),
+    ...perField(TYPED_TEXTS, (name) => deal[DEAL_FIELDS[name].api]),
     client,
     proposalLanguage: deal.language,
     coverId: deal.cover_id,

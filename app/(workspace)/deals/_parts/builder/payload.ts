@@ -1,4 +1,4 @@
-import { perApiName } from "@/lib/domain/deals/deal-texts";
+import { perApiName } from "@/lib/domain/deals/deal-fields";
 import { usualClosing } from "@/lib/domain/deals/lifecycle";
 import type { CreateDealInput } from "@/lib/domain/deals/input-schema";
 import { isEmptyAnswer } from "@/lib/core/pricing/condition";

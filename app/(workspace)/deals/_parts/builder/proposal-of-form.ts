@@ -1,6 +1,6 @@
 import type { ProposalView } from "@/app/_proposal/view";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
-import { perApiName, textsWith } from "@/lib/domain/deals/deal-texts";
+import { fieldsWith, pickFields } from "@/lib/domain/deals/deal-fields";
 import { withVariables } from "@/lib/core/documents/resolve";
 import { NUMBER_PLACEHOLDER } from "@/lib/core/offers/quote-number";
 import type { Totals } from "@/lib/core/pricing/totals";
@@ -26,16 +26,13 @@ export type PreviewData = ValueSource & {
 export function proposalOfForm(form: DealForm, totals: Totals, data: PreviewData): ProposalView {
   return {
     number: data.number ?? NUMBER_PLACEHOLDER,
-    ...perApiName(textsWith("shown"), (name) => form[name] ?? ""),
+    ...pickFields(fieldsWith("shown"), form),
     name: dealName(form) || data.untitled,
     status: "pending",
     is_replaced: false,
     created_at: data.openedAt,
     valid_until: validityOf(form, data),
-    currency: form.currency,
-    discount_amount: form.discountAmount,
     discount_kind: discountKind(form, data.constants),
-    is_discount_with_tax: form.isDiscountWithTax,
     subtotal: totals.subtotal,
     discount_total: totals.discount,
     tax_amounts: totals.taxes,
@@ -51,7 +48,7 @@ export function proposalOfForm(form: DealForm, totals: Totals, data: PreviewData
     tax_profile: data.taxProfile,
     language: languageOfForm(form),
     ...contentOf(form, data),
-    pdf_pages: selectPages(data.pages, form.coverId),
+    pdf_pages: selectPages(data.pages, form),
     line_items: form.selectedItems.map((item) => lineOf(item, data)),
   };
 }

@@ -1,6 +1,6 @@
 import { textsOf, type Block } from "@/lib/core/documents/blocks";
 import { plainText } from "@/lib/core/html/plain-text";
-import { DEAL_TEXT_NAMES, perText } from "@/lib/domain/deals/deal-texts";
+import { DEAL_TEXT_NAMES, perField } from "@/lib/domain/deals/deal-fields";
 import { isEmptyAnswer } from "@/lib/core/pricing/condition";
 import { convertForm } from "./deal-money";
 import type { BothChanged, DealForm, DealPart, TenantRates } from "./form-state";
@@ -14,7 +14,7 @@ import { ownValue } from "@/lib/core/own-value";
 
 /** The fields of the form that belong to each part. */
 const PARTS: Readonly<Record<DealPart, readonly (keyof DealForm)[]>> = {
-  ...perText(DEAL_TEXT_NAMES, (name) => [name]),
+  ...perField(DEAL_TEXT_NAMES, (name) => [name]),
   client: ["client", "selectedRecipients"],
   currency: ["currency"],
   tax: ["taxProfileId", "keepsTaxes"],

@@ -11,7 +11,7 @@ import type { TenantCurrencyAnswer } from "@/lib/domain/currencies/api";
 import { currencyName } from "@/lib/core/money/format";
 import { DayField } from "@/app/_ui/day-field";
 import { TextField } from "@/app/_ui/text-field";
-import { DEAL_TEXTS } from "@/lib/domain/deals/deal-texts";
+import { DEAL_FIELDS } from "@/lib/domain/deals/deal-fields";
 import { usualClosing, usualValidity } from "@/lib/domain/deals/lifecycle";
 import { dayIn } from "@/lib/core/time/days";
 import { Checkbox } from "@/app/_ui/checkbox";
@@ -122,7 +122,7 @@ function TermFields() {
       <TextField
         label={t("purchaseOrder")}
         hint={t("purchaseOrderHint")}
-        maxLength={DEAL_TEXTS.purchaseOrder.longest}
+        maxLength={DEAL_FIELDS.purchaseOrder.longest}
         autoComplete="off"
         value={form.purchaseOrder}
         onChange={({ target }) => dispatch({ type: "filled", fields: { purchaseOrder: target.value } })}

@@ -20,7 +20,7 @@ export function PdfPages() {
       {t("change")}
     </ButtonLink>
   ) : undefined;
-  const pages = selectPages(data.pages, form.coverId).sort(
+  const pages = selectPages(data.pages, form).sort(
     (left, right) => left.type.localeCompare(right.type) * -1 || left.order_index - right.order_index,
   );
   return (

@@ -8,7 +8,7 @@ import { askToLeave } from "@/app/_ui/use-leave-warning";
 import { TextField } from "@/app/_ui/text-field";
 import { UntilReady } from "@/app/_ui/until-ready";
 import { classes } from "@/app/_ui/classes";
-import { DEAL_TEXTS } from "@/lib/domain/deals/deal-texts";
+import { DEAL_FIELDS } from "@/lib/domain/deals/deal-fields";
 import { useBuilder } from "../builder-context";
 import { dealName } from "../form-state";
 import { openForm } from "../loaded-deal";
@@ -44,7 +44,7 @@ export function BuilderHeader() {
           className="w-full min-w-0 sm:w-auto sm:max-w-md sm:min-w-48 sm:flex-1"
           label={t("name")}
           hideLabel
-          maxLength={DEAL_TEXTS.name.longest}
+          maxLength={DEAL_FIELDS.name.longest}
           placeholder={dealName({ ...form, name: null }) || t("namePlaceholder")}
           value={form.name ?? ""}
           readOnly={isSaving}

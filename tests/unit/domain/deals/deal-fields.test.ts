@@ -2,24 +2,24 @@ import { getTableColumns } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { deal } from "@/db/schema";
 import { placeholdersExcept } from "@/db/statement";
-import { DEAL_TEXT_NAMES, DEAL_TEXTS, filledTexts, textsWith } from "@/lib/domain/deals/deal-texts";
+import { DEAL_TEXT_NAMES, DEAL_FIELDS, filledTexts, textsWith } from "@/lib/domain/deals/deal-fields";
 import { dealSchema } from "@/lib/domain/deals/schema";
 import { dealAttributes } from "@/lib/domain/deals/input-schema";
 
 test("each text of a deal is a text column, and the API takes and gives it by one name", () => {
   const columns = getTableColumns(deal);
-  const names = DEAL_TEXT_NAMES.map((name) => DEAL_TEXTS[name].api);
+  const names = DEAL_TEXT_NAMES.map((name) => DEAL_FIELDS[name].api);
   expect(new Set(names).size).toBe(names.length);
   for (const name of DEAL_TEXT_NAMES) {
     expect([name, columns[name].columnType]).toEqual([name, "PgText"]);
-    expect(dealAttributes.shape).toHaveProperty(DEAL_TEXTS[name].api);
-    expect(dealSchema.shape).toHaveProperty(DEAL_TEXTS[name].api);
+    expect(dealAttributes.shape).toHaveProperty(DEAL_FIELDS[name].api);
+    expect(dealSchema.shape).toHaveProperty(DEAL_FIELDS[name].api);
   }
 });
 
 test("a text is refused when it is longer than it may be [REST-24]", () => {
   for (const name of DEAL_TEXT_NAMES) {
-    const { api, longest } = DEAL_TEXTS[name];
+    const { api, longest } = DEAL_FIELDS[name];
     const takes = (length: number) => dealAttributes.safeParse({ [api]: "x".repeat(length) }).success;
     expect([name, takes(longest), takes(longest + 1)]).toEqual([name, true, false]);
   }
