@@ -1,5 +1,5 @@
 import type { OfferText } from "@/lib/core/offers/offer-text";
-import { DEAL_FIELDS, fieldsWith, type FieldWith } from "@/lib/domain/deals/deal-fields";
+import { DEAL_FIELDS, fieldsWith, type FieldOfPart, type FieldWith } from "@/lib/domain/deals/deal-fields";
 import type { CustomerChanges } from "@/lib/domain/deals/comparison-schema";
 import { DISCOUNT_TERMS } from "@/lib/domain/deals/compare-revisions";
 import { fill, type ProposalTexts } from "./texts";
@@ -122,7 +122,7 @@ function answerDetails(
 }
 
 /** Terms with a row of their own; the others have one by their label. */
-type Labelled = Exclude<FieldWith<"compared">, "currency" | "isDiscountWithTax">;
+type Labelled = Exclude<FieldWith<"compared">, FieldOfPart<"currency" | "discount">>;
 const LABELLED = fieldsWith("compared").filter(
   (name): name is Labelled => name !== "currency" && !DISCOUNT_TERMS.includes(DEAL_FIELDS[name].api),
 );

@@ -1,4 +1,5 @@
 import { dealTotals, totalsWithEach, type TotalsInput } from "@/lib/core/pricing/totals";
+import { discountOf } from "@/lib/domain/proposals/discount-of";
 import type { ProposalView, TotalsView } from "./view";
 
 /**
@@ -18,13 +19,7 @@ export function selectionTotals(proposal: ProposalView, selection: ReadonlySet<n
 }
 
 function inputOf(proposal: ProposalView, selection: ReadonlySet<number>): TotalsInput {
-  const {
-    discount_amount: value,
-    discount_kind: kind,
-    is_discount_with_tax: afterTax,
-    currency,
-    tax_profile: tax,
-  } = proposal;
+  const { currency, tax_profile: tax } = proposal;
   return {
     lines: proposal.line_items.map((line) => ({
       unitPrice: line.price,
@@ -32,7 +27,7 @@ function inputOf(proposal: ProposalView, selection: ReadonlySet<number>): Totals
       tax: line.tax_profile,
       counted: !line.is_optional || selection.has(line.id),
     })),
-    discount: value > 0 ? { kind, value, afterTax } : null,
+    discount: discountOf(proposal),
     tax,
     currency,
   };

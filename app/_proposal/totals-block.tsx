@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { discountOf } from "@/lib/domain/proposals/discount-of";
 import type { TemplateStyles } from "@/lib/domain/templates/template";
 import { Money, useOfferText } from "./offer-text";
 import { fill, type ProposalTexts } from "./texts";
@@ -13,9 +14,12 @@ type Props = {
   isLarge?: boolean | undefined;
 };
 
+const NO_DISCOUNT = { kind: "dollar", value: 0, afterTax: false };
+
 /** Subtotal, discount before or after the taxes, each tax, total (PRO-02). */
 export function TotalsBlock({ proposal, totals, styles, texts, isLarge = false }: Props) {
-  const { currency, discount_kind: kind, discount_amount: value, is_discount_with_tax: afterTax } = proposal;
+  const { currency } = proposal;
+  const { kind, value, afterTax } = discountOf(proposal) ?? NO_DISCOUNT;
   const text = useOfferText();
   const percent = (rate: number) => `(${text.percent(rate)})`;
   const taxedAmount = ({ base }: TotalsView["tax_amounts"][number]) =>

@@ -6,7 +6,6 @@ import type {
   ModificationIntervalShape,
   PriceIntervalShape,
   PriceModifierShape,
-  DiscountShape,
 } from "./rest-shapes";
 import type {
   Condition,
@@ -94,6 +93,12 @@ function resolveInterval(
     type: meaningOf("price_modification_type", type_id, constants),
   };
 }
+
+type DiscountShape = {
+  discount_amount: number | null;
+  discount_modifier_id: number | null;
+  is_discount_with_tax: boolean | null;
+};
 
 /**
  * A deal's discount as the totals need it; null when there is none (BLD-43). Without a modifier id it is an

@@ -66,12 +66,6 @@ export type FieldShape = {
   position: number | null;
 };
 
-export type DiscountShape = {
-  discount_amount: number | null;
-  discount_modifier_id: number | null;
-  is_discount_with_tax: boolean | null;
-};
-
 /** A new price interval in an editor: from 1, unlimited, free (PRC-02). */
 export function newPriceInterval(fieldId: number): PriceIntervalShape {
   return { field_id: fieldId, from: 1, to: null, rate: 0, flat_fee: 0, per: "UNIT" };

@@ -23,6 +23,7 @@ import { mustHold } from "@/lib/platform/authorize";
 import { memberOf, type Context } from "@/lib/platform/context";
 import { expectVersion } from "@/lib/platform/http/etag";
 import { taggedRow, type Reply } from "@/lib/platform/http/reply";
+import { answerSaid, LINE_FIELD_NAMES } from "@/lib/domain/deals/line-fields";
 import { linesOf, type LineRecord } from "@/lib/domain/deals/lines-of-deal";
 import {
   MOST_TEMPLATES,
@@ -139,11 +140,8 @@ const savedLineOf = (line: LineRecord): SavedLine =>
     sale_catalog_item_id: line.catalogItemId,
     name: line.name,
     quantity: line.quantity,
-    is_optional: line.isOptional,
-    extra_notes: line.extraNotes,
+    ...answerSaid(LINE_FIELD_NAMES, line),
     field_values: line.fieldValues,
-    section: line.section,
-    customer_note: line.customerNote,
     ...(line.catalogItemId === null && {
       description: line.description,
       tax_profile_id: line.tax?.id ?? null,

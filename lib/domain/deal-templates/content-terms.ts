@@ -1,6 +1,6 @@
 import { contentOf } from "@/lib/domain/deals/content";
-import { fieldsWith } from "@/lib/domain/deals/deal-fields";
-import { pickTerms, type Terms } from "@/lib/domain/deals/terms-after";
+import { fieldsWith, pickTerms } from "@/lib/domain/deals/deal-fields";
+import type { Terms } from "@/lib/domain/deals/terms-after";
 
 /** The terms in a template's content. Its language is a column; its taxes are said only where they were chosen. */
 export function contentTerms(terms: Terms) {

@@ -6,6 +6,7 @@ import { endOfDay, endOfDayOf } from "@/lib/core/time/day-ends";
 import { isDay } from "@/lib/core/time/days";
 import { STAGE_IDS, usualValidity } from "./lifecycle";
 import { DEAL_FIELD_NAMES, DEAL_FIELDS, type DealField } from "./deal-fields";
+import { RICH_LINE_TEXTS } from "./line-fields";
 import type { Terms } from "./terms-after";
 
 /**
@@ -49,15 +50,14 @@ export async function withCleanNotes<Line extends { [Text in RichText]?: string 
 ): Promise<Line[]> {
   const cleaned: Line[] = [];
   for (const line of lines) {
-    const texts = RICH_TEXTS.map((text) => [text, line[text] && cleanHtml(line[text])] as const);
+    const texts = RICH_LINE_TEXTS.map((text) => [text, line[text] && cleanHtml(line[text])] as const);
     if (texts.some(([text, html]) => html !== line[text])) await setImmediate();
     cleaned.push({ ...line, ...Object.fromEntries(texts.filter(([text]) => text in line)) });
   }
   return cleaned;
 }
 
-const RICH_TEXTS = ["extra_notes", "description"] as const;
-type RichText = (typeof RICH_TEXTS)[number];
+type RichText = (typeof RICH_LINE_TEXTS)[number];
 
 /** A line with its place in the request, counted from 0, which errors name after lines were sorted too (S-076). */
 export type Placed<Line> = Line & { index: number };

@@ -1,5 +1,5 @@
 import type { deal } from "@/db/schema";
-import { DEAL_FIELDS, fieldsWith, type ApiName, type FieldWith } from "./deal-fields";
+import { DEAL_FIELDS, fieldsWith, partOf, type ApiName, type FieldWith } from "./deal-fields";
 
 /** One line of an offer, as both customers and staff see it; prices in minor units of the offer's currency. */
 export type OfferLine = {
@@ -28,7 +28,9 @@ type TermField = ApiName<FieldWith<"compared">> | "discount" | "discount_kind" |
 export const DISCOUNT_TERMS: readonly TermField[] = [
   "discount",
   "discount_kind",
-  DEAL_FIELDS.isDiscountWithTax.api,
+  ...fieldsWith("compared")
+    .filter((name) => partOf(name) === "discount")
+    .map((name) => DEAL_FIELDS[name].api),
 ];
 /** Terms in the order in which answers list them. */
 export const TERM_FIELDS: readonly TermField[] = [

@@ -15,7 +15,7 @@ export const offerLine = z.object({
   tax: z.string().nullable(),
 });
 
-export const LINE_FIELDS = [
+export const COMPARED_OF_LINE = [
   "name",
   "description",
   "quantity",
@@ -30,7 +30,7 @@ export const LINE_FIELDS = [
 const lineChange = z.object({
   kind: z.enum(["added", "removed", "changed"]),
   name: z.string(),
-  fields: z.array(z.enum(LINE_FIELDS)),
+  fields: z.array(z.enum(COMPARED_OF_LINE)),
   before: offerLine.nullable(),
   after: offerLine.nullable(),
   difference: z.number().int().nullable(),

@@ -60,6 +60,11 @@ export type DealField = Kind &
     default: unknown;
     /** Whether a stored deal may be without it; otherwise a change refuses null. */
     nullable: boolean;
+    /**
+     * The part of a deal that it belongs to, which conflicts in the builder merge and name as a whole: without one the
+     * field itself; null: merged in a way of its own, or not at all.
+     */
+    part?: string | null;
     /** What the documentation of a new deal says of it. */
     about?: string;
   };
@@ -140,6 +145,7 @@ export const DEAL_FIELDS = {
   clientId: {
     api: "client_id",
     kind: "reference",
+    part: "client",
     default: null,
     nullable: true,
     ...NOWHERE,
@@ -164,6 +170,7 @@ export const DEAL_FIELDS = {
   taxProfileId: {
     api: "tax_profile_id",
     kind: "reference",
+    part: "tax",
     default: null,
     nullable: true,
     about: "One of GET /tax-profiles; null or left out: no taxes. The workspace's default is not applied.",
@@ -171,11 +178,19 @@ export const DEAL_FIELDS = {
     inTemplates: true,
   },
   /** Pending, until the customer decides. */
-  saleStatusId: { api: "sale_status_id", kind: "constant", default: 4, nullable: false, ...NOWHERE },
+  saleStatusId: {
+    api: "sale_status_id",
+    kind: "constant",
+    part: null,
+    default: 4,
+    nullable: false,
+    ...NOWHERE,
+  },
   prodStatusId: {
     api: "prod_status_id",
     kind: "constant",
     among: "deal_prod_status",
+    part: null,
     default: 1,
     nullable: false,
     ...NOWHERE,
@@ -185,6 +200,7 @@ export const DEAL_FIELDS = {
     api: "type_id",
     kind: "constant",
     among: "deal_type",
+    part: null,
     default: 10,
     nullable: false,
     ...NOWHERE,
@@ -194,10 +210,48 @@ export const DEAL_FIELDS = {
     api: "lead_source_id",
     kind: "constant",
     among: "lead_source",
+    part: null,
     default: null,
     nullable: true,
     ...NOWHERE,
     copied: true,
+  },
+  /** Minor units, or percents with the percent modifier (T-01). */
+  discountAmount: {
+    api: "discount_amount",
+    kind: "number",
+    most: MOST_UNIT_PRICE,
+    decimals: DISCOUNT_DECIMALS,
+    part: "discount",
+    default: 0,
+    nullable: false,
+    ...NOWHERE,
+    shown: true,
+    copied: true,
+    inTemplates: true,
+  },
+  discountModifierId: {
+    api: "discount_modifier_id",
+    kind: "constant",
+    part: "discount",
+    default: null,
+    nullable: true,
+    ...NOWHERE,
+    shown: true,
+    copied: true,
+    inTemplates: true,
+  },
+  isDiscountWithTax: {
+    api: "is_discount_with_tax",
+    kind: "flag",
+    part: "discount",
+    default: false,
+    nullable: false,
+    ...NOWHERE,
+    shown: true,
+    compared: true,
+    copied: true,
+    inTemplates: true,
   },
   closingDate: {
     api: "closing_date",
@@ -219,40 +273,6 @@ export const DEAL_FIELDS = {
     sealed: true,
     shown: true,
   },
-  /** Minor units, or percents with the percent modifier (T-01). */
-  discountAmount: {
-    api: "discount_amount",
-    kind: "number",
-    most: MOST_UNIT_PRICE,
-    decimals: DISCOUNT_DECIMALS,
-    default: 0,
-    nullable: false,
-    ...NOWHERE,
-    shown: true,
-    copied: true,
-    inTemplates: true,
-  },
-  discountModifierId: {
-    api: "discount_modifier_id",
-    kind: "constant",
-    default: null,
-    nullable: true,
-    ...NOWHERE,
-    shown: true,
-    copied: true,
-    inTemplates: true,
-  },
-  isDiscountWithTax: {
-    api: "is_discount_with_tax",
-    kind: "flag",
-    default: false,
-    nullable: false,
-    ...NOWHERE,
-    shown: true,
-    compared: true,
-    copied: true,
-    inTemplates: true,
-  },
   language: {
     api: "language",
     kind: "language",
@@ -268,6 +288,7 @@ export const DEAL_FIELDS = {
   coverId: {
     api: "cover_id",
     kind: "reference",
+    part: "cover",
     default: null,
     nullable: true,
     about: "Its cover page; null: the workspace's active ones",
@@ -279,6 +300,7 @@ export const DEAL_FIELDS = {
   customFields: {
     api: "custom_fields",
     kind: "fieldValues",
+    part: null,
     default: {},
     nullable: false,
     ...NOWHERE,
@@ -290,6 +312,7 @@ export const DEAL_FIELDS = {
   blocks: {
     api: "blocks",
     kind: "blocks",
+    part: null,
     default: [],
     nullable: false,
     ...NOWHERE,
@@ -301,6 +324,7 @@ export const DEAL_FIELDS = {
   sections: {
     api: "sections",
     kind: "sections",
+    part: null,
     default: [],
     nullable: false,
     ...NOWHERE,
@@ -320,6 +344,20 @@ export type FieldWith<M extends keyof Marks> = {
   [Name in DealFieldName]: (typeof DEAL_FIELDS)[Name][M] extends true ? Name : never;
 }[DealFieldName];
 
+/** The part of a deal that a field belongs to. */
+export type PartOf<Name extends DealFieldName> = (typeof DEAL_FIELDS)[Name] extends { part: infer Part }
+  ? Part
+  : Name;
+/** A part of a deal that is merged as a whole. */
+export type DealPart = Extract<{ [Name in DealFieldName]: PartOf<Name> }[DealFieldName], string>;
+/** Names of the fields of a part. */
+export type FieldOfPart<Part extends DealPart> = {
+  [Name in DealFieldName]: PartOf<Name> extends Part ? Name : never;
+}[DealFieldName];
+
+/** The values of fields as they are stored, by column. */
+export type DealValues<Name extends DealFieldName> = Pick<Row, Name>;
+
 /** Names of the fields of a kind. */
 export type FieldOfKind<K extends Kind["kind"]> = {
   [Name in DealFieldName]: (typeof DEAL_FIELDS)[Name]["kind"] extends K ? Name : never;
@@ -332,6 +370,14 @@ export const DEAL_FIELD_NAMES = Object.keys(DEAL_FIELDS) as DealFieldName[];
 export const DEAL_TEXT_NAMES = DEAL_FIELD_NAMES.filter(
   (name): name is DealTextName => DEAL_FIELDS[name].kind === "text",
 );
+
+/** The part of a deal that a field belongs to; null: none. */
+export const partOf = (name: DealFieldName): DealPart | null => {
+  const { part = name }: DealField = DEAL_FIELDS[name];
+  return part as DealPart | null;
+};
+/** The parts of a deal, in order. */
+export const DEAL_PARTS = [...new Set(DEAL_FIELD_NAMES.flatMap((name) => partOf(name) ?? []))];
 
 /** The fields with a mark, in order. */
 export const fieldsWith = <M extends keyof Marks>(mark: M): FieldWith<M>[] =>
@@ -356,6 +402,18 @@ export const perApiName = <Name extends DealFieldName, Value>(
     [Column in Name as ApiName<Column>]: Value;
   };
 
+/** The named fields of a response, by column. */
+export const readFields = <
+  Name extends DealFieldName,
+  Given extends Readonly<Record<ApiName<Name>, unknown>>,
+>(
+  names: readonly Name[],
+  answer: Given,
+) =>
+  perField(names, (name) => (answer as Readonly<Record<string, unknown>>)[apiNameOf(name)]) as {
+    [Column in Name]: Given[ApiName<Column>];
+  };
+
 /** The named columns of a record. */
 export const pickColumns = <Name extends DealFieldName, Given extends Readonly<Record<Name, unknown>>>(
   names: readonly Name[],
@@ -367,6 +425,15 @@ export const pickFields = <Name extends DealFieldName, Given extends Readonly<Re
   names: readonly Name[],
   record: Given,
 ) => perApiName(names, (name) => record[name]) as { [Column in Name as ApiName<Column>]: Given[Column] };
+
+/** The same of what has the API's names already, such as a response. */
+export const pickTerms = <Name extends DealFieldName, Given extends Readonly<Record<ApiName<Name>, unknown>>>(
+  names: readonly Name[],
+  terms: Given,
+) =>
+  perApiName(names, (name) => (terms as Readonly<Record<string, unknown>>)[apiNameOf(name)]) as {
+    [Column in Name as ApiName<Column>]: Given[ApiName<Column>];
+  };
 
 /** The non-empty texts with a mark in a response of the API. */
 export const filledTexts = <M extends keyof Marks>(

@@ -10,13 +10,8 @@ import { taxProfiles } from "@/lib/domain/taxes/tax-profiles";
 import { memberOf, type Context } from "@/lib/platform/context";
 import { originalOf, OTHER_ORIGINAL } from "./check-discount";
 import type { LineInput } from "./input-schema";
-import {
-  textsOfLine,
-  type AgreedLine,
-  type FreeLineTerms,
-  type LineTerms,
-  type PricedLine,
-} from "./priced-line";
+import { saidIn } from "./line-fields";
+import type { AgreedLine, FreeLineTerms, LineTerms, PricedLine } from "./priced-line";
 
 /** Whether a line is entered freely instead of being a service of the catalogue. */
 export const isFree = ({ sale_catalog_item_id: item }: Pick<LineInput, "sale_catalog_item_id">): boolean =>
@@ -105,10 +100,9 @@ export function freeLine(
     calculatedUnitPrice: price,
     originalUnitPrice: original,
     originalCalculatedUnitPrice: original,
-    isOptional: line.is_optional,
     isSelected: false,
     priceInfoList: enteredTrace(price, original, terms),
-    ...textsOfLine(line),
+    ...saidIn(line),
     fieldValues: {},
     answers: [],
     unit: "",

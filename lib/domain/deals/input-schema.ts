@@ -2,16 +2,14 @@ import { z } from "zod";
 import { nameSchemas, rowReference, rowReferenceOr, writtenReference } from "@/lib/core/contract/contract";
 import { ONE_LINE } from "@/lib/core/contract/one-line";
 import { day } from "@/lib/core/contract/times";
-import { hasTooMuchMarkup, TOO_MUCH_MARKUP } from "@/lib/core/html/markup-limits";
 import { currencyCode, dealChangeInputs, newDealInputs } from "./field-schemas";
+import { lineInputs, richText } from "./line-schemas";
 import { STAGES } from "./lifecycle";
 import {
   MOST_ANSWER,
-  MOST_CUSTOMER_NOTE,
   MOST_IDS,
   MOST_LINE_NAME,
   MOST_LINES,
-  MOST_NOTES,
   MOST_QUANTITY,
   MOST_REASON,
   MOST_UNIT_PRICE,
@@ -46,11 +44,6 @@ nameSchemas({ Answers: fieldValues, OriginalAmountInput: statedOriginal });
 /** The name of a free line (T-18). */
 const lineName = z.string().normalize("NFC").trim().max(MOST_LINE_NAME).regex(ONE_LINE, "must be one line");
 
-const lineDescription = z
-  .string()
-  .max(MOST_NOTES, { abort: true })
-  .refine((html) => !hasTooMuchMarkup(html), TOO_MUCH_MARKUP);
-
 /** A service of the catalogue; null for a free line (T-18), so that a forgotten id never makes one. */
 const serviceReference = rowReferenceOr(
   "is required: the id of a service, or null for a free line, which has a name and a unit_price",
@@ -64,22 +57,15 @@ const serviceReference = rowReferenceOr(
 export const lineInput = z.strictObject({
   sale_catalog_item_id: serviceReference.describe("Null: a free line, which needs a name and a unit_price"),
   name: lineName.nullish().describe("Of a free line, which needs one"),
-  description: lineDescription.nullish().describe("Of a free line: rich text"),
+  description: richText().nullish().describe("Of a free line: rich text"),
   tax_profile_id: rowReference.nullish().describe("Of a free line; null: the deal's"),
   quantity: z.int().int().min(1).max(MOST_QUANTITY),
   unit_price: z.number().int().min(0).max(MOST_UNIT_PRICE).nullish(),
   original_unit_price: statedOriginal.nullish(),
-  is_optional: z.boolean().default(false),
   price_info_list: z.array(z.unknown()).max(1_000).nullish(),
   position: z.int().int().min(0).max(10_000).nullish(),
-  extra_notes: z
-    .string()
-    .max(MOST_NOTES, { abort: true })
-    .refine((html) => !hasTooMuchMarkup(html), TOO_MUCH_MARKUP)
-    .nullish(),
   field_values: fieldValues.nullish(),
-  section: z.string().max(40).nullish().describe("Key of the section that it stands in; empty: before all"),
-  customer_note: z.string().normalize("NFC").trim().max(MOST_CUSTOMER_NOTE).nullish(),
+  ...lineInputs,
 });
 
 /** A deal as sent (REST-24). discount_amount: minor units, or percents with the percent modifier (T-01). */

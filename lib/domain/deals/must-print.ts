@@ -3,18 +3,17 @@ import { AppError } from "@/lib/core/contract/errors";
 import type { Context } from "@/lib/platform/context";
 import { resolvedContent } from "./content";
 import { contentReader } from "./content-reader";
+import { pickSaid, SHOWN_LINE_TEXTS } from "./line-fields";
 import { linesOf } from "./lines-of-deal";
 import type { DealRecord } from "./revised-deal";
 
 /** Error: 422 with the code `unprintable` if the PDF of a deal could not print a character of its offer. */
 export async function offerMustPrint(context: Context, found: DealRecord): Promise<void> {
   const [lines, reader] = await Promise.all([linesOf(context, found.id), contentReader(context, found)]);
-  const written = lines.map(({ name, description, answers, customerNote }) => ({
-    name,
-    description,
-    answers,
-    customerNote,
-  }));
+  const written = lines.map((line) => {
+    const { name, description, answers } = line;
+    return { name, description, answers, ...pickSaid(SHOWN_LINE_TEXTS, line) };
+  });
   const content = resolvedContent(found, lines, reader);
   mustPrint("offer", JSON.stringify([found.name, found.customer, found.owner, content, written]));
 }

@@ -9,7 +9,8 @@ import type { Answers } from "@/lib/core/pricing/types";
 import { unitPrice } from "@/lib/core/pricing/unit-price";
 import { cleanAnswers } from "@/lib/core/pricing/visibility";
 import { unchangedLine, matchAgreedLines, agreedAmount } from "./unchanged-line";
-import { textsOfLine, type AgreedLine, type LineTerms, type PricedLine } from "./priced-line";
+import { saidIn } from "./line-fields";
+import type { AgreedLine, LineTerms, PricedLine } from "./priced-line";
 import { freeLine, isFree, isServiceLine, mustBeAllowed } from "./free-line";
 import type { Placed } from "./check-terms";
 import type { LineInput } from "./input-schema";
@@ -115,8 +116,7 @@ function repeatedLine(
     agreed: old.originalUnitPrice,
     refuse: () => refuse("original_unit_price", "other_original", OTHER_ORIGINAL),
   });
-  const given = { isOptional: line.is_optional, ...textsOfLine(line) };
-  return checkSize(unchangedLine(old, given, terms), complaints);
+  return checkSize(unchangedLine(old, saidIn(line), terms), complaints);
 }
 
 /** Refuses an agreed price that exceeds the largest price after converting it to another currency. */
@@ -198,10 +198,9 @@ function priceLine(
       refuse: () => refuse("original_unit_price", "other_original", OTHER_ORIGINAL),
     }),
     originalCalculatedUnitPrice: calculated,
-    isOptional: line.is_optional,
     isSelected: false,
     priceInfoList: negotiatedTrace(price.trace, asked),
-    ...textsOfLine(line),
+    ...saidIn(line),
     fieldValues: presentAnswers(answers),
     answers: answersInWords(item.questions, answers, terms.words),
     unit: item.unit,

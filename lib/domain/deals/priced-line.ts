@@ -2,7 +2,7 @@ import type { AnswerSnapshot, LinePicture, OriginalSnapshot, TaxSnapshot } from 
 import type { CurrencyCode } from "@/lib/core/money/currency";
 import type { AnswerWords, TraceStep } from "@/lib/core/pricing/types";
 import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
-import type { LineInput } from "./input-schema";
+import type { SaidOfLine } from "./line-fields";
 import type { DealCurrency } from "./references";
 import type { DealRecord } from "./revised-deal";
 import type { LineRecord } from "./lines-of-deal";
@@ -45,7 +45,7 @@ export const agreedLines = ({ currency }: DealRecord, lines: readonly LineRecord
   lines.map((line) => ({ ...line, currency }));
 
 /** A line as it is stored. */
-export type PricedLine = {
+export type PricedLine = SaidOfLine & {
   /** Null: a free line (T-18). */
   catalogItemId: number | null;
   name: string;
@@ -56,29 +56,16 @@ export type PricedLine = {
   calculatedUnitPrice: number;
   originalUnitPrice: OriginalSnapshot;
   originalCalculatedUnitPrice: OriginalSnapshot;
-  isOptional: boolean;
   isSelected: boolean;
   priceInfoList: TraceStep[];
-  extraNotes: string;
   fieldValues: Record<string, string | number | boolean | string[]>;
   answers: AnswerSnapshot[];
-  section: string;
-  customerNote: string;
   /** Of the service; empty without one. */
   unit: string;
   /** Its own taxes; null: the deal's. */
   tax: TaxSnapshot | null;
   picture: LinePicture | null;
 };
-
-/** The fields of a line that do not depend on its price. */
-export const textsOfLine = (
-  line: LineInput,
-): Pick<PricedLine, "extraNotes" | "section" | "customerNote"> => ({
-  extraNotes: line.extra_notes ?? "",
-  section: line.section ?? "",
-  customerNote: line.customer_note ?? "",
-});
 
 type Before = Pick<
   PricedLine,

@@ -7,7 +7,7 @@ import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
 import { changeForCustomer } from "./customer-changes";
-import { type changesSchema, type CustomerChanges, LINE_FIELDS } from "./comparison-schema";
+import { type changesSchema, type CustomerChanges, COMPARED_OF_LINE } from "./comparison-schema";
 import type { DealRecord } from "./revised-deal";
 import type { LineRecord } from "./lines-of-deal";
 import {
@@ -213,7 +213,7 @@ function present(before: OfferLine | null, after: OfferLine | null, isComparable
     name: now?.name ?? old?.name ?? "",
     fields:
       old && now
-        ? LINE_FIELDS.filter((field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]))
+        ? COMPARED_OF_LINE.filter((field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]))
         : [],
     before: old,
     after: now,

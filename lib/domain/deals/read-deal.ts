@@ -17,6 +17,7 @@ import { contentOf } from "./content";
 import { isCounted } from "./deal-totals";
 import type { ClientRow, ContactRow } from "./references";
 import type { DealRecord } from "./revised-deal";
+import { answerSaid, LINE_FIELD_NAMES } from "./line-fields";
 import { linesOf, type LineRecord } from "./lines-of-deal";
 
 /**
@@ -141,18 +142,15 @@ const presentLine = (
   original_unit_price: line.originalUnitPrice,
   original_calculated_unit_price: line.originalCalculatedUnitPrice,
   total_price: line.totalPrice,
-  is_optional: line.isOptional,
+  ...answerSaid(LINE_FIELD_NAMES, line),
   is_selected: isCounted(line),
   position: line.position,
   price_info_list: line.priceInfoList,
   sale_catalog_item_id: line.catalogItemId,
   tax_profile_id: line.tax?.id ?? null,
   tax_profile: line.tax,
-  extra_notes: line.extraNotes,
   field_values: line.fieldValues,
   answers: line.answers,
-  section: line.section,
-  customer_note: line.customerNote,
   unit: line.unit,
   picture: proposalPicture(line.picture),
   saleCatalogItem: itemOf(items, line.catalogItemId)?.row ?? null,

@@ -7,6 +7,8 @@ import { catalogItemSchema, proposalPictureSchema } from "@/lib/domain/catalog/s
 import { DEAL_FIELD_NAMES, fieldsWith } from "./deal-fields";
 import { dealOutputs } from "./field-schemas";
 import { fieldValues } from "./input-schema";
+import { LINE_FIELD_NAMES } from "./line-fields";
+import { lineOutputs } from "./line-schemas";
 import { STAGES } from "./lifecycle";
 
 const minorUnits = z.number().int();
@@ -88,7 +90,7 @@ export const lineSchema = z.object({
   original_unit_price: originalAmount,
   original_calculated_unit_price: originalAmount,
   total_price: z.number().int(),
-  is_optional: z.boolean(),
+  ...lineOutputs(LINE_FIELD_NAMES),
   is_selected: z.boolean(),
   position: z.int(),
   price_info_list: z.array(traceStepSchema),
@@ -96,15 +98,12 @@ export const lineSchema = z.object({
   tax_profile_id: z.int().nullable(),
   /** The line's own taxes; null: the deal's (T-18). */
   tax_profile: agreedTaxes.nullable(),
-  extra_notes: z.string(),
   field_values: fieldValues,
   answers: z
     .array(
       z.object({ field_id: z.int(), staff_question: z.string(), question: z.string(), answer: z.string() }),
     )
     .describe("The answers in words, as they were agreed and the customer reads them"),
-  section: z.string(),
-  customer_note: z.string(),
   unit: z.string().describe("What unit_price is for, such as m²; empty: a piece"),
   picture: proposalPictureSchema.nullable(),
   saleCatalogItem: catalogItemSchema.nullable(),

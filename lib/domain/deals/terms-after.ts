@@ -51,12 +51,6 @@ export const keptTerms = (row: Row): Partial<Terms> => pickFields(fieldsWith("ke
 /** What a duplicate takes over. */
 export const copiedTerms = (row: Row): Partial<Terms> => pickFields(fieldsWith("copied"), row);
 
-/** Some of the terms. */
-export const pickTerms = <Name extends DealFieldName>(names: readonly Name[], terms: Terms) =>
-  perApiName(names, (name) => terms[DEAL_FIELDS[name].api]) as {
-    [Column in Name as ApiName<Column>]: Terms[ApiName<Column>];
-  };
-
 /** The columns of terms. */
 export const columnsOfTerms = (terms: Terms) =>
   perField(DEAL_FIELD_NAMES, (name) => terms[DEAL_FIELDS[name].api]) as {

@@ -6,6 +6,7 @@ import { lineTotal } from "@/lib/core/pricing/totals";
 import type { Answers } from "@/lib/core/pricing/types";
 import { cleanAnswers } from "@/lib/core/pricing/visibility";
 import type { AgreedLine, PricedLine } from "./priced-line";
+import { LINE_FIELD_NAMES, pickSaid, type SaidOfLine } from "./line-fields";
 import type { LineInput } from "./input-schema";
 
 /**
@@ -59,14 +60,10 @@ function isRepeated(line: LineInput, old: AgreedLine, items: ReadonlyMap<number,
 }
 
 /**
- * A line as agreed, with what does not depend on its price as given. If the currency changed, every amount is
+ * A line as agreed, with what staff say of it beside its price as given. If the currency changed, every amount is
  * computed from its original (X-25, T-03).
  */
-export function unchangedLine(
-  old: AgreedLine,
-  { isOptional, extraNotes, section, customerNote }: Unpriced,
-  money: Money,
-): PricedLine {
+export function unchangedLine(old: AgreedLine, said: SaidOfLine, money: Money): PricedLine {
   const unitPrice = agreedAmount(old, money);
   const isSame = old.currency === money.currency;
   return {
@@ -79,14 +76,11 @@ export function unchangedLine(
     calculatedUnitPrice: isSame ? old.calculatedUnitPrice : amountIn(old.originalCalculatedUnitPrice, money),
     originalUnitPrice: old.originalUnitPrice,
     originalCalculatedUnitPrice: old.originalCalculatedUnitPrice,
-    isOptional,
+    ...pickSaid(LINE_FIELD_NAMES, said),
     isSelected: false,
     priceInfoList: isSame
       ? old.priceInfoList
       : negotiatedTrace(restatedTrace(old.priceInfoList, old.originalCalculatedUnitPrice, money), unitPrice),
-    extraNotes,
-    section,
-    customerNote,
     fieldValues: old.fieldValues,
     answers: old.answers,
     unit: old.unit,
@@ -94,9 +88,6 @@ export function unchangedLine(
     picture: old.picture,
   };
 }
-
-/** The fields of a line that can change without pricing it again. */
-type Unpriced = Pick<PricedLine, "isOptional" | "extraNotes" | "section" | "customerNote">;
 
 /** The agreed unit price in another currency. */
 export const agreedAmount = (old: AgreedLine, money: Money): number =>

@@ -6,6 +6,8 @@ import { BLOCK_TYPES } from "@/lib/core/documents/blocks";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "@/lib/core/i18n/languages";
 import { currencyCode } from "@/lib/domain/deals/field-schemas";
 import { fieldValues, lineInput } from "@/lib/domain/deals/input-schema";
+import { answerSaid, LINE_FIELD_NAMES, saidIn } from "@/lib/domain/deals/line-fields";
+import { lineOutputs } from "@/lib/domain/deals/line-schemas";
 import { MOST_LINE_NAME, MOST_LINES } from "@/lib/domain/deals/limits";
 import { blockInput, blockSchema, sectionInput, sectionSchema } from "@/lib/domain/documents/schema";
 import { MOST_NAME, MOST_TAG, MOST_TAGS } from "./limits";
@@ -23,18 +25,7 @@ export const nameInput = z
  * taxes (T-18).
  */
 export const savedLineInput = lineInput
-  .pick({
-    sale_catalog_item_id: true,
-    description: true,
-    unit_price: true,
-    tax_profile_id: true,
-    quantity: true,
-    is_optional: true,
-    extra_notes: true,
-    field_values: true,
-    section: true,
-    customer_note: true,
-  })
+  .omit({ name: true, original_unit_price: true, price_info_list: true, position: true })
   .extend({
     name: z.string().trim().max(MOST_LINE_NAME).default(""),
     currency: currencyCode.nullish().describe("Of a free line's price; null: the workspace's default"),
@@ -44,11 +35,8 @@ export const savedLineSchema = z.object({
   sale_catalog_item_id: z.int().nullable(),
   name: z.string(),
   quantity: z.int(),
-  is_optional: z.boolean(),
-  extra_notes: z.string(),
+  ...lineOutputs(LINE_FIELD_NAMES),
   field_values: fieldValues,
-  section: z.string(),
-  customer_note: z.string(),
   /** The next four only for free lines. */
   description: z.string().optional(),
   unit_price: z.int().nullable().optional(),
@@ -64,11 +52,8 @@ export const savedLine = (line: SavedLineInput): SavedLine => ({
   sale_catalog_item_id: line.sale_catalog_item_id,
   name: line.name,
   quantity: line.quantity,
-  is_optional: line.is_optional,
-  extra_notes: line.extra_notes ?? "",
+  ...answerSaid(LINE_FIELD_NAMES, saidIn(line)),
   field_values: line.field_values ?? {},
-  section: line.section ?? "",
-  customer_note: line.customer_note ?? "",
   ...(line.sale_catalog_item_id === null && {
     description: line.description ?? "",
     unit_price: line.unit_price ?? null,

@@ -18,6 +18,7 @@ import { offerText, taxesText } from "@/lib/core/offers/offer-text";
 import { verificationCode } from "@/lib/core/offers/verification-code";
 import { MESSAGES } from "@/lib/core/i18n/all-messages";
 import type { Language } from "@/lib/core/i18n/languages";
+import { discountOf } from "./discount-of";
 import type { ProposalInput } from "./schema";
 
 /** The data of an acceptance on the certificate. */
@@ -59,6 +60,7 @@ export function pdfDocument({
   stateKey,
 }: Parts): ProposalDocument {
   const owner = proposal.owner;
+  const discount = discountOf(proposal);
   const text = offerText({ language, ...brand.offerStyle });
   return {
     language,
@@ -103,11 +105,11 @@ export function pdfDocument({
     totals: {
       subtotal: proposal.subtotal,
       discount: proposal.discount_total,
-      discountPercent: proposal.discount_kind === "percent" ? proposal.discount_amount : null,
+      discountPercent: discount?.kind === "percent" ? discount.value : null,
       taxes: proposal.tax_amounts,
       amountBeforeTax: proposal.amount_before_tax,
       amountAfterTax: proposal.amount_after_tax,
-      discountAfterTax: proposal.is_discount_with_tax,
+      discountAfterTax: discount?.afterTax ?? false,
     },
     certificate: accepted && certificateOf(accepted, tenant, language),
     texts: pdfTexts(language),

@@ -13,6 +13,7 @@ import type { DealRecord } from "@/lib/domain/deals/revised-deal";
 import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
 import { contentReader } from "@/lib/domain/deals/content-reader";
+import { answerSaid, lineFieldsWith } from "@/lib/domain/deals/line-fields";
 import { linesOf, type LineRecord } from "@/lib/domain/deals/lines-of-deal";
 import type { ProposalInput } from "./schema";
 import { pagesAround } from "./around-pages";
@@ -114,12 +115,10 @@ const presentLine = (line: LineRecord): ProposalInput["line_items"][number] => (
   price: line.unitPrice,
   quantity: line.quantity,
   total: line.totalPrice,
-  is_optional: line.isOptional,
+  ...answerSaid(lineFieldsWith("shown"), line),
   is_selected: isCounted(line),
   position: line.position,
   questions_answers: line.answers.map(({ question, answer }) => ({ question, answer })),
-  section: line.section,
-  customer_note: line.customerNote,
   unit: line.unit,
   tax_profile: line.tax,
   picture: proposalPicture(line.picture),

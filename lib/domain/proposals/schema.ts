@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { ONE_LINE } from "@/lib/core/contract/one-line";
-import { fieldsWith } from "@/lib/domain/deals/deal-fields";
+import {
+  DEAL_FIELDS,
+  fieldsWith,
+  perApiName,
+  type DealTextName,
+  type FieldWith,
+} from "@/lib/domain/deals/deal-fields";
+import { lineFieldsWith } from "@/lib/domain/deals/line-fields";
+import { lineOutputs } from "@/lib/domain/deals/line-schemas";
 import { agreedTaxes } from "@/lib/domain/deals/schema";
 import { dealOutputs, newDealInputs } from "@/lib/domain/deals/field-schemas";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
@@ -34,12 +42,10 @@ export const proposalLineSchema = z.object({
   price: z.number().int(),
   quantity: z.int(),
   total: z.number().int(),
-  is_optional: z.boolean(),
+  ...lineOutputs(lineFieldsWith("shown")),
   is_selected: z.boolean(),
   position: z.int(),
   questions_answers: z.array(z.object({ question: z.string(), answer: z.string() })),
-  section: z.string(),
-  customer_note: z.string(),
   unit: z.string().describe("What price is for, such as m²; empty: a piece"),
   /** Its own taxes; null: the offer's (T-18). */
   tax_profile: agreedTaxes.nullable(),
@@ -95,17 +101,18 @@ export const proposalSchema = z.object({
   ),
 });
 
+/** Without the texts, which the page and the PDF show. */
+const PUBLIC_FIELDS = fieldsWith("shown").filter(
+  (name): name is Exclude<FieldWith<"shown">, DealTextName> => DEAL_FIELDS[name].kind !== "text",
+);
+
 /** The fields that anybody with the link may read through the API (PRO-17, S-116). The version is its ETag. */
 export const publicProposalSchema = proposalSchema.pick({
+  ...perApiName(PUBLIC_FIELDS, () => true as const),
   id: true,
   number: true,
   created_at: true,
-  valid_until: true,
-  currency: true,
   sale_status_id: true,
-  discount_amount: true,
-  discount_modifier_id: true,
-  is_discount_with_tax: true,
   amount_before_tax: true,
   amount_after_tax: true,
   customer: true,

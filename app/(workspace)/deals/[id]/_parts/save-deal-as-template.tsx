@@ -9,6 +9,8 @@ import { useReady } from "@/app/_ui/use-ready";
 import { useStaffText } from "@/app/_ui/staff-text";
 import { dayIn, daysBetween } from "@/lib/core/time/days";
 import { dealCalls } from "@/lib/domain/deals/calls";
+import { fieldsWith, pickTerms } from "@/lib/domain/deals/deal-fields";
+import { answerSaid, LINE_FIELD_NAMES, saidIn } from "@/lib/domain/deals/line-fields";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
 import { SaveAsTemplate, type TemplateContentBody } from "../../_parts/templates/save-as-template";
 
@@ -43,21 +45,17 @@ export function SaveDealAsTemplate({ deal: { id, name }, ...rights }: Props) {
 }
 
 function contentOfDeal(deal: DealAnswer, timeZone: string): TemplateContentBody {
+  // A template that is replaced from a deal's page has no custom fields.
+  const { custom_fields: _fields, ...terms } = pickTerms(fieldsWith("inTemplates"), deal);
   const validity = daysBetween(dayIn(timeZone, deal.created_at), dayIn(timeZone, deal.valid_until));
   return {
-    language: deal.language,
-    cover_id: deal.cover_id,
-    blocks: deal.blocks,
-    sections: deal.sections,
+    ...terms,
     lines: deal.lineItems.map((line) => ({
       sale_catalog_item_id: line.sale_catalog_item_id,
       name: line.name,
       quantity: line.quantity,
-      is_optional: line.is_optional,
-      extra_notes: line.extra_notes,
+      ...answerSaid(LINE_FIELD_NAMES, saidIn(line)),
       field_values: line.field_values,
-      section: line.section,
-      customer_note: line.customer_note,
       ...(line.sale_catalog_item_id === null && {
         description: line.description,
         unit_price: line.original_unit_price.amount,
@@ -65,11 +63,6 @@ function contentOfDeal(deal: DealAnswer, timeZone: string): TemplateContentBody 
         tax_profile_id: line.tax_profile_id,
       }),
     })),
-    currency: deal.currency,
-    tax_profile_id: deal.tax_profile_id,
-    discount_amount: deal.discount_amount,
-    discount_modifier_id: deal.discount_modifier_id,
-    is_discount_with_tax: deal.is_discount_with_tax,
     validity_days: Math.max(1, validity),
   };
 }

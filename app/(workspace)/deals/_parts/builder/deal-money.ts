@@ -1,5 +1,6 @@
 import { defaultCurrency, type CurrencyCode } from "@/lib/core/money/currency";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
+import { termsOf } from "@/lib/domain/deals/deal-totals";
 import { dealTotals, type Totals } from "@/lib/core/pricing/totals";
 import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import { withoutRate, type Money } from "@/lib/core/pricing/change-currency";
@@ -45,16 +46,7 @@ export function formTotals(
       tax,
       counted: !isOptional || isTicked,
     })),
-    discount:
-      form.discountAmount > 0
-        ? {
-            kind: discountKind(form, constants),
-            value: form.discountAmount,
-            afterTax: form.isDiscountWithTax,
-          }
-        : null,
-    tax: taxProfile,
-    currency: form.currency,
+    ...termsOf({ ...form, discountKind: discountKind(form, constants), tax: taxProfile }),
   });
   return "tooLarge" in totals ? null : totals;
 }

@@ -3,7 +3,14 @@ import type { Block, BlockType, Section } from "@/lib/core/documents/blocks";
 import type { CustomValue, CustomValues } from "@/lib/core/custom-fields/custom-field";
 import type { ContactAnswer } from "@/lib/domain/clients/api";
 import { defaultName } from "@/lib/core/offers/default-name";
-import { DEAL_TEXT_NAMES, perField, type DealTextName } from "@/lib/domain/deals/deal-fields";
+import {
+  DEAL_FIELD_NAMES,
+  DEAL_FIELDS,
+  perField,
+  type DealFieldName,
+  type DealPart,
+  type DealValues,
+} from "@/lib/domain/deals/deal-fields";
 import type { Language } from "@/lib/core/i18n/languages";
 import type { FormAmount, SelectedItem } from "./selected-item";
 
@@ -24,15 +31,35 @@ export type FormClient = {
 /** The account manager as the proposal shows them. */
 export type FormOwner = { firstName: string; lastName: string; email: string; phone: string };
 
-/** A deal's text that is stored as typed; the name has its own rule. */
-export type TypedText = Exclude<DealTextName, "name">;
-export const TYPED_TEXTS = DEAL_TEXT_NAMES.filter((name): name is TypedText => name !== "name");
+/** Fields of a deal that the form has in a shape of its own; all others it has as they are stored. */
+type ShapedField =
+  | "name"
+  | "clientId"
+  | "language"
+  | "closingDate"
+  | "validUntil"
+  | "customFields"
+  | "blocks"
+  | "sections";
+const SHAPED: Readonly<Record<ShapedField, true>> = {
+  name: true,
+  clientId: true,
+  language: true,
+  closingDate: true,
+  validUntil: true,
+  customFields: true,
+  blocks: true,
+  sections: true,
+};
+
+export type FormField = Exclude<DealFieldName, ShapedField>;
+export const FORM_FIELDS = DEAL_FIELD_NAMES.filter((name): name is FormField => !Object.hasOwn(SHAPED, name));
 
 /**
  * The deal form (BLD-36) as plain data. Money is in minor units of `currency`. A status, type or source of 1
  * means "not chosen" until a deal is loaded (X-20).
  */
-export type DealForm = Record<TypedText, string> & {
+export type DealForm = DealValues<FormField> & {
   dealId: number | null;
   /** Null until typed; then the default name applies (S-086). */
   name: string | null;
@@ -41,9 +68,6 @@ export type DealForm = Record<TypedText, string> & {
   language: Language;
   /** This proposal's language; null for its client's. */
   proposalLanguage: Language | null;
-  /** This proposal's cover page; null for the workspace's. */
-  coverId: number | null;
-  currency: CurrencyCode;
   selectedItems: SelectedItem[];
   /** Values of the deal's custom fields by key; null if one was cleared. */
   customFields: Readonly<Record<string, CustomValue | null>>;
@@ -61,23 +85,14 @@ export type DealForm = Record<TypedText, string> & {
   /** Width in percent (BLD-04). */
   leftPanelWidth: number;
   isResizing: boolean;
-  taxProfileId: number | null;
   /** Whether the edited deal keeps its own taxes although its tax profile has changed. */
   keepsTaxes: boolean;
-  saleStatusId: number;
-  prodStatusId: number;
-  leadSourceId: number | null;
-  typeId: number;
   /** yyyy-mm-dd; null for the default, 30 days after saving (BLD-39). */
   closingDate: string | null;
   /** The last valid day of the offer, yyyy-mm-dd; null for the default, 30 days after saving (PRO-15). */
   validUntil: string | null;
-  /** Minor units with the dollar modifier, percent with the percent modifier (BLD-43, T-01). */
-  discountAmount: number;
   /** The fixed discount as typed (X-25). */
   discountOriginal: FormAmount | null;
-  discountModifierId: number | null;
-  isDiscountWithTax: boolean;
   owner: FormOwner | null;
   /** Currencies without a rate, for which prices were not converted (BLD-23). */
   withoutRate: CurrencyCode[];
@@ -99,18 +114,6 @@ export type Removal =
   | { kind: "block"; block: Block; at: number }
   | { kind: "section"; section: Section; at: number; lines: string[] }
   | { kind: "draft"; form: DealForm };
-
-/** Parts of a deal that are merged into a newer revision as a whole. */
-export type DealPart =
-  | DealTextName
-  | "client"
-  | "currency"
-  | "tax"
-  | "discount"
-  | "closingDate"
-  | "validUntil"
-  | "language"
-  | "cover";
 
 /**
  * What both this user and another one changed in a deal: a part, a custom field by key, a line by its title,
@@ -152,11 +155,10 @@ export function newForm(defaults: FormDefaults): DealForm {
   return {
     dealId: null,
     name: null,
-    ...perField(TYPED_TEXTS, () => ""),
+    ...(perField(FORM_FIELDS, (name) => DEAL_FIELDS[name].default) as DealValues<FormField>),
     client: null,
     language: defaults.language,
     proposalLanguage: null,
-    coverId: null,
     currency: defaults.currency,
     selectedItems: [],
     customFields: {},
@@ -175,10 +177,8 @@ export function newForm(defaults: FormDefaults): DealForm {
     typeId: 1,
     closingDate: null,
     validUntil: null,
-    discountAmount: 0,
     discountOriginal: null,
     discountModifierId: defaults.discountModifierId,
-    isDiscountWithTax: false,
     owner: defaults.owner,
     withoutRate: [],
     removed: null,
@@ -256,6 +256,12 @@ export type SectionAction =
   /** Keys of sections and lines in table order: a line belongs to the section above it. */
   | { type: "servicesReordered"; keys: string[] };
 
+/** Fields that are stored as they are filled; currency, taxes and discount have actions of their own. */
+type FilledField =
+  | Exclude<FormField, "currency" | "taxProfileId" | "discountAmount" | "discountModifierId">
+  | "closingDate"
+  | "validUntil";
+
 /** All actions on the deal form. */
 export type FormAction =
   | { type: "stepOpened"; step: Step }
@@ -273,8 +279,7 @@ export type FormAction =
   | { type: "taxesKept"; keepsTaxes: boolean }
   | { type: "discountTyped"; amount: number | null; terms: DiscountTerms }
   | { type: "discountModifierChanged"; modifierId: number | null; terms: DiscountTerms }
-  | { type: "discountMoved"; isDiscountWithTax: boolean }
-  | { type: "filled"; fields: Partial<Pick<DealForm, TypedText | "closingDate" | "validUntil" | "coverId">> }
+  | { type: "filled"; fields: Partial<Pick<DealForm, FilledField>> }
   | { type: "fieldFilled"; key: string; value: CustomValue | null }
   | { type: "itemAdded"; item: SelectedItem }
   | { type: "itemChanged"; key: string; item: SelectedItem }

@@ -1,16 +1,22 @@
 import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import type { DealMoney } from "./price-item";
-import { NEW_LINE, withTotal, type AgreedTaxes, type SelectedItem } from "./selected-item";
+import { pickSaid } from "@/lib/domain/deals/line-fields";
+import {
+  DIALOG_FIELDS,
+  NEW_LINE,
+  withTotal,
+  type AgreedTaxes,
+  type DialogFields,
+  type SelectedItem,
+} from "./selected-item";
 
 /** The fields of a free line (T-18). unitPrice in minor units of the deal's currency; description as HTML. */
-export type FreeLineFields = {
+export type FreeLineFields = DialogFields & {
   title: string;
   description: string;
   quantity: number;
   unitPrice: number;
   taxProfileId: number | null;
-  customerNote: string;
-  extraNotes: string;
 };
 
 /** Whether a line was entered by hand instead of chosen from the catalogue. */
@@ -27,8 +33,7 @@ export function freeItem(
   { money, taxProfiles }: { money: DealMoney; taxProfiles: readonly TaxProfileAnswer[] },
 ): SelectedItem {
   const { taxProfileId, unitPrice, ...said } = fields;
-  if (line && isUntouched(line, fields))
-    return { ...line, customerNote: said.customerNote, extraNotes: said.extraNotes };
+  if (line && isUntouched(line, fields)) return { ...line, ...pickSaid(DIALOG_FIELDS, said) };
   const isSamePrice = line?.unitPrice === unitPrice;
   const stated = { amount: unitPrice, currency: money.currency, rate: money.rate ?? 1 };
   return withTotal(

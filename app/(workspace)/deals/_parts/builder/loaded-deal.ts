@@ -1,6 +1,7 @@
 import type { ClientAnswer } from "@/lib/domain/clients/api";
 import { isDefaultName } from "@/lib/core/offers/default-name";
-import { DEAL_FIELDS, perField } from "@/lib/domain/deals/deal-fields";
+import { readFields } from "@/lib/domain/deals/deal-fields";
+import { saidIn } from "@/lib/domain/deals/line-fields";
 import type { DealAnswer, LineAnswer } from "@/lib/domain/deals/schema";
 import { usualValidity } from "@/lib/domain/deals/lifecycle";
 import { dayIn } from "@/lib/core/time/days";
@@ -8,7 +9,7 @@ import { inParagraphs } from "@/lib/core/html/plain-text";
 import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import type { OriginalAmount } from "@/lib/core/pricing/change-currency";
 import type { CurrencyCode } from "@/lib/core/money/currency";
-import { newForm, TYPED_TEXTS, type DealForm, type FormClient, type FormDefaults } from "./form-state";
+import { FORM_FIELDS, newForm, type DealForm, type FormClient, type FormDefaults } from "./form-state";
 import { onlyContact } from "./reduce-form";
 import { CATEGORY, type FormAmount, type SelectedItem } from "./selected-item";
 import type { BuilderData } from "./builder-data";
@@ -31,28 +32,20 @@ export function formOfDeal(
     ...newForm(defaults),
     dealId: deal.id,
     name: hasDefaultName ? null : deal.name,
-    ...perField(TYPED_TEXTS, (name) => deal[DEAL_FIELDS[name].api]),
+    ...readFields(FORM_FIELDS, deal),
     client,
     proposalLanguage: deal.language,
-    coverId: deal.cover_id,
     customFields: deal.custom_fields,
     sections: deal.sections,
     blocks: deal.blocks,
-    currency: deal.currency,
     selectedItems: deal.lineItems.map((line, index) => itemOfLine(line, index, deal)),
     selectedRecipients: recipientsOf(deal, client),
     taxProfileId: knownProfile(deal.tax_profile_id, defaults, taxProfiles),
-    saleStatusId: deal.sale_status_id,
-    prodStatusId: deal.prod_status_id,
-    leadSourceId: deal.lead_source_id,
-    typeId: deal.type_id,
     closingDate: deal.closing_date,
     validUntil: chosenValidity(deal, defaults.timeZone),
-    discountAmount: deal.discount_amount,
     discountOriginal:
       deal.original_discount && agreedIn(deal.original_discount, deal.discount_amount, deal.currency),
     discountModifierId: deal.discount_modifier_id ?? defaults.discountModifierId,
-    isDiscountWithTax: deal.is_discount_with_tax,
     owner: deal.owner
       ? {
           firstName: deal.owner.first_name,
@@ -120,7 +113,7 @@ function itemOfLine(line: LineAnswer, index: number, { currency }: DealAnswer): 
     catalogItem: line.saleCatalogItem,
     selected: true,
     quantity: line.quantity,
-    isOptional: line.is_optional,
+    ...saidIn(line),
     isTicked: line.is_optional && line.is_selected,
     isCarried: true,
     unitPrice: line.unit_price,
@@ -131,10 +124,8 @@ function itemOfLine(line: LineAnswer, index: number, { currency }: DealAnswer): 
       calculated: agreedIn(line.original_calculated_unit_price, line.calculated_unit_price, currency),
     },
     extraNotes: inParagraphs(line.extra_notes),
-    customerNote: line.customer_note,
     unit: line.unit,
     picture: line.picture,
-    section: line.section,
     fieldValues: line.field_values,
     agreedAnswers: line.answers,
     priceInfoList: line.price_info_list as SelectedItem["priceInfoList"],

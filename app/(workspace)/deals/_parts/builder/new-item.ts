@@ -1,18 +1,17 @@
 import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
 import { negotiatedTrace } from "@/lib/core/pricing/negotiation";
+import { pickSaid } from "@/lib/domain/deals/line-fields";
 import type { Answers } from "@/lib/core/pricing/types";
 import { isEmptyAnswer } from "@/lib/core/pricing/condition";
 import type { DealMoney, ItemPrice } from "./price-item";
-import { NEW_LINE, withTotal, type SelectedItem } from "./selected-item";
+import { DIALOG_FIELDS, NEW_LINE, withTotal, type DialogFields, type SelectedItem } from "./selected-item";
 
 /** The result of a line's dialog: unitPrice is the agreed one, in minor units of the deal's currency. */
-export type Settled = {
+export type Settled = DialogFields & {
   price: ItemPrice & { ok: true };
   unitPrice: number;
   quantity: number;
   fieldValues: Answers;
-  extraNotes: string;
-  customerNote: string;
 };
 
 /** A line for a newly chosen service (BLD-29). */
@@ -40,7 +39,7 @@ const shownOf = ({ title, description, unit, picture }: CatalogItemAnswer) => ({
 /** A line with a new price, answers and notes. A price agreed by hand becomes the original amount (T-03). */
 export function settledItem(
   line: SelectedItem,
-  { price, unitPrice, quantity, fieldValues, extraNotes, customerNote }: Settled,
+  { price, unitPrice, quantity, fieldValues, ...said }: Settled,
   money: DealMoney,
 ): SelectedItem {
   return withTotal(line, {
@@ -58,8 +57,7 @@ export function settledItem(
     },
     isCarried: false,
     fieldValues,
-    extraNotes,
-    customerNote,
+    ...pickSaid(DIALOG_FIELDS, said),
     ...(line.catalogItem && shownOf(line.catalogItem)),
     priceInfoList: negotiatedTrace(price.trace, unitPrice),
   });
@@ -71,7 +69,7 @@ export function settledItem(
  */
 export function changedItem(line: SelectedItem, settled: Settled, money: DealMoney): SelectedItem {
   if (isUntouched(line, settled) && settled.unitPrice === line.unitPrice)
-    return { ...line, extraNotes: settled.extraNotes, customerNote: settled.customerNote };
+    return { ...line, ...pickSaid(DIALOG_FIELDS, settled) };
   return settledItem(line, settled, money);
 }
 

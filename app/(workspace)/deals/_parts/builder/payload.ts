@@ -1,10 +1,11 @@
-import { perApiName } from "@/lib/domain/deals/deal-fields";
+import { DEAL_FIELDS, pickFields } from "@/lib/domain/deals/deal-fields";
+import { answerSaid, LINE_FIELD_NAMES } from "@/lib/domain/deals/line-fields";
 import { usualClosing } from "@/lib/domain/deals/lifecycle";
 import type { CreateDealInput } from "@/lib/domain/deals/input-schema";
 import { isEmptyAnswer } from "@/lib/core/pricing/condition";
 import type { ExchangeRate } from "@/lib/core/money/currency";
 import type { Answers } from "@/lib/core/pricing/types";
-import { dealName, TYPED_TEXTS, type DealForm } from "./form-state";
+import { dealName, FORM_FIELDS, type DealForm, type FormField } from "./form-state";
 import { formAmountIn, type FormAmount, type SelectedItem } from "./selected-item";
 
 type Attributes = CreateDealInput["data"]["attributes"];
@@ -25,30 +26,21 @@ export function dealPayload(
   return {
     data: {
       attributes: {
-        ...perApiName(
-          TYPED_TEXTS.filter((name) => form[name] !== ""),
-          (name) => form[name],
+        ...pickFields(
+          FORM_FIELDS.filter((name) => isSent(form, name)),
+          form,
         ),
         name: dealName(form),
         client_id: form.client.id,
-        currency: form.currency,
-        ...(Number.isInteger(form.taxProfileId) ? { tax_profile_id: form.taxProfileId } : {}),
         ...(form.keepsTaxes ? { keep_taxes: true } : {}),
-        ...chosenStatuses(form),
         closing_date: form.closingDate ?? usualClosing(now, timeZone),
         ...(form.validUntil === null ? {} : { valid_until: form.validUntil }),
-        ...(form.discountAmount > 0 ? { discount_amount: form.discountAmount } : {}),
         ...sentOriginal("original_discount", form.discountOriginal, {
           amount: form.discountAmount,
           currency: form.currency,
           rate,
         }),
-        ...(Number.isInteger(form.discountModifierId)
-          ? { discount_modifier_id: form.discountModifierId }
-          : {}),
-        is_discount_with_tax: form.isDiscountWithTax,
         language: form.proposalLanguage,
-        ...(form.coverId === undefined ? {} : { cover_id: form.coverId }),
         ...(Object.keys(form.customFields).length > 0 ? { custom_fields: form.customFields } : {}),
         blocks: form.blocks,
         sections: form.sections,
@@ -62,20 +54,15 @@ export function dealPayload(
   };
 }
 
-function chosenStatuses({
-  dealId,
-  saleStatusId,
-  prodStatusId,
-  leadSourceId,
-  typeId,
-}: DealForm): Partial<Attributes> {
-  if (dealId === null) return {};
-  return {
-    sale_status_id: saleStatusId,
-    prod_status_id: prodStatusId,
-    type_id: typeId,
-    ...(leadSourceId === null ? {} : { lead_source_id: leadSourceId }),
-  };
+/**
+ * Whether a field is sent: a text or a number unless it is the default, a tax profile or a constant if one is chosen, and
+ * statuses, type and source only for a loaded deal.
+ */
+function isSent(form: DealForm, name: FormField): boolean {
+  const field = DEAL_FIELDS[name];
+  if (field.kind === "text" || field.kind === "number") return form[name] !== field.default;
+  if (name === "taxProfileId" || name === "discountModifierId") return Number.isInteger(form[name]);
+  return field.kind !== "constant" || (form.dealId !== null && form[name] !== null);
 }
 
 type Sent = { amount: number; currency: string; rate: ExchangeRate | null };
@@ -111,12 +98,9 @@ function lineOf(item: SelectedItem, currency: string, rate: ExchangeRate | null)
       currency,
       rate,
     }),
-    is_optional: item.isOptional,
+    ...answerSaid(LINE_FIELD_NAMES, item),
     price_info_list: item.priceInfoList,
     position: item.position,
-    extra_notes: item.extraNotes,
-    customer_note: item.customerNote,
-    section: item.section,
     field_values: answered(item.fieldValues),
   };
 }

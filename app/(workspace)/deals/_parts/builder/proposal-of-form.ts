@@ -1,6 +1,7 @@
 import type { ProposalView } from "@/app/_proposal/view";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import { fieldsWith, pickFields } from "@/lib/domain/deals/deal-fields";
+import { answerSaid, lineFieldsWith } from "@/lib/domain/deals/line-fields";
 import { withVariables } from "@/lib/core/documents/resolve";
 import { NUMBER_PLACEHOLDER } from "@/lib/core/offers/quote-number";
 import type { Totals } from "@/lib/core/pricing/totals";
@@ -84,15 +85,13 @@ function draw(item: SelectedItem, { resolve, words }: Pick<PreviewData, "resolve
     price: item.unitPrice,
     quantity: item.quantity,
     total: item.calculatedPrice,
-    is_optional: item.isOptional,
+    ...answerSaid(lineFieldsWith("shown"), item),
     is_selected: !item.isOptional || item.isTicked,
     position: item.position,
     questions_answers: answersOfLine(item, { resolve, words }).map(({ question, answer }) => ({
       question,
       answer,
     })),
-    section: item.section,
-    customer_note: item.customerNote,
     unit: item.unit,
     tax_profile: item.taxProfile,
     picture: item.picture,

@@ -1,9 +1,16 @@
 import { textsOf, type Block } from "@/lib/core/documents/blocks";
 import { plainText } from "@/lib/core/html/plain-text";
-import { DEAL_TEXT_NAMES, perField } from "@/lib/domain/deals/deal-fields";
+import {
+  DEAL_FIELD_NAMES,
+  DEAL_PARTS,
+  partOf,
+  type DealFieldName,
+  type DealPart,
+} from "@/lib/domain/deals/deal-fields";
+import { LINE_FIELD_NAMES, pickSaid } from "@/lib/domain/deals/line-fields";
 import { isEmptyAnswer } from "@/lib/core/pricing/condition";
 import { convertForm } from "./deal-money";
-import type { BothChanged, DealForm, DealPart, TenantRates } from "./form-state";
+import type { BothChanged, DealForm, TenantRates } from "./form-state";
 import { ONLY_SERVICES } from "./reduce-document";
 import { rebaseKeyed } from "@/app/_form/rebase-keyed";
 import { withItems } from "./reduce-items";
@@ -12,18 +19,23 @@ import { isFreeItem } from "./free-item";
 import type { SelectedItem } from "./selected-item";
 import { ownValue } from "@/lib/core/own-value";
 
-/** The fields of the form that belong to each part. */
-const PARTS: Readonly<Record<DealPart, readonly (keyof DealForm)[]>> = {
-  ...perField(DEAL_TEXT_NAMES, (name) => [name]),
+/** What the form has beside the fields of a part, or instead of them. */
+const BESIDE: Readonly<Partial<Record<DealPart, readonly (keyof DealForm)[]>>> = {
   client: ["client", "selectedRecipients"],
-  currency: ["currency"],
-  tax: ["taxProfileId", "keepsTaxes"],
-  discount: ["discountAmount", "discountOriginal", "discountModifierId", "isDiscountWithTax"],
-  closingDate: ["closingDate"],
-  validUntil: ["validUntil"],
+  tax: ["keepsTaxes"],
+  discount: ["discountOriginal"],
   language: ["proposalLanguage"],
-  cover: ["coverId"],
 };
+
+type SameInForm = Exclude<DealFieldName, "clientId" | "language">;
+
+/** The fields of the form that belong to a part. */
+const formFieldsOf = (part: DealPart): (keyof DealForm)[] => [
+  ...DEAL_FIELD_NAMES.filter(
+    (name): name is SameInForm => partOf(name) === part && name !== "clientId" && name !== "language",
+  ),
+  ...(BESIDE[part] ?? []),
+];
 
 export type Rebased = { form: DealForm; both: BothChanged[] };
 
@@ -50,7 +62,7 @@ export function rebaseForm(
     form.currency === currency ? form : convertForm(form, currency, rates);
   const [changed, newer] = [converted(mine), converted(theirs)];
   const form = { ...newer };
-  for (const part of Object.keys(PARTS) as DealPart[])
+  for (const part of DEAL_PARTS)
     if (part !== "currency" && own(part)) Object.assign(form, fieldsOf(changed, part));
   const fields = rebaseFields(base.customFields, mine.customFields, theirs.customFields);
   const lines = rebaseLines({
@@ -119,7 +131,7 @@ function firstWords(block: Block): string {
 const LONGEST_WORDS = 40;
 
 const fieldsOf = (form: DealForm, part: DealPart): Partial<DealForm> =>
-  Object.fromEntries(PARTS[part].map((field) => [field, form[field]]));
+  Object.fromEntries(formFieldsOf(part).map((field) => [field, form[field]]));
 
 /**
  * A part's value for comparison. A client counts as changed only if another one or other recipients were
@@ -132,12 +144,12 @@ function contentOf(form: DealForm, part: DealPart): string {
       form.selectedRecipients.toSorted((one, other) => one - other),
     ]);
   if (part === "discount")
-    return JSON.stringify([
-      form.discountOriginal ?? form.discountAmount,
-      form.discountModifierId,
-      form.isDiscountWithTax,
-    ]);
-  return JSON.stringify(PARTS[part].map((field) => form[field]));
+    return JSON.stringify({
+      ...fieldsOf(form, part),
+      discountAmount: form.discountOriginal ?? form.discountAmount,
+      discountOriginal: null,
+    });
+  return JSON.stringify(fieldsOf(form, part));
 }
 
 type Lines = Record<"base" | "mine" | "theirs", readonly SelectedItem[]>;
@@ -206,31 +218,25 @@ const isOfSameService = (before: SelectedItem, line: SelectedItem | undefined): 
   before.catalogItemId === line?.catalogItemId && (!isFreeItem(before) || before.title === line.title);
 
 /**
- * The user's change of a line applied to the newer line. If the user changed only notes, section or whether
- * it is optional (`isCarried`), everything else is taken from the newer line.
+ * The user's change of a line applied to the newer line. If the user changed only what is said beside its price
+ * (`isCarried`), everything else is taken from the newer line.
  */
 const applied = (own: SelectedItem, line: SelectedItem): SelectedItem =>
   own.isCarried
     ? {
         ...line,
-        isOptional: own.isOptional,
-        extraNotes: own.extraNotes,
-        customerNote: own.customerNote,
-        section: own.section,
+        ...pickSaid(LINE_FIELD_NAMES, own),
       }
     : { ...own, key: line.key, isTicked: line.isTicked };
 
 /** Whether two lines offer the same. Compares original prices, because the currency may have changed. */
 const isSame = (one: SelectedItem, other: SelectedItem): boolean => offered(one) === offered(other);
 
-const offered = ({ catalogItemId, quantity, isOptional, original, fieldValues, ...line }: SelectedItem) =>
+const offered = ({ catalogItemId, quantity, original, fieldValues, ...line }: SelectedItem) =>
   JSON.stringify([
     catalogItemId ?? [line.title, line.description, line.taxProfile?.id ?? null],
     quantity,
-    isOptional,
-    line.extraNotes,
-    line.customerNote,
-    line.section,
+    pickSaid(LINE_FIELD_NAMES, line),
     original.unitPrice,
     Object.entries(fieldValues)
       .filter(([, value]) => !isEmptyAnswer(value))

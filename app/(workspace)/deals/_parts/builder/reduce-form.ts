@@ -61,7 +61,6 @@ function reduce(form: DealForm, action: FormAction): DealForm {
       return { ...form, keepsTaxes: action.keepsTaxes };
     case "discountTyped":
     case "discountModifierChanged":
-    case "discountMoved":
       return reduceDiscount(form, action);
     case "filled":
       return { ...form, ...action.fields };
@@ -210,17 +209,13 @@ export const onlyContact = (client: FormClient): number[] =>
 const toggled = (ids: readonly number[], id: number): number[] =>
   ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
 
-type DiscountAction = Extract<
-  FormAction,
-  { type: "discountTyped" | "discountModifierChanged" | "discountMoved" }
->;
+type DiscountAction = Extract<FormAction, { type: "discountTyped" | "discountModifierChanged" }>;
 
 /**
  * Discount: at least 0 minor units (BLD-43), or a percentage of at most 100 with two decimals (S-073, T-01).
  * Changing its kind keeps the displayed number.
  */
 function reduceDiscount(form: DealForm, action: DiscountAction): DealForm {
-  if (action.type === "discountMoved") return { ...form, isDiscountWithTax: action.isDiscountWithTax };
   if (action.type === "discountTyped") return withDiscount(form, action.amount ?? 0, action.terms);
   const wasDollar = form.discountOriginal !== null || form.discountAmount === 0;
   const isDollar = action.terms.kind === "dollar";

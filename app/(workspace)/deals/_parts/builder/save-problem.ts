@@ -1,3 +1,4 @@
+import { DEAL_FIELD_NAMES, DEAL_FIELDS, partOf, type DealPart } from "@/lib/domain/deals/deal-fields";
 import type { DealForm } from "./form-state";
 
 /** One refused field of a save: its place and the server's message. */
@@ -45,19 +46,37 @@ export function fieldProblems({ errors, details }: Refusal): FieldProblem[] {
 
 function placeOf(path: string): Place {
   const [name = "", index] = path.replace(/^data\.attributes\./, "").split(".");
-  if (name === "client_id" || name === "selectedRecipients") return { step: "client" };
-  if (name === "currency") return { step: "currency", field: "currency" };
-  if (name === "tax_profile_id") return { step: "currency", field: "tax" };
-  if (name === "valid_until") return { step: "currency", field: "validUntil" };
-  if (name === "closing_date") return { step: "currency", field: "closingDate" };
-  if (/discount/.test(name)) return { step: "currency", field: "discount" };
+  if (name === "selectedRecipients") return { step: "client" };
+  if (name === "original_discount") return { step: "currency", field: "discount" };
   if (name === "custom_fields" && index !== undefined) return { step: "currency", customField: index };
-  if (name === "language" || name === "cover_id") return { step: "pdf", block: null };
   if (name === "blocks") return { step: "pdf", block: index === undefined ? null : Number(index) + 1 };
   if (name === "sections") return { step: "services", position: null };
   if (name === "lineItems")
     return { step: "services", position: index === undefined ? null : Number(index) + 1 };
-  return { step: null };
+  const field = DEAL_FIELD_NAMES.find((each) => DEAL_FIELDS[each].api === name);
+  return placeOfPart(field === undefined ? null : partOf(field));
+}
+
+/** The place of a part that is merged as a whole. */
+function placeOfPart(part: DealPart | null): Place {
+  switch (part) {
+    case "client":
+      return { step: "client" };
+    case "currency":
+    case "tax":
+    case "discount":
+    case "validUntil":
+    case "closingDate":
+      return { step: "currency", field: part };
+    case "language":
+    case "cover":
+      return { step: "pdf", block: null };
+    case "name":
+    case "description":
+    case "purchaseOrder":
+    case null:
+      return { step: null };
+  }
 }
 
 type Range = { line: number; min: number; max: number };

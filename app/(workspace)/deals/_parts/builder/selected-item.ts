@@ -1,4 +1,11 @@
 import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
+import {
+  LINE_FIELDS,
+  lineFieldsWith,
+  saidIn,
+  type LineFieldWith,
+  type SaidOfLine,
+} from "@/lib/domain/deals/line-fields";
 import type { LineAnswer } from "@/lib/domain/deals/schema";
 import type { CurrencyCode } from "@/lib/core/money/currency";
 import { amountIn, type Money, type OriginalAmount } from "@/lib/core/pricing/change-currency";
@@ -23,7 +30,7 @@ export const CATEGORY = "General Services";
  * are in minor units of the form's currency; original has the two unit prices as entered, from which currency
  * changes convert (X-25).
  */
-export type SelectedItem = {
+export type SelectedItem = SaidOfLine & {
   key: string;
   /** null: a free line, with texts and price entered by staff (T-18). */
   catalogItemId: number | null;
@@ -33,7 +40,6 @@ export type SelectedItem = {
   catalogItem: CatalogItemAnswer | null;
   selected: boolean;
   quantity: number;
-  isOptional: boolean;
   /** Whether the client has selected the optional line; kept in later revisions. */
   isTicked: boolean;
   /** Unchanged line of the edited deal: keeps its agreed price regardless of the catalogue (S-076). */
@@ -42,16 +48,10 @@ export type SelectedItem = {
   calculatedUnitPrice: number;
   calculatedPrice: number;
   original: { unitPrice: FormAmount; calculated: FormAmount };
-  /** Only for staff, as HTML. */
-  extraNotes: string;
-  /** For the customer, as plain text. */
-  customerNote: string;
   /** What the unit price is for; empty: a piece. Like title and picture of the edited deal or the catalogue. */
   unit: string;
   /** Like title and description: the edited deal's copy while the line is carried over, else the catalogue's. */
   picture: CatalogItemAnswer["picture"];
-  /** Key of its section; empty: before all sections. */
-  section: string;
   fieldValues: Answers;
   /** The edited deal's answers in words, for which a carried-over line needs no catalogue. */
   agreedAnswers?: LineAnswer["answers"];
@@ -66,22 +66,41 @@ export type SelectedItem = {
 export const NEW_LINE = {
   selected: true,
   quantity: 1,
-  isOptional: false,
+  ...saidIn({}),
   isTicked: false,
   isCarried: false,
   unitPrice: 0,
   calculatedUnitPrice: 0,
   calculatedPrice: 0,
-  extraNotes: "",
-  customerNote: "",
   unit: "",
   picture: null,
-  section: "",
   fieldValues: {},
   taxProfile: null,
   category: CATEGORY,
   position: 0,
 } as const satisfies Partial<SelectedItem>;
+
+/** What is written in the dialog of a line, beside what prices it. */
+export type DialogFields = SaidOfLine<LineFieldWith<"inDialog">>;
+export const DIALOG_FIELDS = lineFieldsWith("inDialog");
+
+/** Whether one of its rich texts is too long; plain ones cannot be typed longer. */
+export const isTooLong = (said: DialogFields): boolean =>
+  DIALOG_FIELDS.some((name) => {
+    const field = LINE_FIELDS[name];
+    return field.kind === "rich" && said[name].length > field.longest;
+  });
+
+/** With its plain texts as they are sent. */
+export const trimmed = (said: DialogFields): DialogFields => ({
+  ...said,
+  ...Object.fromEntries(
+    DIALOG_FIELDS.filter((name) => LINE_FIELDS[name].kind === "text").map((name) => [
+      name,
+      said[name].trim(),
+    ]),
+  ),
+});
 
 /** A line's copy of a tax profile with its rates. */
 export type AgreedTaxes = NonNullable<LineAnswer["tax_profile"]>;

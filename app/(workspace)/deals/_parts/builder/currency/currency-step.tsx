@@ -224,7 +224,7 @@ function DiscountFields() {
         className="@xl:mt-8"
         label={t("discountAfterTax")}
         checked={form.isDiscountWithTax}
-        onChange={(event) => dispatch({ type: "discountMoved", isDiscountWithTax: event.target.checked })}
+        onChange={({ target }) => dispatch({ type: "filled", fields: { isDiscountWithTax: target.checked } })}
       />
     </>
   );

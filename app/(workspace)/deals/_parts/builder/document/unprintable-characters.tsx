@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { Banner } from "@/app/_ui/banner";
+import { pickSaid, SHOWN_LINE_TEXTS } from "@/lib/domain/deals/line-fields";
 import { useBuilder } from "../builder-context";
 import type { DealForm } from "../form-state";
 
@@ -29,11 +30,7 @@ export function UnprintableCharacters() {
 
 /** The characters beyond Latin of everything that the customer reads, each once. */
 function lettersOf({ name, client, blocks, sections, selectedItems }: DealForm): string {
-  const lines = selectedItems.map(({ title, description, customerNote }) => [
-    title,
-    description,
-    customerNote,
-  ]);
+  const lines = selectedItems.map((item) => [item.title, item.description, pickSaid(SHOWN_LINE_TEXTS, item)]);
   const written = JSON.stringify([name, client?.name, client?.company, blocks, sections, lines]);
   return [...new Set(written.match(/[^\0-\u024f]/gu))].join("");
 }

@@ -32,8 +32,8 @@ export function EditDialog({ target, onClose, onConfirm }: LineDialogProps) {
       <div className="space-y-5">
         <CalculationError price={draft.price} />
         <UnitPriceField draft={draft} quantity={target.quantity} />
-        <CustomerNoteField draft={draft} />
-        <NotesField draft={draft} />
+        <CustomerNoteField said={draft.said} say={draft.say} />
+        <NotesField said={draft.said} say={draft.say} />
         <PriceTrace draft={draft} />
       </div>
     </LineDialogFrame>

@@ -6,19 +6,14 @@ import { MoneyField } from "@/app/_ui/money-field";
 import { NumberField } from "@/app/_ui/number-field";
 import { RichTextEditor } from "@/app/_ui/rich-text-editor/rich-text-editor";
 import { SelectField } from "@/app/_ui/select-field";
-import { TextArea } from "@/app/_ui/text-area";
 import { TextField } from "@/app/_ui/text-field";
 import { lineTotal } from "@/lib/core/pricing/totals";
-import {
-  MOST_CUSTOMER_NOTE,
-  MOST_LINE_NAME,
-  MOST_NOTES,
-  MOST_QUANTITY,
-  MOST_UNIT_PRICE,
-} from "@/lib/domain/deals/limits";
+import { pickSaid } from "@/lib/domain/deals/line-fields";
+import { MOST_LINE_NAME, MOST_NOTES, MOST_QUANTITY, MOST_UNIT_PRICE } from "@/lib/domain/deals/limits";
 import { useBuilder } from "../builder-context";
 import type { FreeLineFields } from "../free-item";
-import type { SelectedItem } from "../selected-item";
+import { DIALOG_FIELDS, isTooLong, NEW_LINE, trimmed, type SelectedItem } from "../selected-item";
+import { CustomerNoteField, NotesField } from "./line-fields";
 import { useMoneyText } from "../money-text";
 import { LineDialogFrame } from "./line-dialog-frame";
 
@@ -105,21 +100,8 @@ function Fields({ draft: { values, set, total }, line }: { draft: Draft; line: S
           <span className="text-lg font-semibold">{text(total)}</span>
         </p>
       )}
-      <TextArea
-        label={common("customerNote")}
-        hint={common("customerNoteHint")}
-        rows={2}
-        maxLength={MOST_CUSTOMER_NOTE}
-        value={values.customerNote}
-        onChange={({ target }) => set({ customerNote: target.value })}
-      />
-      <RichTextEditor
-        label={common("notes")}
-        hint={common("notesHint")}
-        error={values.extraNotes.length > MOST_NOTES ? common("notesTooLong") : null}
-        value={values.extraNotes}
-        onChange={(extraNotes) => set({ extraNotes })}
-      />
+      <CustomerNoteField said={values} say={set} />
+      <NotesField said={values} say={set} />
     </div>
   );
 }
@@ -166,7 +148,7 @@ function useFreeLine(line: SelectedItem | null) {
       ? t("needsName")
       : unitPrice === null
         ? t("needsPrice")
-        : values.extraNotes.length > MOST_NOTES || values.description.length > MOST_NOTES
+        : isTooLong(values) || values.description.length > MOST_NOTES
           ? common("notesTooLong")
           : null;
   const settled = (): FreeLineFields | null =>
@@ -174,8 +156,8 @@ function useFreeLine(line: SelectedItem | null) {
       ? null
       : {
           ...values,
+          ...trimmed(values),
           title: values.title.trim(),
-          customerNote: values.customerNote.trim(),
           unitPrice,
           quantity: quantity ?? 1,
         };
@@ -195,6 +177,5 @@ const valuesOf = (line: SelectedItem | null): Values => ({
   quantity: line?.quantity ?? 1,
   unitPrice: line?.unitPrice ?? null,
   taxProfileId: line?.taxProfile?.id ?? null,
-  customerNote: line?.customerNote ?? "",
-  extraNotes: line?.extraNotes ?? "",
+  ...pickSaid(DIALOG_FIELDS, line ?? NEW_LINE),
 });

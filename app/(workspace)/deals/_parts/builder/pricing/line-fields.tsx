@@ -6,38 +6,42 @@ import { RichTextEditor } from "@/app/_ui/rich-text-editor/rich-text-editor";
 import { MoneyField } from "@/app/_ui/money-field";
 import { Banner } from "@/app/_ui/banner";
 import { TextArea } from "@/app/_ui/text-area";
-import { MOST_CUSTOMER_NOTE } from "@/lib/domain/deals/limits";
+import { LINE_FIELDS } from "@/lib/domain/deals/line-fields";
 import { PriceReasons } from "@/app/_pricing/price-reasons";
 import type { LineDraft } from "./use-line-draft";
 import { useMoneyText } from "../money-text";
 import { useStaffText } from "@/app/_ui/staff-text";
 import type { ItemPrice } from "../price-item";
+import { isTooLong, type DialogFields } from "../selected-item";
+
+/** What is said of a line, and what changes it. */
+type SaidProps = { said: DialogFields; say: (changed: Partial<DialogFields>) => void };
 
 /** Notes of a line as rich text (S-064); their HTML stays unchanged until they are edited. */
-export function NotesField({ draft: { notes, setNotes, hasLongNotes } }: { draft: LineDraft }) {
+export function NotesField({ said, say }: SaidProps) {
   const t = useTranslations("builder.pricing");
   return (
     <RichTextEditor
       label={t("notes")}
       hint={t("notesHint")}
-      error={hasLongNotes ? t("notesTooLong") : null}
-      value={notes}
-      onChange={setNotes}
+      error={isTooLong(said) ? t("notesTooLong") : null}
+      value={said.extraNotes}
+      onChange={(extraNotes) => say({ extraNotes })}
     />
   );
 }
 
 /** The note for the customer about this service. */
-export function CustomerNoteField({ draft }: { draft: LineDraft }) {
+export function CustomerNoteField({ said, say }: SaidProps) {
   const t = useTranslations("builder.pricing");
   return (
     <TextArea
       label={t("customerNote")}
       hint={t("customerNoteHint")}
       rows={2}
-      maxLength={MOST_CUSTOMER_NOTE}
-      value={draft.customerNote}
-      onChange={({ target }) => draft.setCustomerNote(target.value)}
+      maxLength={LINE_FIELDS.customerNote.longest}
+      value={said.customerNote}
+      onChange={({ target }) => say({ customerNote: target.value })}
     />
   );
 }

@@ -47,8 +47,8 @@ export function PricingDialog({ target, onClose, onConfirm }: LineDialogProps) {
             </Banner>
           )}
           <QuestionList draft={draft} />
-          <CustomerNoteField draft={draft} />
-          <NotesField draft={draft} />
+          <CustomerNoteField said={draft.said} say={draft.say} />
+          <NotesField said={draft.said} say={draft.say} />
         </div>
         <div className="min-w-0 space-y-5 lg:border-l lg:border-line lg:pl-8" aria-busy={draft.isCalculating}>
           <CalculationError price={draft.price} />

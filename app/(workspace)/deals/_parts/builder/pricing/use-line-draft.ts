@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { MOST_NOTES } from "@/lib/domain/deals/limits";
+import { pickSaid } from "@/lib/domain/deals/line-fields";
 import { isConfirmable, answerProblems } from "@/lib/core/pricing/questions";
 import { negotiatedTrace } from "@/lib/core/pricing/negotiation";
 import { lineTotal } from "@/lib/core/pricing/totals";
@@ -12,7 +12,14 @@ import { isUntouched, type Settled } from "../new-item";
 import { clampPrice, priceRange } from "../clamp";
 import { priceItem } from "../price-item";
 import { useDelayed } from "../use-delayed";
-import type { SelectedItem } from "../selected-item";
+import {
+  DIALOG_FIELDS,
+  isTooLong,
+  NEW_LINE,
+  trimmed,
+  type DialogFields,
+  type SelectedItem,
+} from "../selected-item";
 
 /** Milliseconds between a change and its pricing (CAL-13). */
 const RECALCULATION_DELAY = 100;
@@ -27,10 +34,8 @@ export function useLineDraft({ catalogItem, line, quantity }: LineTarget) {
   const [typedPrice, setTypedPrice] = useState<number | null>(() =>
     line && (line.isCarried || line.unitPrice !== line.calculatedUnitPrice) ? line.unitPrice : null,
   );
-  const [notes, setNotes] = useState(line?.extraNotes ?? "");
-  const [customerNote, setCustomerNote] = useState(line?.customerNote ?? "");
-  const [opened] = useState(() => stateText(answers, typedPrice, notes, customerNote));
-  const hasLongNotes = notes.length > MOST_NOTES;
+  const [said, setSaid] = useState(() => pickSaid(DIALOG_FIELDS, line ?? NEW_LINE));
+  const [opened] = useState(() => stateText(answers, typedPrice, said));
 
   const calculatedFor = useDelayed(answers, RECALCULATION_DELAY);
   const isCalculating = calculatedFor !== answers;
@@ -77,21 +82,18 @@ export function useLineDraft({ catalogItem, line, quantity }: LineTarget) {
     agreement,
     setUnitPrice: (typed: number | null) =>
       setTypedPrice(price.ok && typed === price.calculated ? null : typed),
-    notes,
-    setNotes,
-    hasLongNotes,
-    customerNote,
-    setCustomerNote,
-    isChanged: stateText(answers, typedPrice, notes, customerNote) !== opened,
-    canConfirm: !hasLongNotes && isConfirmable({ price, isCalculating, problems }),
+    said,
+    hasLongNotes: isTooLong(said),
+    say: (changed: Partial<DialogFields>) => setSaid((before) => ({ ...before, ...changed })),
+    isChanged: stateText(answers, typedPrice, said) !== opened,
+    canConfirm: !isTooLong(said) && isConfirmable({ price, isCalculating, problems }),
     settled: (): Settled | null =>
       price.ok && agreement
         ? {
             ...given,
             price,
             unitPrice: agreement.unitPrice,
-            extraNotes: notes,
-            customerNote: customerNote.trim(),
+            ...trimmed(said),
           }
         : null,
   };

@@ -1,11 +1,12 @@
 import { useCallback, useState } from "react";
 import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
+import { pickSaid } from "@/lib/domain/deals/line-fields";
 import { clampPrice } from "../clamp";
 import { useBuilder } from "../builder-context";
 import { freeItem, isFreeItem, type FreeLineFields } from "../free-item";
 import { changedItem, newItem, settledItem, type Settled } from "../new-item";
 import { priceItem, type DealMoney, type ResolvedItem } from "../price-item";
-import { withTotal, type SelectedItem } from "../selected-item";
+import { DIALOG_FIELDS, NEW_LINE, withTotal, type SelectedItem } from "../selected-item";
 import type { LineTarget } from "../pricing/use-line-draft";
 
 /**
@@ -76,7 +77,7 @@ function chosenItem(
 ): SelectedItem | null {
   const price = resolved.isConditional ? null : priceItem(resolved, {}, money);
   if (!price?.ok) return null;
-  const plain = { quantity: 1, fieldValues: {}, extraNotes: "", customerNote: "" };
+  const plain = { ...pickSaid(DIALOG_FIELDS, NEW_LINE), quantity: 1, fieldValues: {} };
   return newItem(catalogItem, { ...plain, price, unitPrice: price.calculated }, money);
 }
 

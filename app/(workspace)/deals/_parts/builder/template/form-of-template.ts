@@ -3,8 +3,14 @@ import { usualValidity } from "@/lib/domain/deals/lifecycle";
 import type { BuilderData } from "../builder-data";
 import { discountKind } from "../clamp";
 import { dealMoney } from "../deal-money";
-import { newForm, type DealForm, type FormDefaults } from "../form-state";
+import { fieldsWith, readFields, type FieldWith } from "@/lib/domain/deals/deal-fields";
+import { FORM_FIELDS, newForm, type FormField, type DealForm, type FormDefaults } from "../form-state";
 import type { OpenedInBuilder } from "./opened-template";
+
+/** Fields of a template that the form has as they are stored. */
+const TEMPLATE_FIELDS = fieldsWith("inTemplates").filter(
+  (name): name is FieldWith<"inTemplates"> & FormField => FORM_FIELDS.some((field) => field === name),
+);
 
 /** The form of a new deal from a template: everything except the client. */
 export function formOfTemplate(
@@ -16,17 +22,14 @@ export function formOfTemplate(
   const form: DealForm = {
     ...newForm(defaults),
     proposalLanguage: opened.language,
-    coverId: opened.cover_id,
+    ...readFields(TEMPLATE_FIELDS, opened),
     customFields: opened.custom_fields,
     blocks: opened.blocks,
     sections: opened.sections,
     selectedItems: opened.lines,
     currency: opened.currency ?? defaults.currency,
-    taxProfileId: opened.tax_profile_id,
     validUntil: lastDay === usualValidity(data.openedAt, data.timeZone) ? null : lastDay,
-    discountAmount: opened.discount_amount,
     discountModifierId: opened.discount_modifier_id ?? defaults.discountModifierId,
-    isDiscountWithTax: opened.is_discount_with_tax,
   };
   if (form.discountAmount === 0 || discountKind(form, data.constants) === "percent") return form;
   const { currency, rate } = dealMoney(form.currency, { ...data, deal: null });

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { IconButton } from "@/app/_ui/button";
 import { focusUnread } from "@/app/_ui/focus-unread";
 import { dayIn, daysBetween } from "@/lib/core/time/days";
+import { fieldsWith, pickFields } from "@/lib/domain/deals/deal-fields";
 import { usualValidity } from "@/lib/domain/deals/lifecycle";
 import { SaveAsTemplate, type TemplateContentBody } from "../../templates/save-as-template";
 import { useBuilder } from "../builder-context";
@@ -44,17 +45,9 @@ export function SaveFormAsTemplate() {
 function contentOfForm(form: DealForm, now: Date, timeZone: string): TemplateContentBody {
   const lastDay = form.validUntil ?? usualValidity(now, timeZone);
   return {
+    ...pickFields(fieldsWith("inTemplates"), form),
     language: form.proposalLanguage,
-    cover_id: form.coverId,
-    ...(form.customFields && { custom_fields: form.customFields }),
-    blocks: form.blocks,
-    sections: form.sections,
     lines: form.selectedItems.map(savedLineInputOf),
-    currency: form.currency,
-    tax_profile_id: form.taxProfileId,
-    discount_amount: form.discountAmount,
-    discount_modifier_id: form.discountModifierId,
-    is_discount_with_tax: form.isDiscountWithTax,
     validity_days: Math.max(1, daysBetween(dayIn(timeZone, now), lastDay)),
   };
 }

@@ -3,6 +3,13 @@ import { amountIn, withoutRate } from "@/lib/core/pricing/change-currency";
 import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import type { AnswerWords } from "@/lib/core/pricing/types";
 import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
+import {
+  answerSaid,
+  LINE_FIELD_NAMES,
+  pickSaid,
+  saidIn,
+  type LineAnswers,
+} from "@/lib/domain/deals/line-fields";
 import { MOST_LINES } from "@/lib/domain/deals/limits";
 import type { SavedLine, savedLineInput } from "@/lib/domain/library/schema";
 import { unitsLeft } from "../clamp";
@@ -11,7 +18,7 @@ import { freeItem, isFreeItem } from "../free-item";
 import { newItem } from "../new-item";
 import { answered } from "../payload";
 import { priceItem, type DealMoney, type ItemPrice, type Resolver } from "../price-item";
-import type { SelectedItem } from "../selected-item";
+import { DIALOG_FIELDS, type SelectedItem } from "../selected-item";
 import { ownValue } from "@/lib/core/own-value";
 
 /**
@@ -21,11 +28,8 @@ export const savedLineInputOf = (item: SelectedItem): z.input<typeof savedLineIn
   sale_catalog_item_id: item.catalogItemId,
   name: item.title,
   quantity: item.quantity,
-  is_optional: item.isOptional,
-  extra_notes: item.extraNotes,
+  ...answerSaid(LINE_FIELD_NAMES, item),
   field_values: answered(item.fieldValues),
-  section: item.section,
-  customer_note: item.customerNote,
   ...(isFreeItem(item) && {
     description: item.description,
     unit_price: item.original.unitPrice.amount,
@@ -127,8 +131,7 @@ export const savedFreeItem = (
       quantity: line.quantity,
       unitPrice: line.unit_price ?? 0,
       taxProfileId: line.tax_profile_id ?? null,
-      customerNote: line.customer_note,
-      extraNotes: line.extra_notes,
+      ...pickSaid(DIALOG_FIELDS, saidIn(line)),
     },
     null,
     given,
@@ -138,7 +141,7 @@ export const savedFreeItem = (
 
 /** A stored service line as if it had been chosen by hand, at the given price; 0 if there is none. */
 export function savedServiceItem(
-  line: Pick<SavedLine, "quantity" | "field_values" | "extra_notes" | "customer_note" | "is_optional">,
+  line: Pick<SavedLine, "quantity" | "field_values" | Exclude<keyof LineAnswers, "section">>,
   item: CatalogItemAnswer,
   found: (ItemPrice & { ok: true }) | null,
   money: DealMoney,
@@ -151,8 +154,7 @@ export function savedServiceItem(
       unitPrice: price.calculated,
       quantity: line.quantity,
       fieldValues: line.field_values,
-      extraNotes: line.extra_notes,
-      customerNote: line.customer_note,
+      ...pickSaid(DIALOG_FIELDS, saidIn(line)),
     },
     money,
   );

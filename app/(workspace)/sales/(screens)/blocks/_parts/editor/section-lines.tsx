@@ -20,14 +20,9 @@ import { TextArea } from "@/app/_ui/text-area";
 import { TextField } from "@/app/_ui/text-field";
 import { useSettledText } from "@/app/_ui/use-settled-text";
 import { classes } from "@/app/_ui/classes";
+import { answerSaid, LINE_FIELD_NAMES, LINE_FIELDS, saidIn } from "@/lib/domain/deals/line-fields";
 import { searchable } from "@/lib/core/search/searchable";
-import {
-  MOST_CUSTOMER_NOTE,
-  MOST_LINE_NAME,
-  MOST_LINES,
-  MOST_QUANTITY,
-  MOST_UNIT_PRICE,
-} from "@/lib/domain/deals/limits";
+import { MOST_LINE_NAME, MOST_LINES, MOST_QUANTITY, MOST_UNIT_PRICE } from "@/lib/domain/deals/limits";
 import { draftLine, type DraftLine } from "./draft";
 
 type Props = {
@@ -141,11 +136,8 @@ const newLine = (id: number, name: string): DraftLine =>
     sale_catalog_item_id: id,
     name,
     quantity: 1,
-    is_optional: false,
-    extra_notes: "",
+    ...answerSaid(LINE_FIELD_NAMES, saidIn({})),
     field_values: {},
-    section: "",
-    customer_note: "",
   });
 
 type RowProps = {
@@ -216,7 +208,7 @@ function LineRow({ line, place, count, title, isGone, onChange, onMove, onRemove
         <TextArea
           label={t("note")}
           rows={2}
-          maxLength={MOST_CUSTOMER_NOTE}
+          maxLength={LINE_FIELDS.customerNote.longest}
           value={line.customer_note}
           onChange={({ target }) => onChange({ customer_note: target.value })}
         />
