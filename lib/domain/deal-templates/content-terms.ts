@@ -1,5 +1,6 @@
 import { contentOf } from "@/lib/domain/deals/content";
-import { fieldsWith, pickTerms } from "@/lib/domain/deals/deal-fields";
+import { fieldsWith } from "@/lib/domain/deals/deal-fields";
+import { pickTerms } from "@/lib/domain/deals/pick-fields";
 import type { Terms } from "@/lib/domain/deals/terms-after";
 
 /** The terms in a template's content. Its language is a column; its taxes are said only where they were chosen. */

@@ -5,7 +5,8 @@ import { cleanHtml } from "@/lib/core/html/clean-html";
 import { endOfDay, endOfDayOf } from "@/lib/core/time/day-ends";
 import { isDay } from "@/lib/core/time/days";
 import { STAGE_IDS, usualValidity } from "./lifecycle";
-import { DEAL_FIELD_NAMES, DEAL_FIELDS, type DealField } from "./deal-fields";
+import { DEAL_FIELD_NAMES, DEAL_FIELDS } from "./deal-fields";
+import type { DealField } from "./field-kinds";
 import { RICH_LINE_TEXTS } from "./line-fields";
 import type { Terms } from "./terms-after";
 

@@ -6,14 +6,9 @@ import { LANGUAGES } from "@/lib/core/i18n/languages";
 import { decimalsOf } from "@/lib/core/money/decimal";
 import { fieldValuesInput, fieldValuesSchema } from "@/lib/domain/custom-fields/schema";
 import { blockSchema, blocksSchema, sectionSchema, sectionsSchema } from "@/lib/domain/documents/schema";
-import {
-  DEAL_FIELD_NAMES,
-  DEAL_FIELDS,
-  perApiName,
-  type ApiName,
-  type DealField,
-  type DealFieldName,
-} from "./deal-fields";
+import { DEAL_FIELD_NAMES, DEAL_FIELDS, type ApiName, type DealFieldName } from "./deal-fields";
+import type { DealField } from "./field-kinds";
+import { perApiName } from "./pick-fields";
 
 export const currencyCode = z
   .string()

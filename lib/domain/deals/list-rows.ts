@@ -6,7 +6,8 @@ import { within } from "@/db/tenancy";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
 import { listOrders, sortKey } from "@/lib/platform/search/list-order";
 import type { DealsQuery } from "./api";
-import { fieldsWith, pickColumns, pickFields } from "./deal-fields";
+import { fieldsWith } from "./deal-fields";
+import { pickColumns, pickFields } from "./pick-fields";
 import { type dealRowSchema } from "./schema";
 import { knownStage } from "./lifecycle";
 

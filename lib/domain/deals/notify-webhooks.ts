@@ -5,7 +5,8 @@ import type { EventFields } from "@/lib/domain/webhooks/event-fields";
 import type { WebhookEvent } from "@/lib/domain/webhooks/events";
 import { listenersTo } from "@/lib/domain/webhooks/listeners";
 import { queueMessages } from "@/lib/domain/webhooks/queue-messages";
-import { fieldsWith, pickFields } from "./deal-fields";
+import { fieldsWith } from "./deal-fields";
+import { pickFields } from "./pick-fields";
 import type { DealTerms } from "./revised-deal";
 
 type NotifiedDeal = Omit<DealTerms, "deletedAt" | "version">;

@@ -20,7 +20,8 @@ import {
 import { compareWords, type RevisionWords } from "./compare-words";
 import { contentOf, isEmpty, resolvedContent } from "./content";
 import { contentReader } from "./content-reader";
-import { fieldsWith, pickColumns, pickFields } from "./deal-fields";
+import { fieldsWith } from "./deal-fields";
+import { pickColumns, pickFields } from "./pick-fields";
 import { isCounted } from "./deal-totals";
 import { ownValue } from "@/lib/core/own-value";
 

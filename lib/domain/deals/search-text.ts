@@ -1,7 +1,8 @@
 import type { CustomerSnapshot, FieldSnapshot } from "@/db/schema";
 import { searchedValues } from "@/lib/core/custom-fields/written-field";
 import { searchable } from "@/lib/core/search/searchable";
-import { textsWith, type FieldWith } from "./deal-fields";
+import type { FieldWith } from "./deal-fields";
+import { textsWith } from "./pick-fields";
 
 /** Bytes available in an index row beside the other columns (db/schema/deal.ts); PostgreSQL allows at most 2,704. */
 const MOST_BYTES = 1_600;

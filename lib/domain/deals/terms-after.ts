@@ -1,14 +1,6 @@
 import type { deal } from "@/db/schema";
-import {
-  DEAL_FIELD_NAMES,
-  DEAL_FIELDS,
-  fieldsWith,
-  perApiName,
-  perField,
-  pickFields,
-  type ApiName,
-  type DealFieldName,
-} from "./deal-fields";
+import { DEAL_FIELD_NAMES, DEAL_FIELDS, fieldsWith, type ApiName, type DealFieldName } from "./deal-fields";
+import { perApiName, perField, pickFields } from "./pick-fields";
 
 type Row = typeof deal.$inferSelect;
 /** The default of a field, unless its type is that of the column anyway. */
@@ -24,7 +16,7 @@ export type Terms = {
 };
 
 /** Fields as a request has them. Undefined: not sent. Custom fields: only those that change; null: none any more. */
-export type GivenTerms = {
+type GivenTerms = {
   [Api in keyof Terms]?: (Api extends "custom_fields" ? unknown : Terms[Api]) | null;
 };
 

@@ -11,7 +11,7 @@ import {
   type PdfLabel,
   type ProposalDocument,
 } from "@/lib/domain/pdf/document";
-import { filledTexts } from "@/lib/domain/deals/deal-fields";
+import { filledTexts } from "@/lib/domain/deals/pick-fields";
 import { siteAddress } from "@/lib/domain/tenants/site-address";
 import type { Tenant } from "@/lib/core/tenants/host";
 import { offerText, taxesText } from "@/lib/core/offers/offer-text";

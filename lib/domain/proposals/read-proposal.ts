@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { acceptance, deal } from "@/db/schema";
 import { within } from "@/db/tenancy";
-import { fieldsWith, pickFields } from "@/lib/domain/deals/deal-fields";
+import { fieldsWith } from "@/lib/domain/deals/deal-fields";
+import { pickFields } from "@/lib/domain/deals/pick-fields";
 import { proposalPicture } from "@/lib/domain/catalog/read-item";
 import type { OfferReader } from "@/lib/core/offers/offer-text";
 import { contentForPage } from "@/lib/domain/deals/content";

@@ -1,12 +1,7 @@
 import { z } from "zod";
 import { ONE_LINE } from "@/lib/core/contract/one-line";
-import {
-  DEAL_FIELDS,
-  fieldsWith,
-  perApiName,
-  type DealTextName,
-  type FieldWith,
-} from "@/lib/domain/deals/deal-fields";
+import { DEAL_FIELDS, fieldsWith, type DealTextName, type FieldWith } from "@/lib/domain/deals/deal-fields";
+import { perApiName } from "@/lib/domain/deals/pick-fields";
 import { lineFieldsWith } from "@/lib/domain/deals/line-fields";
 import { lineOutputs } from "@/lib/domain/deals/line-schemas";
 import { agreedTaxes } from "@/lib/domain/deals/schema";

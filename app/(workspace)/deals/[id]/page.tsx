@@ -26,7 +26,7 @@ import { readChanges } from "@/lib/domain/deals/read-changes";
 import { readDeal } from "@/lib/domain/deals/read-deal";
 import { readTimeline } from "@/lib/domain/deals/read-timeline";
 import { Card } from "@/app/_ui/card";
-import { filledTexts } from "@/lib/domain/deals/deal-fields";
+import { filledTexts } from "@/lib/domain/deals/pick-fields";
 import type { Member } from "@/lib/platform/context";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
 import { Changes } from "./_parts/changes";

@@ -6,11 +6,11 @@ import { defaultName } from "@/lib/core/offers/default-name";
 import {
   DEAL_FIELD_NAMES,
   DEAL_FIELDS,
-  perField,
   type DealFieldName,
   type DealPart,
   type DealValues,
 } from "@/lib/domain/deals/deal-fields";
+import { perField } from "@/lib/domain/deals/pick-fields";
 import type { Language } from "@/lib/core/i18n/languages";
 import type { FormAmount, SelectedItem } from "./selected-item";
 

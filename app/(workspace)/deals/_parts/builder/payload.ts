@@ -1,4 +1,5 @@
-import { DEAL_FIELDS, pickFields } from "@/lib/domain/deals/deal-fields";
+import { DEAL_FIELDS } from "@/lib/domain/deals/deal-fields";
+import { pickFields } from "@/lib/domain/deals/pick-fields";
 import { answerSaid, LINE_FIELD_NAMES } from "@/lib/domain/deals/line-fields";
 import { usualClosing } from "@/lib/domain/deals/lifecycle";
 import type { CreateDealInput } from "@/lib/domain/deals/input-schema";
@@ -55,12 +56,12 @@ export function dealPayload(
 }
 
 /**
- * Whether a field is sent: a text or a number unless it is the default, a tax profile or a constant if one is chosen, and
- * statuses, type and source only for a loaded deal.
+ * Whether a field is sent: a text or a number unless it is the default, which a revision that keeps it would not get; a
+ * tax profile or a constant if one is chosen, and statuses, type and source only for a loaded deal.
  */
 function isSent(form: DealForm, name: FormField): boolean {
   const field = DEAL_FIELDS[name];
-  if (field.kind === "text" || field.kind === "number") return form[name] !== field.default;
+  if (field.kind === "text" || field.kind === "number") return field.kept || form[name] !== field.default;
   if (name === "taxProfileId" || name === "discountModifierId") return Number.isInteger(form[name]);
   return field.kind !== "constant" || (form.dealId !== null && form[name] !== null);
 }

@@ -1,6 +1,7 @@
 import type { ProposalView } from "@/app/_proposal/view";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
-import { fieldsWith, pickFields } from "@/lib/domain/deals/deal-fields";
+import { fieldsWith } from "@/lib/domain/deals/deal-fields";
+import { pickFields } from "@/lib/domain/deals/pick-fields";
 import { answerSaid, lineFieldsWith } from "@/lib/domain/deals/line-fields";
 import { withVariables } from "@/lib/core/documents/resolve";
 import { NUMBER_PLACEHOLDER } from "@/lib/core/offers/quote-number";

@@ -1,0 +1,144 @@
+import { describe, expect, test, vi } from "vitest";
+import { formOfDeal } from "@/app/(workspace)/deals/_parts/builder/loaded-deal";
+import { newForm, type DealForm } from "@/app/(workspace)/deals/_parts/builder/form-state";
+import { dealPayload } from "@/app/(workspace)/deals/_parts/builder/payload";
+import { proposalOfForm, type PreviewData } from "@/app/(workspace)/deals/_parts/builder/proposal-of-form";
+import { rebaseForm } from "@/app/(workspace)/deals/_parts/builder/rebase-form";
+import { reduceForm } from "@/app/(workspace)/deals/_parts/builder/reduce-form";
+import { contentTerms } from "@/lib/domain/deal-templates/content-terms";
+import { templateBody, templateSchema } from "@/lib/domain/deal-templates/schema";
+import { contentOfTemplate } from "@/lib/domain/deal-templates/templates";
+import { TERM_FIELDS } from "@/lib/domain/deals/compare-revisions";
+import { DEAL_FIELD_NAMES, fieldsWith } from "@/lib/domain/deals/deal-fields";
+import { pickFields } from "@/lib/domain/deals/pick-fields";
+import { dealAttributes, dealChange } from "@/lib/domain/deals/input-schema";
+import type { DealRecord } from "@/lib/domain/deals/revised-deal";
+import { dealRowSchema, dealSchema, type DealAnswer } from "@/lib/domain/deals/schema";
+import {
+  columnsOfTerms,
+  copiedTerms,
+  keptTerms,
+  termsAfter,
+  termsOfDeal,
+} from "@/lib/domain/deals/terms-after";
+import { proposalSchema } from "@/lib/domain/proposals/schema";
+import { cad, constants, defaults, makeClient, makeDeal, quebec } from "./builder/make";
+
+const { priority } = vi.hoisted(() => ({
+  priority: {
+    api: "priority",
+    kind: "number",
+    most: 10,
+    decimals: 0,
+    default: 0,
+    nullable: false,
+    sealed: false,
+    shown: true,
+    inDetails: false,
+    compared: true,
+    listed: true,
+    searched: false,
+    announced: true,
+    kept: true,
+    copied: true,
+    inTemplates: true,
+  },
+}));
+
+/** The table with one more field, a number, as if an engineer had added that entry and nothing else. */
+vi.mock("@/lib/domain/deals/deal-fields", async (original) => {
+  const fields = await original<
+    Record<string, object> & { DEAL_FIELD_NAMES: string[]; DEAL_PARTS: string[] }
+  >();
+  Object.assign(fields.DEAL_FIELDS ?? {}, { priority });
+  fields.DEAL_FIELD_NAMES.push("priority");
+  fields.DEAL_PARTS.push("priority");
+  return fields;
+});
+
+// The compiler knows the table without the field, hence the casts.
+
+const row = (given: object = {}) =>
+  ({ ...columnsOfTerms(termsAfter(null, {})), priority: 7, ...given }) as unknown as DealRecord;
+const after = (before: object | null, given: object) => termsAfter(before, given) as unknown;
+const formOf = (given: object) =>
+  formOfDeal(makeDeal(given as Partial<DealAnswer>), defaults, [quebec]) as DealForm & { priority: number };
+const filled = (form: DealForm, value: number) =>
+  reduceForm(form, { type: "filled", fields: { priority: value } as object });
+
+describe("a number that is added to the table of a deal's fields", () => {
+  test("is checked in requests as it says", () => {
+    const takes = (value: unknown) => dealAttributes.safeParse({ priority: value }).success;
+    expect([3, null, 11, 1.5, -1, "3"].map(takes)).toEqual([true, true, false, false, false, false]);
+    expect(dealChange.safeParse({ priority: null }).success).toBe(false);
+    expect(dealChange.parse({ priority: 4 })).toEqual({ priority: 4 });
+    expect(templateBody.parse({ name: "Website", priority: 4 })).toMatchObject({ priority: 4 });
+  });
+
+  test.each([
+    ["a deal", dealSchema],
+    ["a row of the list", dealRowSchema],
+    ["a template", templateSchema],
+    ["a proposal", proposalSchema],
+  ])("is in the answer of %s", (_name, schema) => {
+    expect(schema.shape).toHaveProperty("priority");
+  });
+
+  test("is stored with its default, as a call says, or as it was", () => {
+    expect(columnsOfTerms(termsAfter(null, {}))).toMatchObject({ priority: 0 });
+    expect(after(null, { priority: 3 })).toMatchObject({ priority: 3 });
+    expect(after(termsOfDeal(row()), { name: "Another" })).toMatchObject({ name: "Another", priority: 7 });
+    expect(after(termsOfDeal(row()), { priority: 2 })).toMatchObject({ priority: 2 });
+  });
+
+  test("is taken along by a revision, a duplicate and a template", () => {
+    for (const taken of [keptTerms(row()), copiedTerms(row()), contentTerms(termsOfDeal(row()))])
+      expect(after(taken, {})).toMatchObject({ priority: 7 });
+  });
+
+  test("has its default in a template that is older than it", () => {
+    expect(contentOfTemplate({ content: { lines: [] } })).toMatchObject({ priority: 0 });
+  });
+
+  test("is in answers, webhooks and the comparison of revisions", () => {
+    expect(pickFields(DEAL_FIELD_NAMES, row())).toMatchObject({ priority: 7 });
+    expect(pickFields(fieldsWith("announced"), row())).toMatchObject({ priority: 7 });
+    expect(TERM_FIELDS).toContain("priority");
+  });
+
+  test("is in the builder's form, its preview and what it sends", () => {
+    expect(newForm(defaults)).toMatchObject({ priority: 0 });
+    const form = { ...filled(formOf({ priority: 4 }), 5), client: makeClient() };
+    expect(formOf({ priority: 4 })).toMatchObject({ priority: 4 });
+    const { attributes } = dealPayload(form, { now: new Date(), timeZone: "UTC", rate: cad.rate }).data;
+    expect(attributes).toMatchObject({ priority: 5 });
+    const totals = {
+      subtotal: 0,
+      discount: 0,
+      taxes: [],
+      taxTotal: 0,
+      amountBeforeTax: 0,
+      amountAfterTax: 0,
+    };
+    const data = {
+      untitled: "",
+      constants,
+      pages: [],
+      openedAt: "2026-03-02T10:00:00.000Z",
+      style: { timeZone: "UTC" },
+    };
+    expect(proposalOfForm(form, totals, data as unknown as PreviewData)).toMatchObject({ priority: 5 });
+  });
+
+  test("is merged into a newer revision, and named if both changed it", () => {
+    const base = formOf({ priority: 4 });
+    const rates = { CAD: 1 };
+    const merged = rebaseForm(
+      { base, mine: filled(base, 5), theirs: formOf({ name: "Theirs", priority: 4 }) },
+      rates,
+    );
+    expect(merged).toMatchObject({ form: { name: "Theirs", priority: 5 }, both: [] });
+    const both = rebaseForm({ base, mine: filled(base, 5), theirs: formOf({ priority: 6 }) }, rates);
+    expect(both).toMatchObject({ form: { priority: 5 }, both: [{ part: "priority" }] });
+  });
+});
