@@ -38,7 +38,7 @@ export const readFields = <
   names: readonly Name[],
   answer: Given,
 ) =>
-  perField(names, (name) => (answer as Readonly<Record<string, unknown>>)[apiNameOf(name)]) as {
+  perField(names, (name) => termIn(answer, name)) as {
     [Column in Name]: Given[ApiName<Column>];
   };
 
@@ -59,7 +59,7 @@ export const pickTerms = <Name extends DealFieldName, Given extends Readonly<Rec
   names: readonly Name[],
   terms: Given,
 ) =>
-  perApiName(names, (name) => (terms as Readonly<Record<string, unknown>>)[apiNameOf(name)]) as {
+  perApiName(names, (name) => termIn(terms, name)) as {
     [Column in Name as ApiName<Column>]: Given[ApiName<Column>];
   };
 
@@ -76,3 +76,6 @@ export const filledTexts = <M extends keyof Marks>(
     .filter(({ value }) => value !== "");
 
 const apiNameOf = (name: DealFieldName): string => DEAL_FIELDS[name].api;
+
+const termIn = (answer: object, name: DealFieldName): unknown =>
+  ownValue(answer as Readonly<Record<string, unknown>>, apiNameOf(name));
