@@ -90,12 +90,12 @@ test("an edit becomes the deal's next revision, unless somebody was first", asyn
     await name.fill("Last words");
     await builder.save.click();
     await expect(page.getByRole("status").filter({ hasText: "Deal updated successfully!" })).toBeVisible();
-    const saved = await workspace.call<{ data: { number: string }[] }>(
+    const saved = await workspace.raw<{ data: { number: string }[] }>(
       "GET",
       "/api/deals?filter[name]=Last%20words",
     );
     expect(saved.body.data.map(({ number }) => number)).toEqual([`${deal.number}-2`]);
-    const before = await workspace.call<{ data: { stage: string } }>("GET", `/api/deals/${deal.id}`);
+    const before = await workspace.raw<{ data: { stage: string } }>("GET", `/api/deals/${deal.id}`);
     expect(before.body.data.stage).toBe("cancelled");
   });
   await test.step("who saved the deal first is named, and the form is kept", async () => {
@@ -119,7 +119,7 @@ test("deals that cannot be edited: one that was decided, another company's, and 
 }) => {
   await test.step("a decided deal says why and leads back", async () => {
     const deal = await makeDeal(workspace, { name: "Lost one" });
-    await workspace.call("PATCH", `/api/deals/${deal.id}/refuse`);
+    await workspace.raw("PATCH", `/api/deals/${deal.id}/refuse`);
     await builder.open(`/deals/${deal.id}/edit`);
     await expect(page.getByText("It was refused. Create a new proposal instead.")).toBeVisible();
     await expect(builder.save).toHaveCount(0);

@@ -250,7 +250,7 @@ test("a price is negotiated and notes are written, which the team reads and the 
     await expect(tab.getByText("Two days")).toHaveCount(0);
   });
   await test.step("opened again the deal has price and notes as they were [BLD-29]", async () => {
-    const saved = await workspace.call<{ data: { id: number }[] }>(
+    const saved = await workspace.raw<{ data: { id: number }[] }>(
       "GET",
       "/api/deals?filter[name]=With%20notes",
     );

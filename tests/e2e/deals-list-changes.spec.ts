@@ -19,9 +19,9 @@ async function makeOffers(workspace: Workspace, count: number) {
 }
 
 type Found = { id: number; uuid: string };
-const find = async ({ call }: Workspace, name: string): Promise<Found> => {
+const find = async ({ raw }: Workspace, name: string): Promise<Found> => {
   const path = `/api/deals?${new URLSearchParams({ "filter[name]": name })}`;
-  return (await call<{ data: Found[] }>("GET", path)).body.data[0] ?? { id: 0, uuid: "" };
+  return (await raw<{ data: Found[] }>("GET", path)).body.data[0] ?? { id: 0, uuid: "" };
 };
 
 const rows = (page: Page) => page.getByRole("table", { name: "Deals" }).locator("tbody tr");
@@ -79,7 +79,7 @@ test("an admin makes an empty list full, chooses deals and deletes them together
     await expect(said(page, "20 deals chosen")).toBeVisible();
     await box(page, "Offer 22").uncheck();
     expect(await all.evaluate((input: HTMLInputElement) => input.indeterminate)).toBe(true);
-    await workspace.call("DELETE", `/api/deals/${(await find(workspace, "Offer 21")).id}`, { as: "admin" });
+    await workspace.raw("DELETE", `/api/deals/${(await find(workspace, "Offer 21")).id}`, { as: "admin" });
     await button(page, "Delete 19 deals").click();
     await dialog.getByRole("button", { name: "Delete 19 deals" }).click();
     await expect(
@@ -166,7 +166,7 @@ test("an admin refuses and deletes single deals, at a desk and on a phone", asyn
 
 test("an employee duplicates a deal and saves the list as a file", async ({ page, workspace }) => {
   await makeOffers(workspace, 12);
-  await workspace.call("POST", `/api/proposals/${(await find(workspace, "Offer 05")).uuid}/accept`, {
+  await workspace.raw("POST", `/api/proposals/${(await find(workspace, "Offer 05")).uuid}/accept`, {
     as: null,
   });
   await openAs(page, workspace, "employee", "/deals?filter[name]=offer+05");

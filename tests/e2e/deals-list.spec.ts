@@ -16,13 +16,13 @@ const test = base.extend<object, { workspace: Workspace }>({
       for (let index = 1; index <= 23; index++)
         made.push(await makeDeal(workspace, { name: `Offer ${String(index).padStart(2, "0")}` }));
       const offer = (number: number) => made[number - 1] ?? { id: 0, uuid: "" };
-      const { call, users } = workspace;
-      await call("POST", `/api/proposals/${offer(21).uuid}/accept`, { as: null });
-      await call("POST", `/api/proposals/${offer(20).uuid}/refuse`, { as: null });
-      await call("POST", "/api/deals", {
+      const { raw, users } = workspace;
+      await raw("POST", `/api/proposals/${offer(21).uuid}/accept`, { as: null });
+      await raw("POST", `/api/proposals/${offer(20).uuid}/refuse`, { as: null });
+      await raw("POST", "/api/deals", {
         body: dealBody(workspace, { name: "Offer 24" }, undefined, offer(19).id),
       });
-      await call("PATCH", "/api/deals/bulk", {
+      await raw("PATCH", "/api/deals/bulk", {
         body: { ids: [offer(22).id], updates: { owner_id: users.admin } },
       });
       await give(workspace);

@@ -70,7 +70,7 @@ test("what the workspace chose for pictures and prices of sections holds for pro
     ...{ type: "image", is_main: true, alt_text: "A logo on a wall", filename: "logo.png" },
     base64: Buffer.from(await pictureOf("png", 900, 600)).toString("base64"),
   };
-  const changed = await workspace.call("PUT", `/api/sale-catalog-items/${id}`, {
+  const changed = await workspace.raw("PUT", `/api/sale-catalog-items/${id}`, {
     body: { data: { attributes: {} }, meta: { attachments: [image] } },
   });
   expect(changed.status).toBe(200);

@@ -158,7 +158,7 @@ test("on a phone nothing moves when the pictures arrive after the words", async 
     .png()
     .toBuffer();
   const body = new Multipart({ file: { name: "logo.png", bytes }, key: "--kapi-logo", type: "logo" });
-  await workspace.call("POST", "/api/settings/upload", { as: "admin", body });
+  await workspace.raw("POST", "/api/settings/upload", { as: "admin", body });
   const picturesArrive = await holdBack(page, "**/api/storage/**");
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(address, { waitUntil: "commit" });

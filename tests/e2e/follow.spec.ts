@@ -18,7 +18,7 @@ test("a proposal is sent, opened on a phone, ticked, accepted with a name, and i
 }) => {
   const { workspace } = site;
   const required = { as: "admin", body: { value: "on" } } as const;
-  await workspace.call("PATCH", "/api/settings/purchase_order_required", required);
+  await workspace.raw("PATCH", "/api/settings/purchase_order_required", required);
   const deal = await makeDeal(workspace, { name: "New website" }, [
     { sale_catalog_item_id: workspace.catalog.items.fixed },
     { sale_catalog_item_id: workspace.catalog.items.limited, is_optional: true },

@@ -16,7 +16,7 @@ async function makeTemplate(workspace: Workspace, name: string): Promise<Templat
     ],
   });
   const body = { deal_id: deal.id, name, description: "Five pages, with a contact form." };
-  const made = await workspace.call<{ data: TemplateAnswer }>("POST", "/api/deal-templates", { body });
+  const made = await workspace.raw<{ data: TemplateAnswer }>("POST", "/api/deal-templates", { body });
   expect(made.status).toBe(201);
   return made.body.data;
 }
@@ -174,7 +174,7 @@ test("a saved block is changed under Sales, and a proposal that holds it shows t
   await page.getByLabel("Tags").fill("promise");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("“Our promise” was saved.")).toBeVisible();
-  const found = await workspace.call<{ data: { id: number; content: { text: string } }[] }>(
+  const found = await workspace.raw<{ data: { id: number; content: { text: string } }[] }>(
     "GET",
     "/api/library?filter[tag]=promise",
   );
@@ -217,7 +217,7 @@ test("a section is saved to the library with its services and inserted into anot
 }) => {
   page.on("dialog", (dialog) => void dialog.accept());
   const deal = await makeDeal(workspace, { sections: [{ key: "one", name: "Design" }] });
-  const { body } = await workspace.call<{ data: { lineItems: { name: string }[] } }>(
+  const { body } = await workspace.raw<{ data: { lineItems: { name: string }[] } }>(
     "GET",
     `/api/deals/${deal.id}`,
   );
@@ -261,8 +261,8 @@ test("what is no longer sold is named, and a reload keeps what was typed", async
   const [first] = lines;
   if (!first) throw new Error("the template has no line");
   const path = `/api/sale-catalog-items/${first.sale_catalog_item_id}`;
-  const { headers } = await workspace.call("GET", path);
-  const ended = await workspace.call("DELETE", path, { headers: { "If-Match": headers.etag ?? "" } });
+  const { headers } = await workspace.raw("GET", path);
+  const ended = await workspace.raw("DELETE", path, { headers: { "If-Match": headers.etag ?? "" } });
   expect(ended.status).toBeLessThan(300);
   await frame.open("manager", `/deals/create?template=${id}`);
   const banner = page.getByText(`No longer sold, and left out: ${first.name}`);

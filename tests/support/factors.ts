@@ -14,9 +14,9 @@ type AppFactor = { secret: string; codes: string[] };
 
 /** Sets up an authenticator app for a caller. Returns its secret and the recovery codes. */
 export async function setUpApp(workspace: Workspace, as: Caller): Promise<AppFactor> {
-  const begun = await workspace.call<{ data: { secret: string } }>("POST", "/api/me/authenticator", { as });
+  const begun = await workspace.raw<{ data: { secret: string } }>("POST", "/api/me/authenticator", { as });
   const { secret } = begun.body.data;
-  const confirmed = await workspace.call<{ data: { recovery_codes: string[] | null } }>(
+  const confirmed = await workspace.raw<{ data: { recovery_codes: string[] | null } }>(
     "POST",
     "/api/me/authenticator/confirm",
     { as, body: { code: await codeOf(secret) } },
@@ -50,10 +50,10 @@ export type Options = { challenge: string; user: { id: string } };
 
 /** Adds a passkey for a caller. */
 export async function addPasskey(workspace: Workspace, as: Caller, name = "Laptop"): Promise<SoftPasskey> {
-  const options = await workspace.call<{ data: Options }>("POST", "/api/me/passkeys/options", { as });
+  const options = await workspace.raw<{ data: Options }>("POST", "/api/me/passkeys/options", { as });
   const { challenge, user } = options.body.data;
   const passkey = new SoftPasskey(partyAt(workspace), user.id);
-  const added = await workspace.call("POST", "/api/me/passkeys", {
+  const added = await workspace.raw("POST", "/api/me/passkeys", {
     as,
     body: { name, credential: passkey.registration(challenge) },
   });
@@ -64,7 +64,7 @@ export async function addPasskey(workspace: Workspace, as: Caller, name = "Lapto
 /** Requests a passkey challenge as the login page does. */
 export const loginChallenge = async (workspace: Workspace, step?: string): Promise<string> =>
   (
-    await workspace.call<{ data: Options }>("POST", "/api/login/passkey", {
+    await workspace.raw<{ data: Options }>("POST", "/api/login/passkey", {
       as: null,
       body: step === undefined ? {} : { step },
     })

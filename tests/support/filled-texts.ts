@@ -28,7 +28,7 @@ export async function fillTexts(
     [method, path]: readonly [string, string],
     body: unknown,
   ): Promise<Data> => {
-    const answer = await workspace.call<{ data: Data }>(method, `/api${path}`, { as, body });
+    const answer = await workspace.raw<{ data: Data }>(method, `/api${path}`, { as, body });
     if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
     return answer.body.data;
   };

@@ -8,7 +8,7 @@ type Me = { data: { id: number; attributes: { email: string } }; meta: { role: s
 /** A signed-in user of one test, whose role has level 1 and exactly these permissions. */
 export async function personWith(workspace: Workspace, ...permissions: PermissionSlug[]): Promise<Person> {
   const token = await workspace.tokenWith(...permissions);
-  const { body } = await workspace.call<Me>("GET", "/api/me", { token });
+  const { body } = await workspace.raw<Me>("GET", "/api/me", { token });
   return { id: body.data.id, token, email: body.data.attributes.email, role: body.meta.role };
 }
 
@@ -20,7 +20,7 @@ export async function roleWith(
   fields: { level?: number; permissions?: PermissionSlug[]; name?: string },
 ): Promise<{ id: number; slug: string }> {
   const slug = `made_${(made += 1)}`;
-  const { status, text, body } = await workspace.call<{ data: { id: number } }>("POST", "/api/admin/roles", {
+  const { status, text, body } = await workspace.raw<{ data: { id: number } }>("POST", "/api/admin/roles", {
     as: "super_admin",
     body: { name: `Role ${slug}`, slug, permissions: [], ...fields },
   });
@@ -30,7 +30,7 @@ export async function roleWith(
 
 /** Assigns a role to a user, or none with null, as the super admin. */
 export async function giveRole(workspace: Workspace, id: number, slug: string | null): Promise<void> {
-  const { status, text } = await workspace.call("POST", `/api/admin/users/${id}/roles/sync`, {
+  const { status, text } = await workspace.raw("POST", `/api/admin/users/${id}/roles/sync`, {
     as: "super_admin",
     body: { roles: slug === null ? [] : [slug] },
   });

@@ -21,7 +21,7 @@ export type List = {
 
 /** A new SCIM token of a workspace. */
 export async function newScimToken(of: Workspace): Promise<string> {
-  const { status, body } = await of.call<{ data: CreatedScimToken }>("POST", "/api/scim-tokens", {
+  const { status, body } = await of.raw<{ data: CreatedScimToken }>("POST", "/api/scim-tokens", {
     as: "admin",
     body: { name: "Directory" },
   });

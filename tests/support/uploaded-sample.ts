@@ -11,7 +11,7 @@ import type { Workspace } from "./workspace";
  */
 export async function uploadedSample(workspace: Workspace) {
   const upload = async (name: string, bytes: Uint8Array): Promise<DocumentFileAnswer> => {
-    const { status, body } = await workspace.call<{ data: DocumentFileAnswer }>(
+    const { status, body } = await workspace.raw<{ data: DocumentFileAnswer }>(
       "POST",
       "/api/documents/files",
       {

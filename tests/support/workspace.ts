@@ -16,11 +16,16 @@ import {
   userAccount,
 } from "@/db/schema";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
+import { dealCalls } from "@/lib/domain/deals/calls";
+import type { DealAnswer } from "@/lib/domain/deals/schema";
 import { openSession } from "@/lib/domain/auth/sessions";
 import { hashPassword } from "@/lib/domain/auth/passwords";
 import type { PermissionSlug } from "@/lib/core/access/permissions";
+import type { RestOf } from "@/app/_client/call-parts";
+import type { Call } from "@/lib/core/contract/call";
 import type { Tenant } from "@/lib/core/tenants/host";
 import { createTenant } from "@/lib/domain/tenant-admin/create-tenant";
+import { requestOf, type CallAnswer, type TestParts } from "./call";
 import { http, type HttpAnswer } from "./http";
 import { raiseLimits } from "./raise-limits";
 import { sharedServer } from "./shared-server";
@@ -29,7 +34,10 @@ export const ROLES = ["super_admin", "admin", "manager", "employee", "none"] as 
 export type Caller = (typeof ROLES)[number];
 export const PASSWORD = "Correct1horse";
 
-type CallOptions = { as?: Caller | null; token?: string; body?: unknown; headers?: Record<string, string> };
+/** Who calls, as the manager by default and null for nobody, and the request's headers. */
+type Sender = { as?: Caller | null; token?: string; headers?: Record<string, string> };
+/** The arguments after the call itself: optional if nothing is required. */
+export type CallRest<C extends Call> = RestOf<Sender & TestParts<C>>;
 
 /**
  * A tenant of one test file, by default on the shared server: a user of each role, a small catalogue, a
@@ -45,8 +53,14 @@ export type Workspace = {
   refreshTokens: Record<Caller, string>;
   users: Record<Caller, number>;
   catalog: SmallCatalog;
-  /** One HTTP call to the tenant's host, as the manager by default; null calls without a sign-in. */
-  call: <Body = unknown>(method: string, path: string, options?: CallOptions) => Promise<HttpAnswer<Body>>;
+  /** One call of the API by its contract, to the tenant's host: `call(dealCalls.read, { params: { id } })`. */
+  call: <C extends Call>(call: C, ...rest: CallRest<C>) => Promise<CallAnswer<C>>;
+  /** One HTTP call to the tenant's host, for what no contract describes and for what HTTP itself is tested by. */
+  raw: <Body = unknown>(
+    method: string,
+    path: string,
+    options?: Sender & { body?: unknown },
+  ) => Promise<HttpAnswer<Body>>;
   /** The access token of a new user whose role has exactly these permissions. */
   tokenWith: (...permissions: PermissionSlug[]) => Promise<string>;
 };
@@ -71,27 +85,41 @@ export async function makeWorkspace(
     return { tenant, ...(await addUsers(db, tenant)), catalog: await addCatalog(db, tenant.id) };
   });
   if (limits === "raised") await raiseLimits(adminUrl, made.tenant.id);
+  const raw: Workspace["raw"] = (method, path, { as = "manager", token, body, headers } = {}) => {
+    const bearer = token ?? (as === null ? null : made.tokens[as]);
+    return http({
+      port,
+      host,
+      method,
+      path,
+      body,
+      headers: { ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }), ...headers },
+    });
+  };
   return {
     port,
     url,
     adminUrl,
     host,
     ...made,
-    call: (method, path, { as = "manager", token, body, headers } = {}) => {
-      const bearer = token ?? (as === null ? null : made.tokens[as]);
-      return http({
-        port,
-        host,
-        method,
-        path,
-        body,
-        headers: { ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }), ...headers },
-      });
+    raw,
+    call: async <C extends Call>(call: C, ...[given]: CallRest<C>) => {
+      const { as, token, headers, ...parts } = given ?? {};
+      const { method, path, body } = requestOf(call, parts);
+      // Of the type never, because the body is of whatever type the contract says.
+      const answer = await raw<never>(method, path, { as, token, headers, body });
+      return { ...answer, refusal: answer.body };
     },
     tokenWith: (...permissions) =>
       ownerTransaction(adminUrl, (db) => customToken(db, made.tenant, permissions)),
   };
 }
+
+/** A workspace's calls with another sender than the manager: `callsAs(() => workspace, { as: "admin" })`. */
+export const callsAs =
+  (workspace: () => Workspace, sender: Sender): Workspace["call"] =>
+  <C extends Call>(call: C, ...[given]: CallRest<C>) =>
+    workspace().call(call, ...([{ ...sender, ...given }] as CallRest<C>));
 
 async function addUsers(db: Transaction, tenant: Tenant) {
   const passwordHash = await hashPassword(null, PASSWORD);
@@ -350,26 +378,14 @@ export function dealBody(
   };
 }
 
-type CreatedDeal = {
-  data: {
-    id: number;
-    uuid: string;
-    number: string;
-    version: number;
-    lineItems: { id: number; is_optional: boolean; unit_price: number; total_price: number }[];
-    amount_before_tax: number;
-    amount_after_tax: number;
-  };
-};
-
 /** Creates a deal as the manager. */
 export async function makeDeal(
   workspace: Workspace,
   ...given: [Record<string, unknown>?, LineInput[]?, number?]
-): Promise<CreatedDeal["data"]> {
-  const answer = await workspace.call<CreatedDeal>("POST", "/api/deals", {
-    body: dealBody(workspace, ...given),
+): Promise<DealAnswer> {
+  const answer = await workspace.call(dealCalls.create, {
+    untyped: { body: dealBody(workspace, ...given) },
   });
-  if (answer.status !== 201) throw new Error(`POST /api/deals: ${answer.status} ${answer.text}`);
+  if (answer.status !== 201) throw new Error(`A deal was not created: ${answer.status} ${answer.text}`);
   return answer.body.data;
 }

@@ -32,7 +32,7 @@ export async function startZohoSite(prefix: string, options: { demo?: boolean } 
     another,
     adminUrl: database.adminUrl,
     connect: async (workspace) => {
-      const { status, text } = await workspace.call("PUT", "/api/zoho/connection", {
+      const { status, text } = await workspace.raw("PUT", "/api/zoho/connection", {
         as: "admin",
         body: { region: "eu", ...zoho.credentials },
       });

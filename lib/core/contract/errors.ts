@@ -72,6 +72,17 @@ export type ErrorCode = keyof typeof ERROR_CODES;
 /** One wrong field: its path in the body or query ("data.attributes.lineItems.0.quantity"), a code, a text. */
 export type FieldError = { field: string; code: string; message: string };
 
+/** The body of a refusal (S-029). */
+export type Refusal = {
+  message: string;
+  code: ErrorCode;
+  errors: FieldError[];
+  details?: unknown;
+  request_id: string;
+  /** The same call may succeed later. */
+  retryable: boolean;
+};
+
 export type ErrorExtra = {
   errors?: FieldError[];
   details?: unknown;

@@ -1,16 +1,7 @@
 import { isDatabaseAway, isDiskFull } from "@/db/away";
-import { AppError, unavailable, type ErrorCode, type FieldError } from "@/lib/core/contract/errors";
+import { AppError, unavailable, type Refusal } from "@/lib/core/contract/errors";
 import { log } from "@/lib/platform/log";
 import { Answer } from "./answer";
-
-type ErrorBody = {
-  message: string;
-  code: ErrorCode;
-  errors: FieldError[];
-  details?: unknown;
-  request_id: string;
-  retryable: boolean;
-};
 
 /** An error as a response, in the API's error format (S-029). Server errors say only 'Internal server error'. */
 export const failureResponse = (error: unknown, requestId: string): Response =>
@@ -19,7 +10,7 @@ export const failureResponse = (error: unknown, requestId: string): Response =>
 /** As failureResponse(), but as an Answer. */
 export function failureAnswer(error: unknown, requestId: string): Answer {
   const refusal = refusalOf(error, requestId);
-  const body: ErrorBody = {
+  const body: Refusal = {
     message: withSubject(refusal),
     code: refusal.code,
     errors: refusal.errors,

@@ -13,11 +13,10 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const post = <Body = Failure>(path: string, body: unknown, token?: string) =>
-  site.workspace.call<Body>("POST", `/api${path}`, { as: null, body, ...(token ? { token } : {}) });
+  site.workspace.raw<Body>("POST", `/api${path}`, { as: null, body, ...(token ? { token } : {}) });
 const signIn = async (email: string, password: string) =>
   post<Tokens & Failure>("/login", { email, password });
-const lives = async (token: string) =>
-  (await site.workspace.call("GET", "/api/me", { token })).status === 200;
+const lives = async (token: string) => (await site.workspace.raw("GET", "/api/me", { token })).status === 200;
 const forgot = (email: string) => post("/forgot-password", { email });
 const linkTo = async (email: string) => {
   await forgot(email);
@@ -141,7 +140,7 @@ describe("POST /reset-password", () => {
 
 describe("the page of a link to a new password", () => {
   const page = async (query: string) => {
-    const answer = await site.workspace.call("GET", `/auth/reset-password${query}`, { as: null });
+    const answer = await site.workspace.raw("GET", `/auth/reset-password${query}`, { as: null });
     return { ...answer, heading: /<h1[^>]*>([^<]*)</.exec(answer.text)?.[1] };
   };
 

@@ -26,16 +26,16 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const me = (as: "manager" | "employee" | "admin") => site.workspace.call<Me>("GET", "/api/me", { as });
+const me = (as: "manager" | "employee" | "admin") => site.workspace.raw<Me>("GET", "/api/me", { as });
 const change = (as: "manager" | "employee" | "admin", body: unknown, headers: Record<string, string> = {}) =>
-  site.workspace.call<Me & Failure>("PATCH", "/api/me", { as, body, headers });
+  site.workspace.raw<Me & Failure>("PATCH", "/api/me", { as, body, headers });
 const confirm = (token: string) =>
-  site.workspace.call<Failure>("GET", `/api/email/verify/${token}`, {
+  site.workspace.raw<Failure>("GET", `/api/email/verify/${token}`, {
     as: null,
     headers: { [CONFIRM_HEADER]: "1" },
   });
 const signIn = (email: string) =>
-  site.workspace.call<Failure>("POST", "/api/login", { as: null, body: { email, password: PASSWORD } });
+  site.workspace.raw<Failure>("POST", "/api/login", { as: null, body: { email, password: PASSWORD } });
 
 describe("PATCH /me", () => {
   test("changes names and telephone, and answers as GET /me does [REST-10]", async () => {
@@ -115,7 +115,7 @@ describe("PATCH /me", () => {
     expect([refused.status, refused.body.code]).toEqual([403, "STEP_UP_REQUIRED"]);
     const same = (await me("employee")).body.data.attributes.email;
     expect((await change("employee", { phone: null, email: same })).status).toBe(200);
-    const proof = await site.workspace.call("POST", "/api/me/confirm", {
+    const proof = await site.workspace.raw("POST", "/api/me/confirm", {
       as: "employee",
       body: { password: PASSWORD },
     });

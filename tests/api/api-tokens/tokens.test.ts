@@ -27,13 +27,13 @@ const make = (
   permissions: string[],
   { as = "manager", ...rest }: { as?: Caller; name?: string; expires_in_days?: number } = {},
 ) =>
-  ours.call<{ data: Token } & Failure>("POST", "/api/me/api-tokens", {
+  ours.raw<{ data: Token } & Failure>("POST", "/api/me/api-tokens", {
     as,
     body: { name: "ERP", expires_in_days: 30, ...rest, permissions },
   });
 const made = async (...given: Parameters<typeof make>) => (await make(...given)).body.data;
 const list = (as: Caller = "manager") =>
-  ours.call<{ data: Token[]; meta: { total: number } }>("GET", "/api/me/api-tokens?per_page=100", { as });
+  ours.raw<{ data: Token[]; meta: { total: number } }>("GET", "/api/me/api-tokens?per_page=100", { as });
 const owned = <Result>(work: Parameters<typeof ownerTransaction<Result>>[1]) =>
   ownerTransaction(ours.adminUrl, work);
 
@@ -57,8 +57,8 @@ describe("POST /me/api-tokens", () => {
     const headers = { "idempotency-key": "token-once" };
     const body = { name: "Twice", permissions: ["deals.read"], expires_in_days: 1 };
     const [one, two] = [
-      await ours.call<{ data: Token }>("POST", "/api/me/api-tokens", { body, headers }),
-      await ours.call<{ data: Token }>("POST", "/api/me/api-tokens", { body, headers }),
+      await ours.raw<{ data: Token }>("POST", "/api/me/api-tokens", { body, headers }),
+      await ours.raw<{ data: Token }>("POST", "/api/me/api-tokens", { body, headers }),
     ];
     expect(one.body.data.token).not.toBe(two.body.data.token);
   });
@@ -79,7 +79,7 @@ describe("POST /me/api-tokens", () => {
     [{ expires_in_days: 0 }, "expires_in_days"],
     [{ expires_in_days: 366 }, "expires_in_days"],
   ])("refuses %j", async (part, field) => {
-    const { status, body } = await ours.call<Failure>("POST", "/api/me/api-tokens", {
+    const { status, body } = await ours.raw<Failure>("POST", "/api/me/api-tokens", {
       body: { name: "ERP", permissions: ["deals.read"], expires_in_days: 30, ...part },
     });
     expect([status, body.errors[0]?.field]).toEqual([422, field]);
@@ -102,14 +102,14 @@ describe("POST /me/api-tokens", () => {
     );
     expect((await make(["deals.read"], { as })).status).toBe(409);
     const [first] = (await list(as)).body.data;
-    await ours.call("DELETE", `/api/me/api-tokens/${first?.id}`, { as });
+    await ours.raw("DELETE", `/api/me/api-tokens/${first?.id}`, { as });
     expect((await make(["deals.read"], { as })).status).toBe(201);
   });
 });
 
 describe("a call by an API token", () => {
   const ask = (token: string, path = "/api/deals", method = "GET") =>
-    ours.call<Failure & { data: { id: number }; meta: { permissions: string[]; is_super_admin: boolean } }>(
+    ours.raw<Failure & { data: { id: number }; meta: { permissions: string[]; is_super_admin: boolean } }>(
       method,
       path,
       { token },
@@ -134,12 +134,12 @@ describe("a call by an API token", () => {
 
   test("loses at once what its owner loses, and works again when the owner holds it again", async () => {
     const workspace = await makeWorkspace("demoted");
-    const { body } = await workspace.call<{ data: Token }>("POST", "/api/me/api-tokens", {
+    const { body } = await workspace.raw<{ data: Token }>("POST", "/api/me/api-tokens", {
       as: "admin",
       body: { name: "ERP", permissions: ["clients.read", "settings.update"], expires_in_days: 30 },
     });
     const operation = () =>
-      workspace.call("POST", "/api/execute-query", {
+      workspace.raw("POST", "/api/execute-query", {
         token: body.data.token,
         body: { query: "settings.update", params: { key: "template", value: "simple" } },
       });
@@ -159,7 +159,7 @@ describe("a call by an API token", () => {
     expect((await operation()).status).toBe(200);
     await give(manager);
     expect((await operation()).status).toBe(403);
-    expect((await workspace.call("GET", "/api/clients", { token: body.data.token })).status).toBe(200);
+    expect((await workspace.raw("GET", "/api/clients", { token: body.data.token })).status).toBe(200);
     await give(admin);
     expect((await operation()).status).toBe(200);
   });
@@ -185,7 +185,7 @@ describe("a call by an API token", () => {
       await made(["deals.read"]),
       await made(["deals.read"], { as: "admin" }),
     ];
-    expect((await ours.call("DELETE", `/api/me/api-tokens/${revoked.id}`)).status).toBe(204);
+    expect((await ours.raw("DELETE", `/api/me/api-tokens/${revoked.id}`)).status).toBe(204);
     await owned((db) =>
       db
         .update(apiToken)
@@ -203,14 +203,14 @@ describe("a call by an API token", () => {
 
   test("stays refused when its owner is disabled by an administrator and let in again", async () => {
     const person = await personWith(ours, "deals.read");
-    const { body } = await ours.call<{ data: Token }>("POST", "/api/me/api-tokens", {
+    const { body } = await ours.raw<{ data: Token }>("POST", "/api/me/api-tokens", {
       token: person.token,
       body: { name: "ERP", permissions: ["deals.read"], expires_in_days: 30 },
     });
     const { token } = body.data;
     expect((await ask(token)).status).toBe(200);
     const letIn = (isActive: boolean) =>
-      ours.call("PATCH", `/api/admin/users/${person.id}/status`, {
+      ours.raw("PATCH", `/api/admin/users/${person.id}/status`, {
         as: "admin",
         body: { is_active: isActive },
       });
@@ -220,12 +220,12 @@ describe("a call by an API token", () => {
 
   test("ends when an administrator ends its owner's sessions; the owners keep theirs when they end their own", async () => {
     const person = await personWith(ours, "users.update", "deals.read");
-    const { body } = await ours.call<{ data: Token }>("POST", "/api/me/api-tokens", {
+    const { body } = await ours.raw<{ data: Token }>("POST", "/api/me/api-tokens", {
       token: person.token,
       body: { name: "ERP", permissions: ["deals.read"], expires_in_days: 30 },
     });
     const end = (by: { as: Caller } | { token: string }) =>
-      ours.call("POST", `/api/admin/users/${person.id}/sessions/end`, by);
+      ours.raw("POST", `/api/admin/users/${person.id}/sessions/end`, by);
     expect([(await end({ token: person.token })).status, (await ask(body.data.token)).status]).toEqual([
       200, 200,
     ]);
@@ -240,7 +240,7 @@ describe("a call by an API token", () => {
   test("is refused on another tenant's host", async () => {
     const theirs = await makeWorkspace("foreign");
     const { token } = await made(["deals.read"]);
-    expect((await theirs.call<Failure>("GET", "/api/deals", { token })).body).toMatchObject({
+    expect((await theirs.raw<Failure>("GET", "/api/deals", { token })).body).toMatchObject({
       code: "TENANT_MISMATCH",
     });
   });
@@ -262,13 +262,13 @@ describe("GET and DELETE /me/api-tokens", () => {
     const { data, meta } = (await list()).body;
     expect([data[0]?.name, meta.total]).toEqual(["Mine", data.length]);
     expect((await list("admin")).body.data.map(({ id }) => id)).not.toContain(mine.id);
-    expect((await ours.call("DELETE", `/api/me/api-tokens/${mine.id}`, { as: "admin" })).status).toBe(404);
+    expect((await ours.raw("DELETE", `/api/me/api-tokens/${mine.id}`, { as: "admin" })).status).toBe(404);
   });
 
   test("leave who made and who revoked a token in the audit trail, without the token", async () => {
     const { id, token } = await made(["deals.read"], { name: "Traced" });
-    await ours.call("DELETE", `/api/me/api-tokens/${id}`);
-    const { body, text } = await ours.call<{
+    await ours.raw("DELETE", `/api/me/api-tokens/${id}`);
+    const { body, text } = await ours.raw<{
       data: { action: string; subject: { id: string; name: string } }[];
     }>("GET", "/api/admin/audit?filter[subject]=api_token", { as: "admin" });
     expect(
@@ -284,7 +284,7 @@ describe("GET and DELETE /me/api-tokens", () => {
 
   test("keep a revoked one in the list, and revoking it again changes nothing", async () => {
     const { id } = await made(["deals.read"]);
-    const end = () => ours.call("DELETE", `/api/me/api-tokens/${id}`);
+    const end = () => ours.raw("DELETE", `/api/me/api-tokens/${id}`);
     const when = async () => (await list()).body.data.find((one) => one.id === id)?.revoked_at;
     expect((await end()).status).toBe(204);
     const first = await when();

@@ -30,12 +30,12 @@ beforeAll(async () => {
 afterAll(() => admin.end());
 
 const change = (plan: string, on = ours) =>
-  on.call("PUT", `/api/super-admin/tenants/${on.tenant.id}`, {
+  on.raw("PUT", `/api/super-admin/tenants/${on.tenant.id}`, {
     as: "super_admin",
     body: { data: { type: "tenant", attributes: { plan } } },
   });
 const list = async (query = "", as: "admin" | "super_admin" = "admin") =>
-  (await ours.call<Page>("GET", `/api/admin/audit${query}`, { as })).body;
+  (await ours.raw<Page>("GET", `/api/admin/audit${query}`, { as })).body;
 
 describe("GET /admin/audit", () => {
   test("gives who did what, when, from where, the latest first, of this tenant alone", async () => {
@@ -82,11 +82,11 @@ describe("GET /admin/audit", () => {
     "?page=0",
     "?sort_by=hash",
   ])("refuses %s", async (query) => {
-    expect((await ours.call("GET", `/api/admin/audit${query}`, { as: "admin" })).status).toBe(422);
+    expect((await ours.raw("GET", `/api/admin/audit${query}`, { as: "admin" })).status).toBe(422);
   });
 
   test("names the users who stand in it", async () => {
-    const { body } = await ours.call<{ data: unknown[] }>("GET", "/api/admin/audit/actors", { as: "admin" });
+    const { body } = await ours.raw<{ data: unknown[] }>("GET", "/api/admin/audit/actors", { as: "admin" });
     expect(body.data).toEqual([
       { id: ours.users.super_admin, name: "Zoé super_admin <super_admin@example.test>" },
     ]);
@@ -109,7 +109,7 @@ describe("GET /admin/audit", () => {
 
 describe("GET /admin/audit/export", () => {
   test("gives the events as CSV in the asked language without formulas, and is an event itself", async () => {
-    const answer = await ours.call("GET", "/api/admin/audit/export?language=fr&filter[action]=changed", {
+    const answer = await ours.raw("GET", "/api/admin/audit/export?language=fr&filter[action]=changed", {
       as: "admin",
     });
     expect(answer.headers).toMatchObject({
@@ -130,7 +130,7 @@ describe("POST /admin/audit/check", () => {
   test("says that all is as it was written, and then what is not", async () => {
     const check = async () =>
       (
-        await theirs.call<{ data: { is_whole: boolean; checked: number; fault: unknown } }>(
+        await theirs.raw<{ data: { is_whole: boolean; checked: number; fault: unknown } }>(
           "POST",
           "/api/admin/audit/check",
           { as: "admin" },
@@ -139,7 +139,7 @@ describe("POST /admin/audit/check", () => {
     expect(await check()).toMatchObject({ is_whole: true, checked: 1, fault: null });
     await admin`update audit_event set actor_name = 'Nobody' where tenant_id = ${theirs.tenant.id}`;
     expect(await check()).toMatchObject({ is_whole: false, fault: { kind: "changed", sequence: 1 } });
-    const { body } = await theirs.call<Page>("GET", "/api/admin/audit", { as: "admin" });
+    const { body } = await theirs.raw<Page>("GET", "/api/admin/audit", { as: "admin" });
     expect(body.meta.last_check).toMatchObject({ is_whole: false, fault: { kind: "changed", sequence: 1 } });
   });
 });

@@ -22,7 +22,7 @@ async function newUser(): Promise<string> {
 let users = 0;
 
 const signIn = (email: string, headers: Record<string, string>) =>
-  site.workspace.call("POST", "/api/login", { as: null, body: { email, password: PASSWORD }, headers });
+  site.workspace.raw("POST", "/api/login", { as: null, body: { email, password: PASSWORD }, headers });
 const device = (letter: string) => ({ cookie: `kapi.device=${letter.repeat(32)}` });
 const mailsTo = async (email: string) =>
   (

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => admin.end());
 
 const signIn = (email: string, password: string) =>
-  workspace.call<SignedIn & Failure>("POST", "/api/login", { as: null, body: { email, password } });
+  workspace.raw<SignedIn & Failure>("POST", "/api/login", { as: null, body: { email, password } });
 
 describe("POST /login", () => {
   test("gives an access and a refresh token, the user and its rights [SES-01] [REST-01] [SES-08]", async () => {
@@ -49,7 +49,7 @@ describe("POST /login", () => {
     expect(body.meta.permissions).toContain("deals.create");
     expect(body.meta.access_token).toMatch(/^kapi_a_/);
     expect(body.meta.refresh_token).toMatch(/^kapi_r_/);
-    expect((await workspace.call("GET", "/api/me", { token: body.meta.access_token })).status).toBe(200);
+    expect((await workspace.raw("GET", "/api/me", { token: body.meta.access_token })).status).toBe(200);
   });
 
   test("gives a token that lives 24 hours [SES-20]", async () => {
@@ -90,7 +90,7 @@ describe("POST /login", () => {
   });
 
   test("names a wrong address and a missing password", async () => {
-    const { body } = await workspace.call<Failure>("POST", "/api/login", {
+    const { body } = await workspace.raw<Failure>("POST", "/api/login", {
       as: null,
       body: { email: "not an address", password: "" },
     });
@@ -112,7 +112,7 @@ describe("POST /login", () => {
 
 describe("GET /me", () => {
   test("is the signed-in user with role, permissions and tenant [REST-09] [SES-07]", async () => {
-    const { body } = await workspace.call<SignedIn>("GET", "/api/me", { as: "employee" });
+    const { body } = await workspace.raw<SignedIn>("GET", "/api/me", { as: "employee" });
     expect(body.data.attributes).toMatchObject({ email: "employee@example.test" });
     expect(body.meta).toMatchObject({ role: "employee", tenant: { slug: workspace.tenant.slug } });
     expect(body.meta.permissions.sort()).toEqual([
@@ -127,10 +127,10 @@ describe("GET /me", () => {
 
   test("stops for a user who was disabled, on the very next call", async () => {
     const token = await workspace.tokenWith("deals.read");
-    expect((await workspace.call("GET", "/api/deals", { token })).status).toBe(200);
+    expect((await workspace.raw("GET", "/api/deals", { token })).status).toBe(200);
     await admin`update user_account set is_active = false where tenant_id = ${workspace.tenant.id}
       and email like 'custom_%'`;
-    expect((await workspace.call("GET", "/api/deals", { token })).status).toBe(401);
+    expect((await workspace.raw("GET", "/api/deals", { token })).status).toBe(401);
   });
 });
 
@@ -140,24 +140,24 @@ describe("POST /logout", () => {
       (await signIn("admin@example.test", PASSWORD)).body.meta,
       (await signIn("admin@example.test", PASSWORD)).body.meta,
     ];
-    const left = await workspace.call("POST", "/api/logout", { token: one.access_token });
+    const left = await workspace.raw("POST", "/api/logout", { token: one.access_token });
     expect([left.status, left.headers["clear-site-data"]]).toEqual([204, '"cache"']);
-    expect((await workspace.call("GET", "/api/me", { token: one.access_token })).status).toBe(401);
+    expect((await workspace.raw("GET", "/api/me", { token: one.access_token })).status).toBe(401);
     expect(
       (
-        await workspace.call("POST", "/api/refresh-token", {
+        await workspace.raw("POST", "/api/refresh-token", {
           as: null,
           body: { refresh_token: one.refresh_token },
         })
       ).status,
     ).toBe(401);
-    expect((await workspace.call("GET", "/api/me", { token: other.access_token })).status).toBe(200);
+    expect((await workspace.raw("GET", "/api/me", { token: other.access_token })).status).toBe(200);
   });
 });
 
 describe("refreshing", () => {
   const refresh = (refreshToken: string) =>
-    workspace.call<{ access_token: string; refresh_token: string; expires_at: string } & Failure>(
+    workspace.raw<{ access_token: string; refresh_token: string; expires_at: string } & Failure>(
       "POST",
       "/api/refresh-token",
       { as: null, body: { refresh_token: refreshToken } },
@@ -171,7 +171,7 @@ describe("refreshing", () => {
     expect(status).toBe(200);
     expect(Object.keys(body).sort()).toEqual(["access_token", "expires_at", "refresh_token"]);
     expect(body.refresh_token).not.toBe(meta.refresh_token);
-    expect((await workspace.call("GET", "/api/me", { token: body.access_token })).status).toBe(200);
+    expect((await workspace.raw("GET", "/api/me", { token: body.access_token })).status).toBe(200);
     expect((await refresh(body.refresh_token)).status).toBe(200);
   });
 
@@ -179,7 +179,7 @@ describe("refreshing", () => {
     const {
       body: { meta },
     } = await signIn("admin@example.test", PASSWORD);
-    const { body } = await workspace.call<{ data: Record<string, string> }>("POST", "/api/auth/refresh", {
+    const { body } = await workspace.raw<{ data: Record<string, string> }>("POST", "/api/auth/refresh", {
       as: null,
       body: { refreshToken: meta.refresh_token },
     });
@@ -205,12 +205,12 @@ describe("refreshing", () => {
       and tenant_id = ${workspace.tenant.id}`;
     const reused = await refresh(meta.refresh_token);
     expect([reused.status, reused.body.code]).toEqual([401, "TOKEN_REUSED"]);
-    expect((await workspace.call("GET", "/api/me", { token: next.access_token })).status).toBe(401);
+    expect((await workspace.raw("GET", "/api/me", { token: next.access_token })).status).toBe(401);
     expect((await refresh(next.refresh_token)).status).toBe(401);
   });
 
   test("without a token or cookie is 401", async () => {
-    expect((await workspace.call("POST", "/api/auth/refresh", { as: null })).status).toBe(401);
+    expect((await workspace.raw("POST", "/api/auth/refresh", { as: null })).status).toBe(401);
     expect((await refresh("kapi_r_nonsense")).status).toBe(401);
   });
 });
@@ -248,7 +248,7 @@ describe("the tenant of a request", () => {
   test("that is disabled is 403 for everybody", async () => {
     const closed = await makeWorkspace("closed");
     await admin`update tenant set is_enabled = false where id = ${closed.tenant.id}`;
-    const answer = await closed.call<Failure>("GET", "/api/me");
+    const answer = await closed.raw<Failure>("GET", "/api/me");
     expect([answer.status, answer.body.message]).toEqual([403, "This workspace is disabled."]);
   });
 });

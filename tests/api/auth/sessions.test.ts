@@ -25,10 +25,10 @@ beforeEach(async () => {
   await policy({ idle_minutes: null, absolute_hours: null });
 });
 
-const policy = (body: object) => workspace.call("PATCH", "/api/sign-in-policy", { as: "admin", body });
+const policy = (body: object) => workspace.raw("PATCH", "/api/sign-in-policy", { as: "admin", body });
 const signIn = async (userAgent = FIREFOX, email = EMAIL) =>
   (
-    await workspace.call<Tokens>("POST", "/api/login", {
+    await workspace.raw<Tokens>("POST", "/api/login", {
       as: null,
       body: { email, password: PASSWORD },
       headers: { "user-agent": userAgent },
@@ -41,14 +41,14 @@ const siteCookie = async () =>
     ),
   );
 const list = async (token: string) =>
-  (await workspace.call<{ data: SessionAnswer[] }>("GET", "/api/me/sessions", { token })).body.data;
+  (await workspace.raw<{ data: SessionAnswer[] }>("GET", "/api/me/sessions", { token })).body.data;
 const me = async (token: string) => {
-  const { status, body } = await workspace.call<Failure>("GET", "/api/me", { token });
+  const { status, body } = await workspace.raw<Failure>("GET", "/api/me", { token });
   return status === 200 ? "lives" : body.code;
 };
 const refresh = async (token: string) =>
   (
-    await workspace.call<Failure>("POST", "/api/refresh-token", {
+    await workspace.raw<Failure>("POST", "/api/refresh-token", {
       as: null,
       body: { refresh_token: token },
     })
@@ -77,7 +77,7 @@ describe("one's own sessions (T-22)", () => {
   test("end one by one, at the next call and at the refresh, each in its own words", async () => {
     const [one, other] = [await signIn(), await signIn("curl/8.5.0")];
     const id = (await list(one.access_token))[1]?.id ?? 0;
-    const end = () => workspace.call("DELETE", `/api/me/sessions/${id}`, { token: one.access_token });
+    const end = () => workspace.raw("DELETE", `/api/me/sessions/${id}`, { token: one.access_token });
     expect((await end()).status).toBe(204);
     expect([await me(one.access_token), await me(other.access_token)]).toEqual(["lives", "SESSION_ENDED"]);
     expect(await refresh(other.refresh_token)).toBe("SESSION_ENDED");
@@ -88,13 +88,13 @@ describe("one's own sessions (T-22)", () => {
   test("of somebody else are as if they did not exist", async () => {
     const mine = await signIn();
     const theirs = (await list(mine.access_token))[0]?.id ?? 0;
-    const answer = await workspace.call("DELETE", `/api/me/sessions/${theirs}`, { as: "manager" });
+    const answer = await workspace.raw("DELETE", `/api/me/sessions/${theirs}`, { as: "manager" });
     expect([answer.status, await me(mine.access_token)]).toEqual([404, "lives"]);
   });
 
   test("all but the one that asks end at once", async () => {
     const [one, other, third] = [await signIn(), await signIn(), await signIn()];
-    const { body } = await workspace.call<{ data: { ended: number } }>("DELETE", "/api/me/sessions", {
+    const { body } = await workspace.raw<{ data: { ended: number } }>("DELETE", "/api/me/sessions", {
       token: one.access_token,
     });
     expect(body.data).toEqual({ ended: 2 });
@@ -111,13 +111,13 @@ describe("one's own sessions (T-22)", () => {
     const [{ access_token: other }, own] = [await signIn(), await list(token)];
     const id = own.find((row) => !row.is_current)?.id ?? 0;
     for (const path of [`/api/me/sessions/${id}`, "/api/me/sessions"])
-      expect(await workspace.call("DELETE", path, { token })).toMatchObject({
+      expect(await workspace.raw("DELETE", path, { token })).toMatchObject({
         status: 403,
         body: { code: "STEP_UP_REQUIRED" },
       });
     expect(await me(other)).toBe("lives");
-    await workspace.call("POST", "/api/me/confirm", { token, body: { password: PASSWORD } });
-    expect((await workspace.call("DELETE", "/api/me/sessions", { token })).status).toBe(200);
+    await workspace.raw("POST", "/api/me/confirm", { token, body: { password: PASSWORD } });
+    expect((await workspace.raw("DELETE", "/api/me/sessions", { token })).status).toBe(200);
     expect([await me(token), await me(other)]).toEqual(["lives", "SESSION_ENDED"]);
   });
 

@@ -24,7 +24,7 @@ await ownerTransaction(workspace.adminUrl, async (db) => {
 type Answer = { data: Bootstrap; code: string };
 const PATH = "/api/init-data-new";
 const read = (as: Caller | null, headers: Record<string, string> = {}) =>
-  workspace.call<Answer>("GET", PATH, { as, headers });
+  workspace.raw<Answer>("GET", PATH, { as, headers });
 
 describe("GET /init-data-new signed in", () => {
   test("gives the documented parts by their documented names [REST-13] [BOO-08]", async () => {
@@ -92,7 +92,7 @@ describe("GET /init-data-new signed in", () => {
       { id: 3, title: "Español", slug: "es", direction: "ltr" },
     ]);
     for (const { language, url } of body.data.translations)
-      expect((await workspace.call("GET", url, { as: null })).status, language).toBe(200);
+      expect((await workspace.raw("GET", url, { as: null })).status, language).toBe(200);
   });
 
   test("says who is signed in, in the client's words [SES-07]", async () => {
@@ -132,12 +132,12 @@ describe("GET /init-data-new signed in", () => {
   test("refuses a dead token, and another workspace's", async () => {
     expect(
       (
-        await workspace.call<Answer>("GET", PATH, {
+        await workspace.raw<Answer>("GET", PATH, {
           token: `${workspace.tokens.manager.slice(0, -9)}000000000`,
         })
       ).status,
     ).toBe(401);
-    const foreign = await workspace.call<Answer>("GET", PATH, { token: other.tokens.manager });
+    const foreign = await workspace.raw<Answer>("GET", PATH, { token: other.tokens.manager });
     expect([foreign.status, foreign.body.code]).toEqual([403, "TENANT_MISMATCH"]);
   });
 });

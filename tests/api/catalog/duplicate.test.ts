@@ -25,7 +25,7 @@ async function made(
   attributes: Partial<WriteItemBody["data"]["attributes"]> = {},
   meta: WriteItemBody["meta"] = {},
 ): Promise<ManagedItem> {
-  const { body } = await workspace.call<Answer>("POST", PATH, {
+  const { body } = await workspace.raw<Answer>("POST", PATH, {
     body: {
       data: { attributes: { title: "Website", description: "<p>Five pages</p>", ...attributes } },
       meta,
@@ -33,14 +33,14 @@ async function made(
   });
   return body.data;
 }
-const duplicate = (id: number | string, options: Parameters<Workspace["call"]>[2] = {}) =>
-  workspace.call<Answer & Failure>("POST", `${PATH}/${id}/duplicate`, options);
+const duplicate = (id: number | string, options: Parameters<Workspace["raw"]>[2] = {}) =>
+  workspace.raw<Answer & Failure>("POST", `${PATH}/${id}/duplicate`, options);
 const copyOf = async (id: number, language?: string) =>
   (await duplicate(id, language ? { headers: { cookie: `kapi.language=${language}` } } : {})).body.data;
 const change = (id: number, attributes: object, meta?: object) =>
-  workspace.call<Answer>("PUT", `${PATH}/${id}`, { body: { data: { attributes }, ...(meta && { meta }) } });
+  workspace.raw<Answer>("PUT", `${PATH}/${id}`, { body: { data: { attributes }, ...(meta && { meta }) } });
 const read = async (id: number, as: Caller = "employee") =>
-  (await workspace.call<Answer>("GET", `${PATH}/${id}`, { as })).body.data;
+  (await workspace.raw<Answer>("GET", `${PATH}/${id}`, { as })).body.data;
 
 /** No field has its default, and each list of rules has rows. */
 const full = () => {
@@ -140,7 +140,7 @@ describe("POST /sale-catalog-items/{id}/duplicate (T-34)", () => {
     expect(new Set([...ruleIds(source), ...ruleIds(copy)]).size).toBe(2 * ruleIds(source).length);
     expect(await read(copy.id)).toEqual(copy);
     expect(await read(source.id)).toEqual(source);
-    const listed = await workspace.call<{ data: { id: number }[] }>("GET", `${PATH}?search=web%20shop`);
+    const listed = await workspace.raw<{ data: { id: number }[] }>("GET", `${PATH}?search=web%20shop`);
     expect(listed.body.data.map(({ id }) => id)).toEqual([source.id, copy.id]);
   });
 
@@ -162,7 +162,7 @@ describe("POST /sale-catalog-items/{id}/duplicate (T-34)", () => {
       quantity: 2,
       field_values: { [pages]: 7, [rush]: true },
     });
-    const early = await workspace.call<Failure>("POST", "/api/deals", {
+    const early = await workspace.raw<Failure>("POST", "/api/deals", {
       body: dealBody(workspace, {}, [line(copy.id)]),
     });
     expect([early.status, early.body.errors[0]?.message]).toEqual([
@@ -229,7 +229,7 @@ describe("POST /sale-catalog-items/{id}/duplicate (T-34)", () => {
   test("is written into the audit trail as a creation, and raises the catalogue's version", async () => {
     type Version = { data: { catalogCacheVersion: number } };
     const version = async () =>
-      (await workspace.call<Version>("GET", "/api/init-data-new")).body.data.catalogCacheVersion;
+      (await workspace.raw<Version>("GET", "/api/init-data-new")).body.data.catalogCacheVersion;
     const source = await made({ title: "Recorded", standard_amount: 12_00 });
     const before = await version();
     await copyOf(source.id);
@@ -262,9 +262,8 @@ describe("POST /sale-catalog-items/{id}/duplicate (T-34)", () => {
 
   test("knows no service of another tenant, no deleted one and no odd id", async () => {
     const { id } = await made();
-    await workspace.call("DELETE", `${PATH}/${id}`);
-    const count = async () =>
-      (await workspace.call<{ meta: { total: number } }>("GET", PATH)).body.meta.total;
+    await workspace.raw("DELETE", `${PATH}/${id}`);
+    const count = async () => (await workspace.raw<{ meta: { total: number } }>("GET", PATH)).body.meta.total;
     const before = await count();
     for (const odd of [other.catalog.items.fixed, id, 900719925474099, "x", "0", "-1"])
       expect([odd, (await duplicate(odd)).status]).toEqual([odd, 404]);

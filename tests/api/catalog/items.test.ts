@@ -24,16 +24,16 @@ beforeAll(async () => {
 const PATH = "/api/sale-catalog-items";
 const attributes = { title: "Website", description: "<p>Five pages</p>" };
 const create = (given: Partial<WriteItemBody["data"]["attributes"]> = {}, meta?: WriteItemBody["meta"]) =>
-  workspace.call<Answer & Failure>("POST", PATH, {
+  workspace.raw<Answer & Failure>("POST", PATH, {
     body: { data: { attributes: { ...attributes, ...given } }, ...(meta ? { meta } : {}) },
   });
 const made = async (...given: Parameters<typeof create>) => (await create(...given)).body.data;
 const change = (id: number, body: object, headers: Record<string, string> = {}) =>
-  workspace.call<Answer & Failure>("PUT", `${PATH}/${id}`, { body, headers });
+  workspace.raw<Answer & Failure>("PUT", `${PATH}/${id}`, { body, headers });
 const read = async (id: number) =>
-  (await workspace.call<Answer>("GET", `${PATH}/${id}`, { as: "employee" })).body.data;
+  (await workspace.raw<Answer>("GET", `${PATH}/${id}`, { as: "employee" })).body.data;
 const version = async () =>
-  (await workspace.call<Version>("GET", "/api/init-data-new")).body.data.catalogCacheVersion;
+  (await workspace.raw<Version>("GET", "/api/init-data-new")).body.data.catalogCacheVersion;
 
 /** Tiers of 7.00 and 6.00, a 50 % surcharge for a rush, and 1.50 for each page from the third on. */
 const rules = () => {
@@ -153,9 +153,7 @@ describe("POST /sale-catalog-items", () => {
         ["meta.conditional_pricing.price_modification_intervals.0.to", "Row 1 ends before it begins"],
       ],
     ]);
-    expect((await workspace.call<{ data: unknown[] }>("GET", `${PATH}?search=nowhere`)).body.data).toEqual(
-      [],
-    );
+    expect((await workspace.raw<{ data: unknown[] }>("GET", `${PATH}?search=nowhere`)).body.data).toEqual([]);
     expect(await version()).toBe(before);
   });
 
@@ -254,7 +252,7 @@ describe("POST /sale-catalog-items", () => {
   test("refuses a tier that counts another question than the main one", async () => {
     const { pages } = workspace.catalog.fields;
     const another = (
-      await workspace.call<{ data: { id: number } }>("POST", "/api/fields", {
+      await workspace.raw<{ data: { id: number } }>("POST", "/api/fields", {
         body: { name: "Copies", type_id: 2 },
       })
     ).body.data.id;
@@ -294,8 +292,8 @@ describe("POST /sale-catalog-items", () => {
       headers: { "idempotency-key": "item-once" },
     };
     const [first, second] = [
-      await workspace.call<Answer>("POST", PATH, options),
-      await workspace.call<Answer>("POST", PATH, options),
+      await workspace.raw<Answer>("POST", PATH, options),
+      await workspace.raw<Answer>("POST", PATH, options),
     ];
     expect([second.status, second.body.data.id]).toEqual([201, first.body.data.id]);
   });
@@ -376,7 +374,7 @@ describe("PUT /sale-catalog-items/{id}", () => {
     const item = await made({ standard_amount: 50_00 });
     const deal = await makeDeal(workspace, {}, [{ sale_catalog_item_id: item.id, quantity: 1 }]);
     await change(item.id, { data: { attributes: { title: "Dearer", standard_amount: 80_00 } } });
-    const stored = await workspace.call<{ data: { lineItems: object[] } }>("GET", `/api/deals/${deal.id}`);
+    const stored = await workspace.raw<{ data: { lineItems: object[] } }>("GET", `/api/deals/${deal.id}`);
     expect(stored.body.data.lineItems[0]).toMatchObject({ name: "Website", unit_price: 50_00 });
     const next = await makeDeal(workspace, {}, [{ sale_catalog_item_id: item.id, quantity: 1 }]);
     expect(next.lineItems[0]).toMatchObject({ name: "Dearer", unit_price: 80_00 });
@@ -385,7 +383,7 @@ describe("PUT /sale-catalog-items/{id}", () => {
   test("is written into the audit trail", async () => {
     const item = await made();
     await change(item.id, { data: { attributes: { title: "Audited" } } });
-    await workspace.call("DELETE", `${PATH}/${item.id}`);
+    await workspace.raw("DELETE", `${PATH}/${item.id}`);
     const trail = await ownerTransaction(workspace.adminUrl, (db) =>
       db
         .select()
@@ -412,15 +410,15 @@ describe("DELETE /sale-catalog-items/{id}", () => {
     const item = await made({ standard_amount: 10_00 });
     const deal = await makeDeal(workspace, {}, [{ sale_catalog_item_id: item.id, quantity: 2 }]);
     const before = await version();
-    const answer = await workspace.call("DELETE", `${PATH}/${item.id}`);
+    const answer = await workspace.raw("DELETE", `${PATH}/${item.id}`);
     expect([answer.status, answer.text, await version()]).toEqual([204, "", before + 1]);
-    expect((await workspace.call("GET", `${PATH}/${item.id}`)).status).toBe(404);
-    expect((await workspace.call("DELETE", `${PATH}/${item.id}`)).status).toBe(404);
+    expect((await workspace.raw("GET", `${PATH}/${item.id}`)).status).toBe(404);
+    expect((await workspace.raw("DELETE", `${PATH}/${item.id}`)).status).toBe(404);
     expect(
-      (await workspace.call<{ data: { lineItems: object[] } }>("GET", `/api/deals/${deal.id}`)).body.data
+      (await workspace.raw<{ data: { lineItems: object[] } }>("GET", `/api/deals/${deal.id}`)).body.data
         .lineItems[0],
     ).toMatchObject({ name: "Website", total_price: 20_00 });
-    const sold = await workspace.call<Failure>("POST", "/api/deals", {
+    const sold = await workspace.raw<Failure>("POST", "/api/deals", {
       body: {
         data: {
           attributes: {
@@ -436,11 +434,11 @@ describe("DELETE /sale-catalog-items/{id}", () => {
   test("asks for catalog_items.delete, changing for update, adding for create: an employee may only read [REST-41]", async () => {
     const item = await made();
     const as = "employee" as const;
-    expect((await workspace.call("GET", `${PATH}/${item.id}`, { as })).status).toBe(200);
-    expect((await workspace.call("DELETE", `${PATH}/${item.id}`, { as })).status).toBe(403);
+    expect((await workspace.raw("GET", `${PATH}/${item.id}`, { as })).status).toBe(200);
+    expect((await workspace.raw("DELETE", `${PATH}/${item.id}`, { as })).status).toBe(403);
     expect(
-      (await workspace.call("PUT", `${PATH}/${item.id}`, { as, body: { data: { attributes: {} } } })).status,
+      (await workspace.raw("PUT", `${PATH}/${item.id}`, { as, body: { data: { attributes: {} } } })).status,
     ).toBe(403);
-    expect((await workspace.call("POST", PATH, { as, body: { data: { attributes } } })).status).toBe(403);
+    expect((await workspace.raw("POST", PATH, { as, body: { data: { attributes } } })).status).toBe(403);
   });
 });

@@ -34,7 +34,7 @@ const addItem = (on: Workspace, title: string, description: string, position: nu
   });
 
 const list = (query = "") =>
-  workspace.call<Page>("GET", `/api/sale-catalog-items${query}`, { as: "employee" });
+  workspace.raw<Page>("GET", `/api/sale-catalog-items${query}`, { as: "employee" });
 const titles = async (query: string) => (await list(query)).body.data.map(({ title }) => title);
 
 describe("GET /sale-catalog-items", () => {
@@ -202,9 +202,9 @@ describe("GET /sale-catalog-items", () => {
   test("never shows a neighbour's items", async () => {
     expect(await titles("?search=neighbour")).toEqual([]);
     expect((await titles("?per_page=1000")).join()).not.toContain("neighbour");
-    expect(
-      (await other.call<Page>("GET", "/api/sale-catalog-items?search=neighbour")).body.data,
-    ).toHaveLength(1);
+    expect((await other.raw<Page>("GET", "/api/sale-catalog-items?search=neighbour")).body.data).toHaveLength(
+      1,
+    );
   });
 
   test("leaves out deleted items", async () => {
@@ -217,7 +217,7 @@ describe("GET /sale-catalog-items", () => {
         deletedAt: new Date(),
       });
     });
-    expect((await other.call<Page>("GET", "/api/sale-catalog-items?search=gone")).body.meta.total).toBe(0);
+    expect((await other.raw<Page>("GET", "/api/sale-catalog-items?search=gone")).body.meta.total).toBe(0);
   });
 
   test.each([
@@ -231,7 +231,7 @@ describe("GET /sale-catalog-items", () => {
     ["sort=title", "sort"],
     ["search=%00", "search"],
   ])("refuses %s", async (query, field) => {
-    const { status, body } = await workspace.call<Failure>("GET", `/api/sale-catalog-items?${query}`);
+    const { status, body } = await workspace.raw<Failure>("GET", `/api/sale-catalog-items?${query}`);
     expect([status, body.code, body.errors.map((error) => error.field)]).toEqual([
       422,
       "VALIDATION_ERROR",

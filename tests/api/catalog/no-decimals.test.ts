@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 const refusals = async (method: string, path: string, body: object) => {
-  const answer = await workspace.call<Failure>(method, path, { body });
+  const answer = await workspace.raw<Failure>(method, path, { body });
   return [answer.status, answer.body.errors?.map(({ field }) => field)];
 };
 
@@ -30,7 +30,7 @@ describe("where the currency has no decimals [X-28]", () => {
       ["data.attributes.standard_amount"],
     ]);
     const whole = { data: { attributes: { ...attributes, standard_amount: 1500_00 } } };
-    const { status, body } = await workspace.call<{ data: { id: number } }>(
+    const { status, body } = await workspace.raw<{ data: { id: number } }>(
       "POST",
       "/api/sale-catalog-items",
       { body: whole },
@@ -38,7 +38,7 @@ describe("where the currency has no decimals [X-28]", () => {
     expect(status).toBe(201);
     const { pages } = workspace.catalog.fields;
     const path = `/api/sale-catalog-items/${body.data.id}`;
-    await workspace.call("PUT", path, { body: { data: { attributes: { main_field_id: pages } } } });
+    await workspace.raw("PUT", path, { body: { data: { attributes: { main_field_id: pages } } } });
     const tier = { field_id: pages, from: 1, to: null, rate: 10_50, flat_fee: 0 };
     expect((await refusals("POST", `${path}/price-intervals`, { data: { attributes: tier } }))[0]).toBe(422);
     const meta = { conditional_pricing: { price_intervals: [tier] } };
@@ -55,7 +55,7 @@ describe("where the currency has no decimals [X-28]", () => {
       and id = ${workspace.catalog.items.fixed}`;
     await admin.end();
     const put = async (attributes: object) =>
-      (await workspace.call("PUT", path, { body: { data: { attributes } } })).status;
+      (await workspace.raw("PUT", path, { body: { data: { attributes } } })).status;
     expect(await put({ title: "Logo, renamed" })).toBe(200);
     expect(await put({ standard_amount: 100_51 })).toBe(422);
     expect(await put({ standard_amount: 100_00 })).toBe(200);

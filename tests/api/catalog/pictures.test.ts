@@ -25,7 +25,7 @@ const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"><rect width="400" height="200" fill="#0f766e"/></svg>';
 
 const send = (method: "POST" | "PUT", attachments: object[], id?: number) =>
-  workspace.call<Answer & Failure>(method, `/api/sale-catalog-items${id ? `/${id}` : ""}`, {
+  workspace.raw<Answer & Failure>(method, `/api/sale-catalog-items${id ? `/${id}` : ""}`, {
     body: {
       data: { attributes: { title: "Pictured", description: "<p>With a picture</p>" } },
       meta: { attachments },
@@ -33,7 +33,7 @@ const send = (method: "POST" | "PUT", attachments: object[], id?: number) =>
   });
 const picture = async (url: string, on = workspace) => httpBytes({ port: on.port, host: on.host, path: url });
 const count = async () =>
-  (await workspace.call<List>("GET", "/api/sale-catalog-items?search=pictured")).body.data.length;
+  (await workspace.raw<List>("GET", "/api/sale-catalog-items?search=pictured")).body.data.length;
 
 describe("pictures of a service", () => {
   test("are written as base64 and read as addresses of the picture and a smaller one [CAT-07] [CAT-08] (S-063, X-39)", async () => {
@@ -64,7 +64,7 @@ describe("pictures of a service", () => {
     ]).toEqual([200, "image/png", 200, "nosniff"]);
     expect((await picture(stored?.original_url ?? "", other)).status).toBe(404);
     const listed = (
-      await workspace.call<List>("GET", "/api/sale-catalog-items?search=pictured&include=media", {
+      await workspace.raw<List>("GET", "/api/sale-catalog-items?search=pictured&include=media", {
         as: "employee",
       })
     ).body.data.find(({ id }) => id === body.data.id);
@@ -78,7 +78,7 @@ describe("pictures of a service", () => {
     ]);
     const [one, two] = body.data.meta.attachments;
     expect([one?.is_main, two?.is_main]).toEqual([false, true]);
-    const silent = await workspace.call<Answer>("PUT", `/api/sale-catalog-items/${body.data.id}`, {
+    const silent = await workspace.raw<Answer>("PUT", `/api/sale-catalog-items/${body.data.id}`, {
       body: { data: { attributes: { title: "Pictured still" } } },
     });
     expect(silent.body.data.meta.attachments).toEqual([one, two]);
@@ -146,7 +146,7 @@ describe("pictures of a service", () => {
       data: { attributes: { title: "Refused", description: "<p>x</p>", main_field_id: 999_999 } },
       meta: { attachments: [{ filename: "dot.png", base64: PNG }] },
     };
-    expect((await workspace.call("POST", "/api/sale-catalog-items", { body })).status).toBe(422);
+    expect((await workspace.raw("POST", "/api/sale-catalog-items", { body })).status).toBe(422);
     await expect.poll(() => storedFiles()).toEqual(files);
   });
 
@@ -173,7 +173,7 @@ describe("pictures of a service", () => {
 describe("pictures that a duplicate shares with its original (T-34)", () => {
   const PICTURES = [{ filename: "dot.png", base64: PNG }];
   const duplicate = async ({ id }: ManagedItem) =>
-    (await workspace.call<Answer>("POST", `/api/sale-catalog-items/${id}/duplicate`)).body.data;
+    (await workspace.raw<Answer>("POST", `/api/sale-catalog-items/${id}/duplicate`)).body.data;
   const made = async () => (await send("POST", PICTURES)).body.data;
   const urls = ({ meta }: ManagedItem) =>
     meta.attachments.flatMap(({ original_url, thumbs }) => [original_url, ...Object.values(thumbs)]);
@@ -200,8 +200,8 @@ describe("pictures that a duplicate shares with its original (T-34)", () => {
   test("survive the deletion of the original, also on proposals", async () => {
     const original = await made();
     const copy = await duplicate(original);
-    await workspace.call("DELETE", `/api/sale-catalog-items/${original.id}`);
-    const { body } = await workspace.call<Answer>("PUT", `/api/sale-catalog-items/${copy.id}`, {
+    await workspace.raw("DELETE", `/api/sale-catalog-items/${original.id}`);
+    const { body } = await workspace.raw<Answer>("PUT", `/api/sale-catalog-items/${copy.id}`, {
       body: { data: { attributes: { is_active: true } } },
     });
     expect([urls(body.data), await statuses(copy)]).toEqual([urls(original), [200, 200]]);

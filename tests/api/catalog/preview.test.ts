@@ -21,11 +21,11 @@ beforeAll(async () => {
     await makeDeal(workspace, { currency: "USD" }, [{ sale_catalog_item_id: negotiable, quantity: 1 }]),
   ];
   const lost = await makeDeal(workspace, {}, [{ sale_catalog_item_id: negotiable, quantity: 5 }]);
-  await workspace.call("PATCH", `/api/deals/${lost.id}/refuse`);
+  await workspace.raw("PATCH", `/api/deals/${lost.id}/refuse`);
 });
 
 const preview = (attributes: object, options: { query?: string; meta?: object; token?: string } = {}) =>
-  workspace.call<Preview & Failure>(
+  workspace.raw<Preview & Failure>(
     "POST",
     `/api/sale-catalog-items/${workspace.catalog.items.negotiable}/preview${options.query ?? ""}`,
     {
@@ -79,7 +79,7 @@ describe("POST /sale-catalog-items/{id}/preview", () => {
   test("finds nothing changed by a new title, and changes nothing itself", async () => {
     const { body } = await preview({ title: "Atelier" });
     expect(body.meta.effect).toEqual({ deals: 3, changed: 0, leaving: 0, unpriced: 0, differences: [] });
-    const item = await workspace.call<{ data: { title: string; version: number } }>(
+    const item = await workspace.raw<{ data: { title: string; version: number } }>(
       "GET",
       `/api/sale-catalog-items/${workspace.catalog.items.negotiable}`,
     );
@@ -125,7 +125,7 @@ describe("POST /sale-catalog-items/{id}/preview", () => {
 
   test("leaves pending deals their own prices when the change is saved", async () => {
     const offered = async () => {
-      const { body } = await workspace.call<{
+      const { body } = await workspace.raw<{
         data: {
           amount_before_tax: number;
           lineItems: { name: string; unit_price: number; total_price: number }[];
@@ -137,7 +137,7 @@ describe("POST /sale-catalog-items/{id}/preview", () => {
       ];
     };
     const before = await offered();
-    const saved = await workspace.call(
+    const saved = await workspace.raw(
       "PUT",
       `/api/sale-catalog-items/${workspace.catalog.items.negotiable}`,
       { body: { data: { attributes: { standard_amount: 220_00 } } } },

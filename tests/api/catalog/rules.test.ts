@@ -14,20 +14,20 @@ beforeAll(async () => {
   [workspace, other] = await Promise.all([makeWorkspace("rules"), makeWorkspace("rules-next")]);
   item = workspace.catalog.items.fixed;
   pages = workspace.catalog.fields.pages;
-  await workspace.call("PUT", `/api/sale-catalog-items/${item}`, {
+  await workspace.raw("PUT", `/api/sale-catalog-items/${item}`, {
     body: { data: { attributes: { main_field_id: pages } } },
   });
 });
 
 const tiersPath = (id = item) => `/api/sale-catalog-items/${id}/price-intervals`;
 const tiers = async () =>
-  (await workspace.call<{ data: Tier[] }>("GET", tiersPath(), { as: "employee" })).body.data;
+  (await workspace.raw<{ data: Tier[] }>("GET", tiersPath(), { as: "employee" })).body.data;
 const add = (attributes: object) =>
-  workspace.call<{ data: Tier } & Failure>("POST", tiersPath(), { body: { data: { attributes } } });
+  workspace.raw<{ data: Tier } & Failure>("POST", tiersPath(), { body: { data: { attributes } } });
 const put = (id: number, attributes: object) =>
-  workspace.call<{ data: Tier } & Failure>("PUT", `${tiersPath()}/${id}`, { body: { data: { attributes } } });
+  workspace.raw<{ data: Tier } & Failure>("PUT", `${tiersPath()}/${id}`, { body: { data: { attributes } } });
 const versionOf = async () =>
-  (await workspace.call<{ data: ManagedItem }>("GET", `/api/sale-catalog-items/${item}`)).body.data.version;
+  (await workspace.raw<{ data: ManagedItem }>("GET", `/api/sale-catalog-items/${item}`)).body.data.version;
 
 describe("price intervals one by one", () => {
   test("are listed from the lowest, added, changed and removed; the service's version rises with each [REST-45] [REST-46] [PRC-02]", async () => {
@@ -44,7 +44,7 @@ describe("price intervals one by one", () => {
       200,
       { id: lower.body.data.id, field_id: pages, from: 2, to: 5, rate: 8_00, flat_fee: 50, per: "UNIT" },
     ]);
-    expect((await workspace.call("DELETE", `${tiersPath()}/${upper.body.data.id}`)).status).toBe(204);
+    expect((await workspace.raw("DELETE", `${tiersPath()}/${upper.body.data.id}`)).status).toBe(204);
     expect(await tiers()).toEqual([changed.body.data]);
     expect(await versionOf()).toBe(version + 4);
   });
@@ -85,16 +85,16 @@ describe("price intervals one by one", () => {
     const [known] = await tiers();
     const body = { data: { attributes: { field_id: pages, from: 1, to: 2, rate: 1 } } };
     const elsewhere = `/api/sale-catalog-items/${workspace.catalog.items.limited}/price-intervals/${known?.id}`;
-    expect((await workspace.call("PUT", elsewhere, { body })).status).toBe(404);
-    expect((await workspace.call("DELETE", elsewhere)).status).toBe(404);
-    expect((await workspace.call("GET", tiersPath(other.catalog.items.fixed))).status).toBe(404);
-    expect((await workspace.call("DELETE", `${tiersPath()}/0`)).status).toBe(404);
+    expect((await workspace.raw("PUT", elsewhere, { body })).status).toBe(404);
+    expect((await workspace.raw("DELETE", elsewhere)).status).toBe(404);
+    expect((await workspace.raw("GET", tiersPath(other.catalog.items.fixed))).status).toBe(404);
+    expect((await workspace.raw("DELETE", `${tiersPath()}/0`)).status).toBe(404);
   });
 });
 
 describe("modification intervals of a service (S-054)", () => {
   const write = (method: "POST" | "PUT", intervals: object[], id = workspace.catalog.items.limited) =>
-    workspace.call<{ data: Interval[] } & Failure>(method, "/api/price-modification-intervals", {
+    workspace.raw<{ data: Interval[] } & Failure>(method, "/api/price-modification-intervals", {
       body: { data: { attributes: { sale_catalog_item_id: id, intervals } } },
     });
 

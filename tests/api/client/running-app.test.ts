@@ -45,7 +45,7 @@ describe("the client against the running application", () => {
     const token = kapi.tokens.read()?.accessToken ?? "";
     await session.signOut();
     expect([session.state().isAuthenticated, kapi.tokens.read()]).toEqual([false, null]);
-    expect((await workspace.call("GET", "/api/me", { token })).status).toBe(401);
+    expect((await workspace.raw("GET", "/api/me", { token })).status).toBe(401);
   });
 
   test("gives what each kind of answer holds [API-01] [API-03]", async () => {
@@ -142,7 +142,7 @@ describe("the client against the running application", () => {
     const { id, uuid } = await kapi.call<{ id: number; uuid: string }>("POST", "/deals", {
       body: dealBody(workspace),
     });
-    await workspace.call("POST", `/api/proposals/${uuid}/accept`, { as: null });
+    await workspace.raw("POST", `/api/proposals/${uuid}/accept`, { as: null });
     expect(await failure(kapi.call("PATCH", "/deals/{id}/refuse", { params: { id } }))).toMatchObject({
       kind: "DEAL_NOT_PENDING",
       status: 409,

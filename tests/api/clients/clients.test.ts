@@ -33,7 +33,7 @@ const addClients = (on: Workspace, names: string[]) =>
   });
 
 const search = (query: string) =>
-  workspace.call<Found>("GET", `/api/clients/search?${query}`, { as: "employee" });
+  workspace.raw<Found>("GET", `/api/clients/search?${query}`, { as: "employee" });
 const names = async (query: string) => (await search(query)).body.data.map(({ name }) => name);
 
 describe("GET /clients/search", () => {
@@ -116,11 +116,11 @@ describe("GET /clients/search", () => {
 
   test("never shows a neighbour's clients", async () => {
     expect(await names("query=neighbour")).toEqual([]);
-    expect((await other.call<Found>("GET", "/api/clients/search?query=neighbour")).body.data).toHaveLength(1);
+    expect((await other.raw<Found>("GET", "/api/clients/search?query=neighbour")).body.data).toHaveLength(1);
   });
 
   test("asks for at least 2 characters", async () => {
-    const { status, body } = await workspace.call<Failure>("GET", "/api/clients/search?query=%20e%20");
+    const { status, body } = await workspace.raw<Failure>("GET", "/api/clients/search?query=%20e%20");
     expect([status, body.errors]).toEqual([
       422,
       [{ field: "query", code: "too_small", message: "Search for at least 2 characters" }],
@@ -135,14 +135,14 @@ describe("GET /clients/search", () => {
     [`query=${"x".repeat(201)}`, "query"],
     ["query=ab&page=1", "page"],
   ])("refuses ?%s", async (query, field) => {
-    const { status, body } = await workspace.call<Failure>("GET", `/api/clients/search?${query}`);
+    const { status, body } = await workspace.raw<Failure>("GET", `/api/clients/search?${query}`);
     expect([status, body.errors.map((error) => error.field)]).toEqual([422, [field]]);
   });
 });
 
 describe("GET /clients/recent", () => {
   const recent = (query = "") =>
-    other.call<ResponseOf<typeof clientsApi.recent>>("GET", `/api/clients/recent${query}`);
+    other.raw<ResponseOf<typeof clientsApi.recent>>("GET", `/api/clients/recent${query}`);
 
   test("gives the clients of the last deals, the last first, five unless said [REST-20]", async () => {
     expect((await recent()).body.data).toEqual([]);
@@ -174,7 +174,7 @@ describe("GET /clients/recent", () => {
     ["limit=x", "limit"],
     ["odd=1", "odd"],
   ])("refuses ?%s", async (query, field) => {
-    const { status, body } = await other.call<Failure>("GET", `/api/clients/recent?${query}`);
+    const { status, body } = await other.raw<Failure>("GET", `/api/clients/recent?${query}`);
     expect([status, body.errors.map((error) => error.field)]).toEqual([422, [field]]);
   });
 });

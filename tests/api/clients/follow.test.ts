@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 
 const add = async (body: object, on = workspace) =>
-  (await on.call<{ data: ManagedClient }>("POST", "/api/clients", { body })).body.data;
+  (await on.raw<{ data: ManagedClient }>("POST", "/api/clients", { body })).body.data;
 const list = async (path: string, query: Record<string, string>) =>
-  (await workspace.call<List>("GET", `${path}?${new URLSearchParams(query).toString()}`)).body;
+  (await workspace.raw<List>("GET", `${path}?${new URLSearchParams(query).toString()}`)).body;
 
 /** All rows and tombstones behind cursors, in pages of two. */
 async function followed(path: string, query: Record<string, string>) {
@@ -45,8 +45,8 @@ describe("GET /clients", () => {
       await add({ name: "Three" }),
     ];
     await add({ name: "Neighbour's" }, other);
-    expect((await workspace.call("DELETE", `/api/clients/${two.id}`)).status).toBe(204);
-    await workspace.call("PATCH", `/api/clients/${one.id}`, { body: { phone: "1" } });
+    expect((await workspace.raw("DELETE", `/api/clients/${two.id}`)).status).toBe(204);
+    await workspace.raw("PATCH", `/api/clients/${one.id}`, { body: { phone: "1" } });
     const query = { ...CHANGES, "filter[updated_since]": since };
     expect(await followed("/api/clients", query)).toEqual({
       names: ["Three", "One"],
@@ -91,7 +91,7 @@ describe("GET /clients", () => {
     ["cursor", { cursor: Buffer.from('["name","desc",["a"],1]').toString("base64url") }],
     ["filter[updated_since]", { "filter[updated_since]": "yesterday" }],
   ])("refuses a wrong %s", async (field, query) => {
-    const { status, body } = await workspace.call<{ errors: { field: string }[] }>(
+    const { status, body } = await workspace.raw<{ errors: { field: string }[] }>(
       "GET",
       `/api/clients?${new URLSearchParams(query).toString()}`,
     );
@@ -104,7 +104,7 @@ test("GET /deals that is followed tells what was deleted as tombstones [REST-22]
   const deals = [];
   for (const name of ["A", "B", "C", "D"]) deals.push(await makeDeal(workspace, { name }));
   const [a, , c] = deals;
-  for (const id of [c?.id, a?.id]) await workspace.call("DELETE", `/api/deals/${id}`, { as: "admin" });
+  for (const id of [c?.id, a?.id]) await workspace.raw("DELETE", `/api/deals/${id}`, { as: "admin" });
   const query = { ...CHANGES, "filter[updated_since]": since };
   const { names, deleted } = await followed("/api/deals", query);
   expect(names).toEqual(["B", "D"]);

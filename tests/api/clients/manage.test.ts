@@ -21,11 +21,11 @@ beforeAll(async () => {
 });
 
 const add = async (body: object, on = workspace) =>
-  (await on.call<Answer>("POST", "/api/clients", { body })).body.data;
+  (await on.raw<Answer>("POST", "/api/clients", { body })).body.data;
 const change = (id: number, body: object, headers: Record<string, string> = {}) =>
-  workspace.call<Answer & Failure>("PATCH", `/api/clients/${id}`, { body, headers });
+  workspace.raw<Answer & Failure>("PATCH", `/api/clients/${id}`, { body, headers });
 const found = async (text: string) =>
-  (await workspace.call<List>("GET", `/api/clients/search?query=${encodeURIComponent(text)}`)).body.data.map(
+  (await workspace.raw<List>("GET", `/api/clients/search?query=${encodeURIComponent(text)}`)).body.data.map(
     ({ name }) => name,
   );
 
@@ -57,7 +57,7 @@ describe("POST /clients (S-101)", () => {
         { last_name: "Roy", phone: "1", department: "Sales" },
       ],
     };
-    const { status, body: made, headers } = await workspace.call<Answer>("POST", "/api/clients", { body });
+    const { status, body: made, headers } = await workspace.raw<Answer>("POST", "/api/clients", { body });
     expect(status).toBe(201);
     expect(made.data).toEqual({
       id: expect.any(Number),
@@ -103,15 +103,15 @@ describe("POST /clients (S-101)", () => {
     expect(headers.etag).toBe(`"${made.data.id}-1"`);
     expect(await found("desilets")).toEqual(["Boulangerie Désilets"]);
     const { same_email, ...stored } = made.data as ManagedClient & { same_email: null };
-    expect((await workspace.call<Answer>("GET", `/api/clients/${made.data.id}`)).body.data).toEqual(stored);
+    expect((await workspace.raw<Answer>("GET", `/api/clients/${made.data.id}`)).body.data).toEqual(stored);
     expect(same_email).toBeNull();
   });
 
   test("once under one Idempotency-Key", async () => {
     const options = { body: { name: "Only once" }, headers: { "idempotency-key": "client-once" } };
     const [first, second] = [
-      await workspace.call<Answer>("POST", "/api/clients", options),
-      await workspace.call<Answer>("POST", "/api/clients", options),
+      await workspace.raw<Answer>("POST", "/api/clients", options),
+      await workspace.raw<Answer>("POST", "/api/clients", options),
     ];
     expect([second.status, second.body.data.id]).toEqual([201, first.body.data.id]);
     expect(await found("only once")).toHaveLength(1);
@@ -137,13 +137,13 @@ describe("POST /clients (S-101)", () => {
       "contacts",
     ],
   ])("refuses %j", async (body, field) => {
-    const answer = await workspace.call<Failure>("POST", "/api/clients", { body });
+    const answer = await workspace.raw<Failure>("POST", "/api/clients", { body });
     expect([answer.status, answer.body.errors.map((error) => error.field)]).toEqual([422, [field]]);
   });
 
   test("asks for clients.create: an employee may not", async () => {
     expect(
-      (await workspace.call("POST", "/api/clients", { as: "employee", body: { name: "A" } })).status,
+      (await workspace.raw("POST", "/api/clients", { as: "employee", body: { name: "A" } })).status,
     ).toBe(403);
   });
 });
@@ -203,7 +203,7 @@ describe("PATCH /clients/{id} (S-101)", () => {
       const answer = await change(one.id, { name: "Changed", contacts });
       expect([answer.status, answer.body.errors[0]?.message]).toEqual([422, "is no contact of this client"]);
     }
-    const { data: read } = (await workspace.call<Answer>("GET", `/api/clients/${one.id}`)).body;
+    const { data: read } = (await workspace.raw<Answer>("GET", `/api/clients/${one.id}`)).body;
     expect({ ...read, same_email: null }).toEqual(one);
   });
 
@@ -231,10 +231,10 @@ describe("PATCH /clients/{id} (S-101)", () => {
   test("an offer that was made keeps the client as it then was", async () => {
     const { id } = await add({ name: "Before" }, other);
     const deal = await makeDeal(other, { client_id: id });
-    await other.call("PATCH", `/api/clients/${id}`, { body: { name: "After" } });
+    await other.raw("PATCH", `/api/clients/${id}`, { body: { name: "After" } });
     expect(
       (
-        await other.call<{ data: { customer: { name: string } } }>("GET", `/api/proposals/${deal.uuid}`, {
+        await other.raw<{ data: { customer: { name: string } } }>("GET", `/api/proposals/${deal.uuid}`, {
           as: null,
         })
       ).body.data.customer.name,
@@ -244,7 +244,7 @@ describe("PATCH /clients/{id} (S-101)", () => {
 
 describe("GET /clients (S-101)", () => {
   const list = async (query: string) =>
-    (await listing.call<List>("GET", `/api/clients${query}`, { as: "employee" })).body;
+    (await listing.raw<List>("GET", `/api/clients${query}`, { as: "employee" })).body;
   let listing: Workspace;
   beforeAll(async () => {
     listing = await makeWorkspace("listing");
@@ -289,7 +289,7 @@ describe("GET /clients (S-101)", () => {
     ["sort_direction=up", "sort_direction"],
     ["search=x", "search"],
   ])("refuses ?%s", async (query, field) => {
-    const { status, body } = await listing.call<Failure>("GET", `/api/clients?${query}`);
+    const { status, body } = await listing.raw<Failure>("GET", `/api/clients?${query}`);
     expect([status, body.errors.map((error) => error.field)]).toEqual([422, [field]]);
   });
 });
@@ -302,7 +302,7 @@ test("lists of names are sorted as people do, whatever accents and letter case, 
     const seen: string[] = [];
     for (let page = 1; page <= 5; page += 1) {
       const path = `/api/clients?sort_by=name&sort_direction=${direction}&per_page=2&page=${page}`;
-      seen.push(...(await own.call<List>("GET", path)).body.data.map(({ name }) => name));
+      seen.push(...(await own.raw<List>("GET", path)).body.data.map(({ name }) => name));
     }
     const ours = seen.filter((name) => sorted.includes(name));
     expect(ours).toEqual(direction === "asc" ? sorted : sorted.toReversed());

@@ -21,12 +21,12 @@ afterAll(async () => {
 });
 
 const call = <Body>(method: string, path: string, body?: object) =>
-  workspace.call<Body>(method, `/api${path}`, body ? { body } : {});
+  workspace.raw<Body>(method, `/api${path}`, body ? { body } : {});
 const add = async (body: object) => (await call<Answer>("POST", "/clients", body)).body.data;
 const deal = async (id: number) => (await call<{ data: DealAnswer }>("GET", `/deals/${id}`)).body.data;
 const dealOf = (client_id: number) => makeDeal(workspace, { client_id, selectedRecipients: [] });
 const accept = (uuid: string) =>
-  workspace.call("POST", `/api/proposals/${uuid}/accept`, { as: null, body: { name: "Inès Roy" } });
+  workspace.raw("POST", `/api/proposals/${uuid}/accept`, { as: null, body: { name: "Inès Roy" } });
 
 describe("DELETE /clients/{id}", () => {
   test("is refused while deals are pending; what was decided goes on showing the client [S-101]", async () => {
@@ -39,7 +39,7 @@ describe("DELETE /clients/{id}", () => {
       { pending_deals: 1 },
     ]);
     expect((await accept(uuid)).status).toBe(200);
-    const stale = await workspace.call<Failure>("DELETE", `/api/clients/${id}`, {
+    const stale = await workspace.raw<Failure>("DELETE", `/api/clients/${id}`, {
       headers: { "if-match": `"${id}-9"` },
     });
     expect([stale.status, stale.body.code]).toEqual([412, "STALE_VERSION"]);
@@ -51,13 +51,13 @@ describe("DELETE /clients/{id}", () => {
       (each) => each.id === dealId,
     );
     expect(row?.customer).toMatchObject({ name: "Leaving", email: "leaving@example.test" });
-    expect((await workspace.call("GET", `/proposals/${uuid}`, { as: null })).text).toContain("Leaving");
+    expect((await workspace.raw("GET", `/proposals/${uuid}`, { as: null })).text).toContain("Leaving");
     expect((await call("DELETE", `/clients/${id}`)).status).toBe(404);
   });
 
   test("asks for clients.delete: an employee may not", async () => {
     const { id } = await add({ name: "Staying" });
-    expect((await workspace.call("DELETE", `/api/clients/${id}`, { as: "employee" })).status).toBe(403);
+    expect((await workspace.raw("DELETE", `/api/clients/${id}`, { as: "employee" })).status).toBe(403);
   });
 });
 
@@ -86,7 +86,7 @@ describe("POST /clients/{id}/merge", () => {
       "Merged",
       before.version,
     ]);
-    const page = (await workspace.call("GET", `/proposals/${signed.uuid}`, { as: null })).text;
+    const page = (await workspace.raw("GET", `/proposals/${signed.uuid}`, { as: null })).text;
     expect(page).toContain("Merged");
     const query = `filter[updated_since]=${since}&sort_by=updated_at`;
     expect((await call<List>("GET", `/clients?${query}`)).body.meta.deleted).toMatchObject([
@@ -100,7 +100,7 @@ describe("POST /clients/{id}/merge", () => {
   test("is refused with itself, with a client that there is not, and for another version", async () => {
     const [one, two] = [await add({ name: "One" }), await add({ name: "Two" })];
     const merge = (client_id: number, headers: Record<string, string> = {}) =>
-      workspace.call<Failure>("POST", `/api/clients/${one.id}/merge`, { body: { client_id }, headers });
+      workspace.raw<Failure>("POST", `/api/clients/${one.id}/merge`, { body: { client_id }, headers });
     for (const id of [one.id, 900_719_925_474_099]) {
       const { status, body } = await merge(id);
       expect([status, body.errors.map(({ field }) => field)]).toEqual([422, ["client_id"]]);
@@ -129,7 +129,7 @@ describe("an address that another client has", () => {
 
   test("is refused where the workspace wants each once, also of two at the same time", async () => {
     const set = (value: string) =>
-      workspace.call("PATCH", "/api/settings/client_email_once", { as: "admin", body: { value } });
+      workspace.raw("PATCH", "/api/settings/client_email_once", { as: "admin", body: { value } });
     expect((await set("on")).status).toBe(200);
     const same = email();
     const both = await Promise.all(
@@ -152,9 +152,9 @@ test("webhooks are told of clients that are created, changed, merged and deleted
   const events = ["client.created", "client.changed", "client.merged", "client.deleted"];
   const hook = (allowed: string[]) => ({ url: `${receiver.url}/clients`, events: allowed });
   const token = await workspace.tokenWith("settings.create", "deals.read");
-  const refused = await workspace.call("POST", "/api/webhooks", { token, body: hook(events) });
+  const refused = await workspace.raw("POST", "/api/webhooks", { token, body: hook(events) });
   expect(refused.status).toBe(403);
-  await workspace.call("POST", "/api/webhooks", { as: "admin", body: hook(events) });
+  await workspace.raw("POST", "/api/webhooks", { as: "admin", body: hook(events) });
   const one = await add({ name: "Told", email: "told@example.test" });
   const two = await add({ name: "Twice" });
   await call("PATCH", `/clients/${one.id}`, { phone: "2", company: "Inc." });

@@ -13,25 +13,25 @@ beforeAll(async () => {
 
 const addClient = async (name: string) =>
   (
-    await workspace.call<{ data: ChangedClient }>("POST", "/api/clients", {
+    await workspace.raw<{ data: ChangedClient }>("POST", "/api/clients", {
       body: { name, email: "post@renamed.test" },
     })
   ).body.data.id;
 const change = async (id: number, body: object) =>
-  (await workspace.call<{ data: ChangedClient }>("PATCH", `/api/clients/${id}`, { body })).body.data;
+  (await workspace.raw<{ data: ChangedClient }>("PATCH", `/api/clients/${id}`, { body })).body.data;
 const takeOver = (id: number) =>
-  workspace.call<{ data: { deals: number } }>("POST", `/api/clients/${id}/take-over`);
+  workspace.raw<{ data: { deals: number } }>("POST", `/api/clients/${id}/take-over`);
 const dealOf = (client_id: number) => makeDeal(workspace, { client_id, selectedRecipients: [] });
 
 /** The client's name in each place that shows the deal, and which searches find it. */
 async function namesOf({ id, uuid, number }: { id: number; uuid: string; number: string }, names: string[]) {
-  const { data } = (await workspace.call<{ data: DealAnswer }>("GET", `/api/deals/${id}`)).body;
+  const { data } = (await workspace.raw<{ data: DealAnswer }>("GET", `/api/deals/${id}`)).body;
   type List = { data: { id: number; name: string; customer: { name: string } }[] };
   const find = async (text: string) =>
-    (await workspace.call<List>("GET", `/api/deals?filter[name]=${encodeURIComponent(text)}`)).body.data.find(
+    (await workspace.raw<List>("GET", `/api/deals?filter[name]=${encodeURIComponent(text)}`)).body.data.find(
       (row) => row.id === id,
     );
-  const page = (await workspace.call("GET", `/proposals/${uuid}`, { as: null })).text;
+  const page = (await workspace.raw("GET", `/proposals/${uuid}`, { as: null })).text;
   const { port, host } = workspace;
   const file = await httpBytes({ port, host, path: `/api/proposals/${uuid}/pdf` });
   const pdf = (await readPdf(new Uint8Array(file.body))).pages.join();
@@ -72,11 +72,11 @@ describe("a renamed client [S-101]", () => {
     const [before, after] = ["Toiture Gamma", "Toiture Delta"];
     const client = await addClient(before);
     const [accepted, refused, open] = [await dealOf(client), await dealOf(client), await dealOf(client)];
-    await workspace.call("POST", `/api/proposals/${accepted.uuid}/accept`, {
+    await workspace.raw("POST", `/api/proposals/${accepted.uuid}/accept`, {
       as: null,
       body: { name: "A B" },
     });
-    await workspace.call("POST", `/api/proposals/${refused.uuid}/refuse`, { as: null });
+    await workspace.raw("POST", `/api/proposals/${refused.uuid}/refuse`, { as: null });
     expect((await change(client, { name: after })).outdated_proposals).toBe(1);
     expect((await takeOver(client)).body.data).toEqual({ deals: 1 });
     for (const deal of [accepted, refused])
@@ -91,7 +91,7 @@ describe("a renamed client [S-101]", () => {
     expect((await change(client, { language: "fr" })).outdated_proposals).toBe(0);
     expect((await change(client, { phone: "1" })).outdated_proposals).toBe(0);
     await takeOver(client);
-    const { data } = (await workspace.call<{ data: DealAnswer }>("GET", `/api/deals/${deal.id}`)).body;
+    const { data } = (await workspace.raw<{ data: DealAnswer }>("GET", `/api/deals/${deal.id}`)).body;
     expect([data.name, data.customer?.phone, data.version]).toEqual(["Two baths", "1", 2]);
   });
 
@@ -101,7 +101,7 @@ describe("a renamed client [S-101]", () => {
     const deal = await dealOf(client);
     await change(client, { name: after });
     const { cookies } = await signInOnSite(workspace, { email: "manager@example.test", password: PASSWORD });
-    const page = await workspace.call("GET", `/deals/${deal.id}/edit`, {
+    const page = await workspace.raw("GET", `/deals/${deal.id}/edit`, {
       as: null,
       headers: { cookie: cookieHeader(cookies) },
     });

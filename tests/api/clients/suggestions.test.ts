@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 const suggestions = async (as: "manager" | "employee" = "manager", query = "") =>
-  (await workspace.call<{ data: ClientResult[] }>("GET", `/api/clients/suggestions${query}`, { as })).body
+  (await workspace.raw<{ data: ClientResult[] }>("GET", `/api/clients/suggestions${query}`, { as })).body
     .data;
 const reasons = async (...given: Parameters<typeof suggestions>) =>
   (await suggestions(...given)).map(({ name, suggestion_reason }) => [name, suggestion_reason]);
@@ -44,11 +44,11 @@ describe("GET /clients/suggestions", () => {
   });
 
   test("gives as many as asked for", async () => {
-    for (const name of ["A", "B", "C"]) await workspace.call("POST", "/api/clients", { body: { name } });
+    for (const name of ["A", "B", "C"]) await workspace.raw("POST", "/api/clients", { body: { name } });
     expect(await reasons("employee", "?limit=2")).toEqual([
       ["C", "new_client"],
       ["B", "new_client"],
     ]);
-    expect((await workspace.call("GET", "/api/clients/suggestions?limit=0")).status).toBe(422);
+    expect((await workspace.raw("GET", "/api/clients/suggestions?limit=0")).status).toBe(422);
   });
 });

@@ -6,7 +6,7 @@ import { makeWorkspace } from "../../support/workspace";
 const workspace = await makeWorkspace("stages");
 
 test("gives the sale statuses as constants, with the documented ids [CON-01] [CON-04]", async () => {
-  const { status, body } = await workspace.call<ResponseOf<typeof dealsApi.stages>>(
+  const { status, body } = await workspace.raw<ResponseOf<typeof dealsApi.stages>>(
     "GET",
     "/api/deals/stages",
     { as: "employee" },

@@ -90,7 +90,7 @@ async function pathOf(contract: Contract, workspace: Workspace): Promise<string>
 }
 
 const recordedWithFile = (workspace: Workspace, id: number) =>
-  workspace.call("POST", `/api/deals/${id}/acceptance`, {
+  workspace.raw("POST", `/api/deals/${id}/acceptance`, {
     body: new Multipart({ note: "By phone", file: { name: "order.png", bytes: smallPicture } }),
   });
 
@@ -100,7 +100,7 @@ const recordedWithFile = (workspace: Workspace, id: number) =>
  */
 async function madeFor({ method, path }: Contract, workspace: Workspace): Promise<number> {
   const made = async (call: string, body?: unknown) =>
-    (await workspace.call<{ data: { id: number } }>("POST", call, { as: "admin", ...(body ? { body } : {}) }))
+    (await workspace.raw<{ data: { id: number } }>("POST", call, { as: "admin", ...(body ? { body } : {}) }))
       .body.data.id;
   if (method === "DELETE") return made("/api/webhooks", WEBHOOK);
   const id = webhooks.get(workspace) ?? (await made("/api/webhooks", WEBHOOK));
@@ -113,7 +113,7 @@ const webhooks = new Map<Workspace, number>();
 /** Creates a question for each call, because one of the calls deletes it. */
 async function spareQuestion(workspace: Workspace): Promise<number> {
   return (
-    await workspace.call<{ data: { id: number } }>("POST", "/api/fields", { as: "admin", body: QUESTION })
+    await workspace.raw<{ data: { id: number } }>("POST", "/api/fields", { as: "admin", body: QUESTION })
   ).body.data.id;
 }
 
@@ -123,7 +123,7 @@ const clientFor = ({ method }: Contract, workspace: Workspace) =>
 
 const spareClient = async (workspace: Workspace): Promise<number> =>
   (
-    await workspace.call<{ data: { id: number } }>("POST", "/api/clients", {
+    await workspace.raw<{ data: { id: number } }>("POST", "/api/clients", {
       as: "admin",
       body: { name: "Boulangerie" },
     })
@@ -141,7 +141,7 @@ const tenantForm = () => ({
 
 async function makeTenant(workspace: Workspace): Promise<{ id: number }> {
   return (
-    await workspace.call<{ data: { id: number } }>("POST", "/api/super-admin/tenants", {
+    await workspace.raw<{ data: { id: number } }>("POST", "/api/super-admin/tenants", {
       as: "super_admin",
       body: tenantForm(),
     })
@@ -237,7 +237,7 @@ async function bodyOf(contract: Contract, workspace: Workspace): Promise<unknown
 /** Creates a token for each call, because the call revokes it and there may be only five. */
 const scimToken = async (workspace: Workspace): Promise<number> =>
   (
-    await workspace.call<{ data: { id: number } }>("POST", "/api/scim-tokens", {
+    await workspace.raw<{ data: { id: number } }>("POST", "/api/scim-tokens", {
       as: "admin",
       body: { name: "Directory" },
     })
@@ -345,7 +345,7 @@ test.each(named(CONTRACTS))("%s lets in who may, and refuses what is odd", async
 async function refusesStrangers(contract: Contract): Promise<void> {
   const body = contract.body ? { body: {} } : {};
   const ask = async (options: { as?: null; token?: string }) => {
-    const { status, body: answer } = await ours.call<Failure>(contract.method, pathWith(contract, "1"), {
+    const { status, body: answer } = await ours.raw<Failure>(contract.method, pathWith(contract, "1"), {
       ...body,
       ...options,
     });
@@ -355,7 +355,7 @@ async function refusesStrangers(contract: Contract): Promise<void> {
   expect(await ask({ token: `${ours.tokens.admin.slice(0, -9)}000000000` })).toEqual([401, "AUTH_ERROR"]);
   // The token of another tenant is refused but stays valid in its own tenant.
   expect(await ask({ token: theirs.tokens.super_admin })).toEqual([403, "TENANT_MISMATCH"]);
-  expect((await theirs.call("GET", "/api/me", { as: "super_admin" })).status).toBe(200);
+  expect((await theirs.raw("GET", "/api/me", { as: "super_admin" })).status).toBe(200);
 }
 
 /**
@@ -366,7 +366,7 @@ async function asksForItsPermission(contract: Contract): Promise<void> {
   const { access } = contract;
   const name = `${contract.method} ${contract.path}`;
   const path = `/api${await pathOf(contract, ours)}${QUERIES[contract.path] ?? ""}`;
-  const { status } = await ours.call(contract.method, path, {
+  const { status } = await ours.raw(contract.method, path, {
     as: weakestThatMay(contract),
     body: await bodyOf(contract, ours),
   });
@@ -374,7 +374,7 @@ async function asksForItsPermission(contract: Contract): Promise<void> {
   else if (OF_OTHERS.has(name)) expect(status).toBe(404);
   else expect(status).toBeLessThan(300);
   if (access.kind !== "permission" && access.kind !== "superAdmin") return;
-  const refused = await ours.call<Failure>(contract.method, pathWith(contract, "1"), {
+  const refused = await ours.raw<Failure>(contract.method, pathWith(contract, "1"), {
     token: await tokenWithout(access),
     ...(contract.body ? { body: {} } : {}),
   });
@@ -383,7 +383,7 @@ async function asksForItsPermission(contract: Contract): Promise<void> {
 
 /** A session without a recent confirmation of identity is asked for one before anything else is checked. */
 async function asksForAFreshProof(contract: Contract): Promise<void> {
-  const { status, body } = await ours.call<Failure>(contract.method, pathWith(contract, "1"), {
+  const { status, body } = await ours.raw<Failure>(contract.method, pathWith(contract, "1"), {
     token: await (staleToken ??= oldSession()),
     ...(contract.body ? { body: {} } : {}),
   });
@@ -394,7 +394,7 @@ let staleToken: Promise<string> | undefined;
 
 /** A super admin's session from yesterday. */
 async function oldSession(): Promise<string> {
-  const { body } = await ours.call<{ meta: { access_token: string } }>("POST", "/api/login", {
+  const { body } = await ours.raw<{ meta: { access_token: string } }>("POST", "/api/login", {
     as: null,
     body: { email: "super_admin@example.test", password: PASSWORD },
   });
@@ -441,7 +441,7 @@ async function knowsNoOddId(contract: Contract): Promise<void> {
     ({ method, path }) => method === contract.method && path === contract.path.replace("{id}", "bulk"),
   );
   for (const id of ["0", "-1", "1.5", "abc", "%00", "9".repeat(30), ...(taken ? [] : ["bulk"])]) {
-    const answer = await ours.call<Failure>(contract.method, pathWith(contract, id), {
+    const answer = await ours.raw<Failure>(contract.method, pathWith(contract, id), {
       as: insider(contract),
     });
     expect([404, 405], `${id}: ${answer.status}`).toContain(answer.status);
@@ -455,7 +455,7 @@ async function hidesTheThingsOfOthers(contract: Contract): Promise<void> {
   const body = await bodyOf(contract, ours);
   const ask = (id: string) =>
     // Behind a public link everybody is a visitor, except for staff, who may not decide.
-    ours.call<Failure>(contract.method, pathWith(contract, id), {
+    ours.raw<Failure>(contract.method, pathWith(contract, id), {
       as: contract.access.kind === "open" ? null : "admin",
       body,
     });
@@ -469,7 +469,7 @@ async function hidesTheThingsOfOthers(contract: Contract): Promise<void> {
 async function refusesBrokenBodies(contract: Contract): Promise<void> {
   const path = `/api${await pathOf(contract, ours)}`;
   const send = (body: unknown, headers: Record<string, string> = {}) =>
-    ours.call<Failure>(contract.method, path, { as: insider(contract), body, headers });
+    ours.raw<Failure>(contract.method, path, { as: insider(contract), body, headers });
   if (contract.fileLimit !== undefined) {
     expect((await send("{}")).status).toBe(415);
     expect((await send("--x", { "content-type": "multipart/form-data; boundary=x" })).body).toMatchObject({
@@ -544,7 +544,7 @@ describe("every call", () => {
       if (limit === 0) continue;
       const path = `/api${await pathOf(contract, ours)}`;
       const ask = (bytes: number) =>
-        ours.call<Failure>(contract.method, path, {
+        ours.raw<Failure>(contract.method, path, {
           as: insider(contract),
           body: `{"a":"${"x".repeat(bytes - 8)}"}`,
         });
@@ -556,7 +556,7 @@ describe("every call", () => {
   test("with a file of one byte more than it takes is 413, for each size that there is", async () => {
     for (const [limit, contract] of firstOf(({ fileLimit }) => fileLimit)) {
       if (limit === undefined) continue;
-      const { body } = await ours.call<Failure>(contract.method, `/api${await pathOf(contract, ours)}`, {
+      const { body } = await ours.raw<Failure>(contract.method, `/api${await pathOf(contract, ours)}`, {
         as: "admin",
         body: new Multipart({ file: { name: "a.png", bytes: Buffer.alloc(limit + 1) } }),
       });
@@ -569,14 +569,14 @@ describe("every call", () => {
   });
 
   test("carries a request id, the caller's own when it is well formed", async () => {
-    const given = await ours.call("GET", "/api/me", { headers: { "x-request-id": "trace_12345" } });
-    const odd = await ours.call("GET", "/api/me", { headers: { "x-request-id": "<script>" } });
+    const given = await ours.raw("GET", "/api/me", { headers: { "x-request-id": "trace_12345" } });
+    const odd = await ours.raw("GET", "/api/me", { headers: { "x-request-id": "<script>" } });
     expect(given.headers["x-request-id"]).toBe("trace_12345");
     expect(odd.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   test("is never cached and cannot be framed or sniffed", async () => {
-    const { headers } = await ours.call("GET", "/api/me");
+    const { headers } = await ours.raw("GET", "/api/me");
     expect(headers).toMatchObject({
       "cache-control": "private, no-store",
       "x-content-type-options": "nosniff",

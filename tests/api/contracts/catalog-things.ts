@@ -4,7 +4,7 @@ import type { Workspace } from "../../support/workspace";
 
 /** The contract's path with a new service, and a new tier if it names one. */
 export async function catalogPath({ path }: Contract, workspace: Workspace): Promise<string> {
-  const { body } = await workspace.call<{ data: ManagedItem }>("POST", "/api/sale-catalog-items", {
+  const { body } = await workspace.raw<{ data: ManagedItem }>("POST", "/api/sale-catalog-items", {
     body: itemBody(workspace),
   });
   return path

@@ -19,7 +19,7 @@ export const documentBody = ({ path, method }: Contract): unknown =>
 export async function documentThing({ path }: Contract, workspace: Workspace): Promise<number> {
   const [root = ""] = path.match(/^\/[a-z-]+/) ?? [];
   const body = root === "/library" ? BLOCK : { starter: "event", language: "en" };
-  const made = await workspace.call<{ data: { id: number } }>("POST", `/api${root}`, { as: "admin", body });
+  const made = await workspace.raw<{ data: { id: number } }>("POST", `/api${root}`, { as: "admin", body });
   if (made.status !== 201) throw new Error(`POST ${root}: ${made.text}`);
   return made.body.data.id;
 }

@@ -20,14 +20,14 @@ const call = <Body = { data: TenantCurrencyAnswer } & Failure>(
   body?: unknown,
   headers: Record<string, string> = {},
   of = workspace,
-) => of.call<Body>(method, `/api/tenant-currencies${path}`, { as: "admin", body, headers });
+) => of.raw<Body>(method, `/api/tenant-currencies${path}`, { as: "admin", body, headers });
 const list = async (of = workspace) =>
   (await call<{ data: TenantCurrencyAnswer[] }>("GET", "", undefined, {}, of)).body.data;
 const idOf = async (code: string, of = workspace) =>
   (await list(of)).find(({ currency }) => currency.code === code)?.id;
 
 test("the currencies that there are can be read [REST-65] [CUR-09]", async () => {
-  const { status, body } = await workspace.call<{ data: CurrencyAnswer[] }>("GET", "/api/currencies", {
+  const { status, body } = await workspace.raw<{ data: CurrencyAnswer[] }>("GET", "/api/currencies", {
     as: "employee",
   });
   expect([status, body.data.map(({ code }) => code)]).toEqual([
@@ -78,7 +78,7 @@ describe("changing", () => {
     const deal = await makeDeal(workspace, { currency: "USD" });
     const { status, body } = await call("PATCH", `/${await idOf("USD")}`, { rate: 0.00000001 });
     expect([status, body.data.rate]).toEqual([200, 0.00000001]);
-    const { body: read } = await workspace.call<{ data: { amount_after_tax: number } }>(
+    const { body: read } = await workspace.raw<{ data: { amount_after_tax: number } }>(
       "GET",
       `/api/deals/${deal.id}`,
     );
@@ -104,7 +104,7 @@ describe("changing", () => {
   test("to disabled: new deals cannot be in it", async () => {
     await call("PATCH", `/${await idOf("JPY")}`, { is_enabled: false });
     expect(
-      (await workspace.call("POST", "/api/deals", { body: dealBody(workspace, { currency: "JPY" }) })).status,
+      (await workspace.raw("POST", "/api/deals", { body: dealBody(workspace, { currency: "JPY" }) })).status,
     ).toBe(422);
   });
 
@@ -129,7 +129,7 @@ describe("removing", () => {
     expect((await call("DELETE", `/${await idOf("USD")}`)).status).toBe(204);
     expect(await idOf("USD")).toBeUndefined();
     expect(
-      (await workspace.call<{ data: { currency: string } }>("GET", `/api/deals/${deal.id}`)).body.data
+      (await workspace.raw<{ data: { currency: string } }>("GET", `/api/deals/${deal.id}`)).body.data
         .currency,
     ).toBe("USD");
   });

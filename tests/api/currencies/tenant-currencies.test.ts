@@ -7,7 +7,7 @@ const workspace = await makeWorkspace("currencies");
 await makeWorkspace("currencies-next");
 
 test("gives the tenant's currencies with their rates, the default first [REST-66] [CUR-10]", async () => {
-  const { status, body } = await workspace.call<ResponseOf<typeof currenciesApi.listOfTenant>>(
+  const { status, body } = await workspace.raw<ResponseOf<typeof currenciesApi.listOfTenant>>(
     "GET",
     "/api/tenant-currencies",
     { as: "employee" },
@@ -46,7 +46,7 @@ test("gives the tenant's currencies with their rates, the default first [REST-66
 
 test("asks for a right to read deals or settings", async () => {
   const call = async (token: string) =>
-    (await workspace.call("GET", "/api/tenant-currencies", { token })).status;
+    (await workspace.raw("GET", "/api/tenant-currencies", { token })).status;
   expect(await call(await workspace.tokenWith("settings.read"))).toBe(200);
   expect(await call(await workspace.tokenWith("clients.manage"))).toBe(403);
 });

@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 
 const call = (method: string, path = "", body?: unknown, headers: Record<string, string> = {}) =>
-  workspace.call<One>(method, `/api/custom-fields${path}`, { as: "admin", body, headers });
+  workspace.raw<One>(method, `/api/custom-fields${path}`, { as: "admin", body, headers });
 const create = (body: object) => call("POST", "", { subject: "deal", kind: "text", ...body });
 const list = async (subject: string, as: Caller = "employee") =>
   (
-    await workspace.call<{ data: CustomFieldAnswer[] }>(
+    await workspace.raw<{ data: CustomFieldAnswer[] }>(
       "GET",
       `/api/custom-fields?filter[subject]=${subject}`,
       { as },
@@ -102,7 +102,7 @@ describe("a field of deals or clients (T-19)", () => {
   test("is changed by those alone who may change the settings", async () => {
     const [found] = await list("deal");
     const status = async (method: string, path: string, body?: object) =>
-      (await workspace.call(method, `/api/custom-fields${path}`, { as: "manager", body })).status;
+      (await workspace.raw(method, `/api/custom-fields${path}`, { as: "manager", body })).status;
     expect(await status("POST", "", { subject: "deal", kind: "text", label: "A" })).toBe(403);
     expect(await status("PATCH", `/${found?.id}`, { label: "A" })).toBe(403);
     expect(await status("DELETE", `/${found?.id}`)).toBe(403);
@@ -111,13 +111,13 @@ describe("a field of deals or clients (T-19)", () => {
   test("is deleted when nothing has a value of it, else archived, and says where it is used", async () => {
     const made = (await create({ label: "Used", key: "used" })).body.data;
     const deal = await makeDeal(workspace, { custom_fields: { used: "here" } });
-    await workspace.call("POST", "/api/deal-templates", {
+    await workspace.raw("POST", "/api/deal-templates", {
       body: {
         name: "Naming it",
         blocks: [heading("For {deal.fields.used}"), { type: "services", key: "s" }],
       },
     });
-    await workspace.call("POST", "/api/library", {
+    await workspace.raw("POST", "/api/library", {
       body: { kind: "block", name: "Saved", content: heading("{deal.fields.used}") },
     });
     const { meta } = (await call("GET", `/${made.id}`)).body;

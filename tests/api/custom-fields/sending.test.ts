@@ -27,7 +27,7 @@ beforeAll(async () => {
     { subject: "deal", kind: "date", label: "Start", key: "start" },
     { subject: "client", kind: "yes_no", label: "Terms signed", key: "signed", is_required: true },
   ]) {
-    const made = await workspace.call<{ data: { id: number } }>("POST", "/api/custom-fields", {
+    const made = await workspace.raw<{ data: { id: number } }>("POST", "/api/custom-fields", {
       as: "admin",
       body,
     });
@@ -36,13 +36,13 @@ beforeAll(async () => {
 });
 
 const send = (id: number) =>
-  workspace.call<Failure>("POST", `/api/deals/${id}/send`, {
+  workspace.raw<Failure>("POST", `/api/deals/${id}/send`, {
     body: { contact_ids: [workspace.catalog.contactIds[0]] },
   });
 const patch = (id: number, custom_fields: object) =>
-  workspace.call("PATCH", `/api/deals/${id}`, { body: { data: { attributes: { custom_fields } } } });
+  workspace.raw("PATCH", `/api/deals/${id}`, { body: { data: { attributes: { custom_fields } } } });
 const change = (key: string, body: object) =>
-  workspace.call("PATCH", `/api/custom-fields/${ids[key]}`, { as: "admin", body });
+  workspace.raw("PATCH", `/api/custom-fields/${ids[key]}`, { as: "admin", body });
 
 describe("sending a proposal (T-19)", () => {
   test("is refused while required fields of deal and client are empty, naming them", async () => {
@@ -70,17 +70,17 @@ describe("sending a proposal (T-19)", () => {
     await patch(deal.id, { contract: "C-17" });
     expect((await send(deal.id)).body.errors.map(({ field }) => field)).toEqual(["client.fields.signed"]);
     const shown = async () =>
-      (await workspace.call<{ data: ProposalAnswer }>("GET", `/api/proposals/${deal.uuid}`, { as: null }))
-        .body.data.blocks[0];
-    await workspace.call("PATCH", `/api/clients/${workspace.catalog.clientId}`, {
+      (await workspace.raw<{ data: ProposalAnswer }>("GET", `/api/proposals/${deal.uuid}`, { as: null })).body
+        .data.blocks[0];
+    await workspace.raw("PATCH", `/api/clients/${workspace.catalog.clientId}`, {
       body: { custom_fields: { signed: false } },
     });
     // Saved with the placeholder. Sending fills in the client's values at that time.
     expect(await shown()).toMatchObject({ html: "<p>{client.fields.signed}</p>" });
-    const before = (await workspace.call<{ data: DealAnswer }>("GET", `/api/deals/${deal.id}`)).body.data;
+    const before = (await workspace.raw<{ data: DealAnswer }>("GET", `/api/deals/${deal.id}`)).body.data;
     expect((await send(deal.id)).status).toBe(201);
     expect(await shown()).toMatchObject({ html: "<p>Non</p>" });
-    const after = (await workspace.call<{ data: DealAnswer }>("GET", `/api/deals/${deal.id}`)).body.data;
+    const after = (await workspace.raw<{ data: DealAnswer }>("GET", `/api/deals/${deal.id}`)).body.data;
     expect(after.version).toBe(before.version + 1);
     expect((await send(deal.id)).status).toBe(201);
   });
@@ -97,19 +97,19 @@ describe("sending a proposal (T-19)", () => {
 test("a template keeps a deal's values, and opens with those that still fit (T-19)", async () => {
   const custom_fields = { contract: "C-1", place: "site", start: "2026-03-05" };
   const deal = await makeDeal(workspace, { custom_fields });
-  const made = await workspace.call<{ data: TemplateAnswer }>("POST", "/api/deal-templates", {
+  const made = await workspace.raw<{ data: TemplateAnswer }>("POST", "/api/deal-templates", {
     body: { deal_id: deal.id, name: "With fields" },
   });
   expect(made.body.data.custom_fields).toEqual(custom_fields);
   const path = `/api/deal-templates/${made.body.data.id}`;
   const opened = async () =>
-    (await workspace.call<{ data: OpenedTemplate }>("GET", `${path}/opened`)).body.data.custom_fields;
+    (await workspace.raw<{ data: OpenedTemplate }>("GET", `${path}/opened`)).body.data.custom_fields;
   expect(await opened()).toEqual(custom_fields);
   await change("place", { options: [{ value: "remote", label: "Remote" }] });
   await change("start", { is_active: false });
   expect(await opened()).toEqual({ contract: "C-1" });
   const put = (values: object) =>
-    workspace.call<{ data: TemplateAnswer } & Failure>("PUT", path, {
+    workspace.raw<{ data: TemplateAnswer } & Failure>("PUT", path, {
       body: { name: "With fields", custom_fields: values },
     });
   expect((await put({ place: "site", start: "2026-03-05" })).body.data.custom_fields).toEqual({
@@ -127,7 +127,7 @@ test("an export has a column for each active field, in the reader's words (T-19)
   await change("contract", { is_active: false });
   await makeDeal(workspace, { name: "Exported", custom_fields: { place: "remote", start: "2026-03-05" } });
   const csv = async (language: string) =>
-    (await workspace.call("GET", `/api/deals/export?language=${language}&filter[name]=Exported`)).text.split(
+    (await workspace.raw("GET", `/api/deals/export?language=${language}&filter[name]=Exported`)).text.split(
       "\r\n",
     );
   const [head, row] = await csv("fr");

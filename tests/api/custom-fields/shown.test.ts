@@ -21,14 +21,14 @@ beforeAll(async () => {
     },
     { subject: "client", kind: "text", label: "Customer number", key: "number" },
   ])
-    await workspace.call("POST", "/api/custom-fields", { as: "admin", body });
+    await workspace.raw("POST", "/api/custom-fields", { as: "admin", body });
   const story = `Told at length${" and more".repeat(30)}`;
   const custom_fields = { site: "Rimouski", story, place: "far" };
   ({ id: dealId } = await makeDeal(workspace, { custom_fields }));
   await makeDeal(workspace);
 });
 
-const list = (query: string) => workspace.call<List>("GET", `/api/deals?${query}`);
+const list = (query: string) => workspace.raw<List>("GET", `/api/deals?${query}`);
 const idsOf = async (query: string) => (await list(query)).body.data.map(({ id }) => id);
 
 describe("own fields in the list of deals (T-28)", () => {
@@ -58,7 +58,7 @@ describe("own fields in the list of deals (T-28)", () => {
     const deal = await makeDeal(workspace, { custom_fields: { site: "Gaspé" } });
     expect(await idsOf("filter[name]=gaspe")).toEqual([deal.id]);
     const patch = (attributes: object) =>
-      workspace.call("PATCH", `/api/deals/${deal.id}`, { body: { data: { attributes } } });
+      workspace.raw("PATCH", `/api/deals/${deal.id}`, { body: { data: { attributes } } });
     await patch({ name: "Renamed" });
     expect(await idsOf("filter[name]=gaspe")).toEqual([deal.id]);
     await patch({ custom_fields: { site: null } });
@@ -68,13 +68,13 @@ describe("own fields in the list of deals (T-28)", () => {
 
 test("a client and its deals are found by what its fields say (T-28)", async () => {
   const client = `/api/clients/${workspace.catalog.clientId}`;
-  await workspace.call("PATCH", client, { body: { custom_fields: { number: "K-4711" } } });
-  await workspace.call("PATCH", client, { body: { phone: "555" } });
-  const found = await workspace.call<{ data: { id: number }[] }>("GET", "/api/clients?filter[name]=k-4711");
+  await workspace.raw("PATCH", client, { body: { custom_fields: { number: "K-4711" } } });
+  await workspace.raw("PATCH", client, { body: { phone: "555" } });
+  const found = await workspace.raw<{ data: { id: number }[] }>("GET", "/api/clients?filter[name]=k-4711");
   expect(found.body.data.map(({ id }) => id)).toEqual([workspace.catalog.clientId]);
   const deal = await makeDeal(workspace);
   expect(await idsOf("filter[name]=k-4711")).toEqual([deal.id]);
-  await workspace.call("POST", `/api/proposals/${deal.uuid}/accept`, {
+  await workspace.raw("POST", `/api/proposals/${deal.uuid}/accept`, {
     as: null,
     body: { purchase_order: "PO-9" },
   });
@@ -89,15 +89,15 @@ test("the comparison of revisions has them for staff, and not for the customer (
     undefined,
     id,
   );
-  const changes = await workspace.call<{ data: RevisionChanges }>("GET", `/api/deals/${next.id}/changes`);
+  const changes = await workspace.raw<{ data: RevisionChanges }>("GET", `/api/deals/${next.id}/changes`);
   expect(changes.body.data.custom_fields).toEqual([
     { key: "site", before: "Rimouski", after: "Matane" },
     { key: "place", before: "far", after: null },
     { key: "story", before: null, after: "New" },
   ]);
-  const first = await workspace.call<{ data: RevisionChanges }>("GET", `/api/deals/${id}/changes`);
+  const first = await workspace.raw<{ data: RevisionChanges }>("GET", `/api/deals/${id}/changes`);
   expect(first.body.data.custom_fields).toEqual([]);
-  const { status, text } = await workspace.call("GET", `/proposals/${next.uuid}`, { as: null });
+  const { status, text } = await workspace.raw("GET", `/proposals/${next.uuid}`, { as: null });
   expect(status).toBe(200);
   expect(text).not.toContain("Matane");
 });

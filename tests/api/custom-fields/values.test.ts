@@ -27,16 +27,16 @@ beforeAll(async () => {
       options: [{ value: "gold", label: "Gold", labels: { fr: "Or" } }],
     },
   ])
-    await workspace.call("POST", "/api/custom-fields", { as: "admin", body });
+    await workspace.raw("POST", "/api/custom-fields", { as: "admin", body });
 });
 
-const read = async (id: number) => (await workspace.call<Deal>("GET", `/api/deals/${id}`)).body.data;
+const read = async (id: number) => (await workspace.raw<Deal>("GET", `/api/deals/${id}`)).body.data;
 const patch = (id: number, attributes: object) =>
-  workspace.call<Deal>("PATCH", `/api/deals/${id}`, { body: { data: { attributes } } });
+  workspace.raw<Deal>("PATCH", `/api/deals/${id}`, { body: { data: { attributes } } });
 const changeClient = (body: object) =>
-  workspace.call<Client>("PATCH", `/api/clients/${workspace.catalog.clientId}`, { body });
+  workspace.raw<Client>("PATCH", `/api/clients/${workspace.catalog.clientId}`, { body });
 const shown = async (uuid: string) =>
-  (await workspace.call<{ data: ProposalAnswer }>("GET", `/api/proposals/${uuid}`, { as: null })).body.data
+  (await workspace.raw<{ data: ProposalAnswer }>("GET", `/api/proposals/${uuid}`, { as: null })).body.data
     .blocks[0];
 const text = (html: string) => [{ ...emptyBlock("text", "t"), html }, emptyBlock("services", "s")];
 
@@ -48,13 +48,13 @@ describe("values of a deal's own fields (T-19)", () => {
     const kept = { site: "Montréal", start: "2026-03-05" };
     expect((await read(made.id)).custom_fields).toEqual(kept);
     expect((await patch(made.id, { name: "Other" })).body.data.custom_fields).toEqual(kept);
-    const copy = await workspace.call<Deal>("POST", `/api/deals/${made.id}/duplicate`);
+    const copy = await workspace.raw<Deal>("POST", `/api/deals/${made.id}/duplicate`);
     expect(copy.body.data.custom_fields).toEqual(kept);
     const revise = (attributes: object) => {
       const { data } = dealBody(workspace);
       const relationships = { editedDeal: { data: { id: String(made.id), type: "deal" } } };
       const body = { data: { ...data, attributes: { ...data.attributes, ...attributes }, relationships } };
-      return workspace.call<Deal>("POST", "/api/deals", { body });
+      return workspace.raw<Deal>("POST", "/api/deals", { body });
     };
     const revised = await revise({});
     expect([revised.status, revised.body.data.custom_fields]).toEqual([201, kept]);
@@ -84,19 +84,19 @@ describe("values of a deal's own fields (T-19)", () => {
     expect([status, body.errors[0]?.field]).toEqual([422, `data.attributes.custom_fields.${key}`]);
     if (code) expect(body.errors[0]?.code).toBe(code);
     const { data } = dealBody(workspace);
-    const made = await workspace.call<Deal>("POST", "/api/deals", {
+    const made = await workspace.raw<Deal>("POST", "/api/deals", {
       body: { data: { ...data, attributes: { ...data.attributes, custom_fields } } },
     });
     expect([made.status, made.body.errors[0]?.field]).toEqual([422, body.errors[0]?.field]);
   });
 
   test("stay when their field is archived", async () => {
-    const made = await workspace.call<{ data: { id: number } }>("POST", "/api/custom-fields", {
+    const made = await workspace.raw<{ data: { id: number } }>("POST", "/api/custom-fields", {
       as: "admin",
       body: { subject: "deal", kind: "text", label: "Old", key: "old" },
     });
     const deal = await makeDeal(workspace, { custom_fields: { old: "kept" } });
-    await workspace.call("PATCH", `/api/custom-fields/${made.body.data.id}`, {
+    await workspace.raw("PATCH", `/api/custom-fields/${made.body.data.id}`, {
       as: "admin",
       body: { is_active: false },
     });
@@ -121,7 +121,7 @@ describe("values of a client's fields (T-19)", () => {
     });
     const deal = await makeDeal(workspace);
     expect((await read(deal.id)).customer?.custom_fields).toEqual({ tier: "gold" });
-    const made = await workspace.call<Client>("POST", "/api/clients", {
+    const made = await workspace.raw<Client>("POST", "/api/clients", {
       body: { name: "New", custom_fields: { seats: 3 } },
     });
     expect([made.status, made.body.data.custom_fields]).toEqual([201, { seats: 3 }]);
@@ -133,7 +133,7 @@ describe("values of a client's fields (T-19)", () => {
     [{ seats: 0.00001 }, "custom_fields.seats", "field_number"],
   ])("%j is refused by its name", async (custom_fields, field, code) => {
     expect((await changeClient({ custom_fields })).body.errors).toMatchObject([{ field, code }]);
-    const made = await workspace.call<Client>("POST", "/api/clients", { body: { name: "X", custom_fields } });
+    const made = await workspace.raw<Client>("POST", "/api/clients", { body: { name: "X", custom_fields } });
     expect([made.status, made.body.errors[0]?.field]).toEqual([422, field]);
   });
 });
@@ -156,17 +156,17 @@ describe("variables of fields (T-19)", () => {
 
   test("stay as they were when the deal was saved, whatever becomes of client and field", async () => {
     const deal = await makeDeal(workspace, { language: "en", blocks: text("<p>{client.fields.tier}</p>") });
-    const fields = await workspace.call<{ data: { id: number; key: string }[] }>(
+    const fields = await workspace.raw<{ data: { id: number; key: string }[] }>(
       "GET",
       "/api/custom-fields?filter[subject]=client",
     );
     const tier = fields.body.data.find(({ key }) => key === "tier");
-    await workspace.call("PATCH", `/api/custom-fields/${tier?.id}`, {
+    await workspace.raw("PATCH", `/api/custom-fields/${tier?.id}`, {
       as: "admin",
       body: { options: [{ value: "gold", label: "First" }] },
     });
     expect(await shown(deal.uuid)).toMatchObject({ html: "<p>Gold</p>" });
-    await workspace.call("POST", `/api/proposals/${deal.uuid}/accept`, { as: null, body: {} });
+    await workspace.raw("POST", `/api/proposals/${deal.uuid}/accept`, { as: null, body: {} });
     expect(await shown(deal.uuid)).toMatchObject({ html: "<p>Gold</p>" });
     const later = await makeDeal(workspace, { language: "en", blocks: text("<p>{client.fields.tier}</p>") });
     expect(await shown(later.uuid)).toMatchObject({ html: "<p>First</p>" });

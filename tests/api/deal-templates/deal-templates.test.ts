@@ -18,11 +18,11 @@ beforeAll(async () => {
 });
 
 const list = async (query = "") =>
-  (await workspace.call<Rows>("GET", `/api/deal-templates${query}`, { as: "employee" })).body;
+  (await workspace.raw<Rows>("GET", `/api/deal-templates${query}`, { as: "employee" })).body;
 const make = async (body: object) =>
-  (await workspace.call<One>("POST", "/api/deal-templates", { body })).body.data;
+  (await workspace.raw<One>("POST", "/api/deal-templates", { body })).body.data;
 const open = async (id: number, as: "employee" | "manager" = "employee") =>
-  (await workspace.call<{ data: OpenedTemplate }>("GET", `/api/deal-templates/${id}/opened`, { as })).body
+  (await workspace.raw<{ data: OpenedTemplate }>("GET", `/api/deal-templates/${id}/opened`, { as })).body
     .data;
 const words = [{ ...emptyBlock("heading", "h"), text: "For {client.name}" }, emptyBlock("services", "s")];
 
@@ -35,7 +35,7 @@ describe("templates of proposals", () => {
     for (const { starter, language } of starters) {
       const made = await make({ starter, language });
       expect(made).toMatchObject({ language, lines: [], currency: null });
-      const deal = await workspace.call("POST", "/api/deals", {
+      const deal = await workspace.raw("POST", "/api/deals", {
         body: dealBody(workspace, { blocks: made.blocks, sections: made.sections }),
       });
       expect(deal.status, `${starter} ${language}`).toBe(201);
@@ -88,7 +88,7 @@ describe("templates of proposals", () => {
     const own = await makeWorkspace("templates-taxes");
     const [first = 0, second = 0, third = 0] = own.catalog.taxIds;
     const save = async (body: object) =>
-      (await own.call<One>("POST", "/api/deal-templates", { body })).body.data;
+      (await own.raw<One>("POST", "/api/deal-templates", { body })).body.data;
     const ofDeal = async (taxes: number | null) =>
       save({ deal_id: (await makeDeal(own, { tax_profile_id: taxes })).id, name: `Taxes ${taxes}` });
     const written = await save({ name: "Written" });
@@ -100,7 +100,7 @@ describe("templates of proposals", () => {
       none: await ofDeal(null),
     };
     const taxesOf = async ({ id }: TemplateAnswer) => {
-      const { body } = await own.call<{ data: OpenedTemplate }>("GET", `/api/deal-templates/${id}/opened`);
+      const { body } = await own.raw<{ data: OpenedTemplate }>("GET", `/api/deal-templates/${id}/opened`);
       return body.data.tax_profile_id;
     };
     const all = async () =>
@@ -110,14 +110,14 @@ describe("templates of proposals", () => {
         ),
       ) as Record<string, number | null>;
     expect(await all()).toEqual({ starter: first, written: first, usual: first, other: second, none: null });
-    const made = await own.call("PATCH", `/api/tax-profiles/${third}`, {
+    const made = await own.raw("PATCH", `/api/tax-profiles/${third}`, {
       as: "admin",
       body: { is_default: true },
     });
     expect(made.status).toBe(200);
     expect(await all()).toEqual({ starter: third, written: third, usual: third, other: second, none: null });
     const { id, version: _version, created_at: _made, updated_at: _changed, ...asRead } = templates.usual;
-    expect((await own.call("PUT", `/api/deal-templates/${id}`, { body: asRead })).status).toBe(200);
+    expect((await own.raw("PUT", `/api/deal-templates/${id}`, { body: asRead })).status).toBe(200);
     expect(await taxesOf(templates.usual)).toBe(third);
   });
 
@@ -128,19 +128,19 @@ describe("templates of proposals", () => {
       { sale_catalog_item_id: items.fixed },
       { sale_catalog_item_id: items.tiered, field_values: { [fields.pages]: 5 } },
     ]);
-    const { body } = await own.call<One>("POST", "/api/deal-templates", {
+    const { body } = await own.raw<One>("POST", "/api/deal-templates", {
       body: { deal_id: deal.id, name: "Two" },
     });
     const [gone, unanswered] = body.data.lines;
     const { id, version: _version, created_at: _made, updated_at: _changed, ...given } = body.data;
-    const put = await own.call<One>("PUT", `/api/deal-templates/${id}`, {
+    const put = await own.raw<One>("PUT", `/api/deal-templates/${id}`, {
       body: { ...given, tax_profile_id: 999_999, lines: [gone, { ...unanswered, field_values: {} }] },
     });
     expect(put.body.data.version).toBe(2);
-    expect((await own.call("DELETE", `/api/sale-catalog-items/${items.fixed}`, { as: "admin" })).status).toBe(
+    expect((await own.raw("DELETE", `/api/sale-catalog-items/${items.fixed}`, { as: "admin" })).status).toBe(
       204,
     );
-    const opened = await own.call<{ data: OpenedTemplate }>("GET", `/api/deal-templates/${id}/opened`);
+    const opened = await own.raw<{ data: OpenedTemplate }>("GET", `/api/deal-templates/${id}/opened`);
     expect(opened.body.data.missing).toEqual([
       { kind: "service", name: gone?.name },
       { kind: "tax_profile", name: "" },
@@ -168,17 +168,15 @@ describe("templates of proposals", () => {
     expect(opened.missing).toEqual([]);
     expect(opened.lineItems[1]).toMatchObject({ ...travel, total_price: 120_00 });
     const { id, version: _version, created_at: _made, updated_at: _changed, ...given } = made;
-    const put = await workspace.call<One>("PUT", `/api/deal-templates/${id}`, {
+    const put = await workspace.raw<One>("PUT", `/api/deal-templates/${id}`, {
       body: { ...given, currency: "USD" },
     });
     expect(put.status).toBe(200);
     expect((await open(id, "manager")).lineItems[1]).toMatchObject({ unit_price: 90_00, currency: "USD" });
     const token = await workspace.tokenWith("deals.create");
-    const without = await workspace.call<{ data: OpenedTemplate }>(
-      "GET",
-      `/api/deal-templates/${id}/opened`,
-      { token },
-    );
+    const without = await workspace.raw<{ data: OpenedTemplate }>("GET", `/api/deal-templates/${id}/opened`, {
+      token,
+    });
     expect(without.body.data.missing).toEqual([{ kind: "free_line", name: "Travel" }]);
     expect(without.body.data.lineItems).toHaveLength(1);
   });
@@ -186,7 +184,7 @@ describe("templates of proposals", () => {
   test("are changed by version, by those who may, with cleaned words and sections that are there", async () => {
     const made = await make({ starter: "event", language: "en", name: "Changed" });
     const put = (body: object, headers = {}) =>
-      workspace.call<One>("PUT", `/api/deal-templates/${made.id}`, { body, headers });
+      workspace.raw<One>("PUT", `/api/deal-templates/${made.id}`, { body, headers });
     const text = { ...emptyBlock("text", "t"), html: "<p>Hi<script>1</script></p>" };
     const body = { name: "Changed", blocks: [text, emptyBlock("services", "s")] };
     const tag = { "if-match": `"${made.id}-1"` };
@@ -194,14 +192,14 @@ describe("templates of proposals", () => {
     expect((await put(body, tag)).status).toBe(412);
     const line = { sale_catalog_item_id: workspace.catalog.items.fixed, quantity: 1, section: "none" };
     expect((await put({ ...body, lines: [line] })).body.errors).toMatchObject([{ field: "lines.0.section" }]);
-    const employee = await workspace.call("DELETE", `/api/deal-templates/${made.id}`, { as: "employee" });
+    const employee = await workspace.raw("DELETE", `/api/deal-templates/${made.id}`, { as: "employee" });
     expect(employee.status).toBe(403);
-    expect((await workspace.call("DELETE", `/api/deal-templates/${made.id}`)).status).toBe(204);
+    expect((await workspace.raw("DELETE", `/api/deal-templates/${made.id}`)).status).toBe(204);
   });
 
   test("are not made of another tenant's deal", async () => {
     const other = await makeWorkspace("templates-other");
-    const { status, body } = await workspace.call<One>("POST", "/api/deal-templates", {
+    const { status, body } = await workspace.raw<One>("POST", "/api/deal-templates", {
       body: { deal_id: (await makeDeal(other)).id, name: "Theirs" },
     });
     expect([status, body.errors]).toMatchObject([422, [{ field: "deal_id" }]]);

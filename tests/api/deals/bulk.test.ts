@@ -24,9 +24,9 @@ const some = async (count: number) => {
   return made;
 };
 const update = <Body = { data: Row[] }>(ids: number[], updates: Record<string, unknown>) =>
-  workspace.call<Body>("PATCH", "/api/deals/bulk", { body: { ids, updates } });
+  workspace.raw<Body>("PATCH", "/api/deals/bulk", { body: { ids, updates } });
 const remove = <Body = { data: { ids: number[]; count: number } }>(ids: number[]) =>
-  workspace.call<Body>("DELETE", "/api/deals/bulk", { as: "admin", body: { ids } });
+  workspace.raw<Body>("DELETE", "/api/deals/bulk", { as: "admin", body: { ids } });
 const countsAgree = async () => {
   const { kept, counted } = await dealCounts(workspace.adminUrl, workspace.tenant.id);
   expect(kept).toEqual(counted);
@@ -56,7 +56,7 @@ describe("PATCH /deals/bulk", () => {
     const ids = (await some(2)).map(({ id }) => id);
     await update(ids, { owner_id: workspace.users.super_admin });
     expect(
-      (await workspace.call<{ meta: { total: number } }>("GET", "/api/deals?filter[owner]=zoe%20super")).body
+      (await workspace.raw<{ meta: { total: number } }>("GET", "/api/deals?filter[owner]=zoe%20super")).body
         .meta.total,
     ).toBe(2);
     expect((await update(ids, { owner_id: null })).body.data.map(({ owner }) => owner)).toEqual([null, null]);
@@ -64,7 +64,7 @@ describe("PATCH /deals/bulk", () => {
 
   test("changes all or nothing: one that was signed keeps the others as they are [REST-33]", async () => {
     const deals = await some(3);
-    await workspace.call("POST", `/api/proposals/${deals[1]?.uuid}/accept`, { as: null });
+    await workspace.raw("POST", `/api/proposals/${deals[1]?.uuid}/accept`, { as: null });
     const before = await rowsOf(workspace.adminUrl, workspace.tenant.id);
     const { status, body } = await update<Failure>(
       deals.map(({ id }) => id),
@@ -96,7 +96,7 @@ describe("PATCH /deals/bulk", () => {
     [{ ids: ["1; drop"], updates: { stage: "lost" } }, "ids.0"],
     [{ ids: Array(1001).fill(1), updates: { stage: "lost" } }, "ids"],
   ])("refuses %j naming the field", async (body, field) => {
-    const answer = await workspace.call<Failure>("PATCH", "/api/deals/bulk", { body });
+    const answer = await workspace.raw<Failure>("PATCH", "/api/deals/bulk", { body });
     expect([answer.status, answer.body.errors[0]?.field]).toEqual([422, field]);
   });
 
@@ -115,7 +115,7 @@ describe("DELETE /deals/bulk", () => {
     await update([ids[0] ?? 0], { stage: "lost" });
     const { status, text } = await remove([...ids, ids[0] ?? 0]);
     expect([status, text]).toEqual([204, ""]);
-    for (const id of ids) expect((await workspace.call("GET", `/api/deals/${id}`)).status).toBe(404);
+    for (const id of ids) expect((await workspace.raw("GET", `/api/deals/${id}`)).status).toBe(404);
     await countsAgree();
   });
 
@@ -124,7 +124,7 @@ describe("DELETE /deals/bulk", () => {
     const before = await rowsOf(workspace.adminUrl, workspace.tenant.id);
     expect((await remove<Failure>([...ids, foreign.id])).status).toBe(422);
     expect(await rowsOf(workspace.adminUrl, workspace.tenant.id)).toEqual(before);
-    expect((await other.call("GET", `/api/deals/${foreign.id}`)).status).toBe(200);
+    expect((await other.raw("GET", `/api/deals/${foreign.id}`)).status).toBe(200);
   });
 
   test("counters agree with counted deals after many changes at once", async () => {
@@ -134,8 +134,8 @@ describe("DELETE /deals/bulk", () => {
       remove(ids.slice(2, 6)),
       update(ids.slice(4, 9), { stage: "lost" }),
       update(ids.slice(8, 12).reverse(), { stage: "cancelled" }),
-      ...ids.slice(6, 9).map((id) => workspace.call("POST", `/api/deals/${id}/duplicate`)),
-      workspace.call("PATCH", `/api/deals/${ids[11]}/refuse`),
+      ...ids.slice(6, 9).map((id) => workspace.raw("POST", `/api/deals/${id}/duplicate`)),
+      workspace.raw("PATCH", `/api/deals/${ids[11]}/refuse`),
     ]);
     await countsAgree();
   });

@@ -24,23 +24,23 @@ beforeAll(async () => {
   for (const name of Object.keys(pages) as (keyof typeof pages)[]) {
     const type = name === "team" ? "content" : "cover";
     const file = { name: `${name}.pdf`, bytes: await pdfOf(name) };
-    const made = await workspace.call<{ data: PdfPageAnswer }>("POST", "/api/pdf-pages", {
+    const made = await workspace.raw<{ data: PdfPageAnswer }>("POST", "/api/pdf-pages", {
       as: "admin",
       body: new Multipart({ type, file }),
     });
     pages[name] = made.body.data.id;
   }
-  await workspace.call("PATCH", `/api/pdf-pages/${pages.festive}`, {
+  await workspace.raw("PATCH", `/api/pdf-pages/${pages.festive}`, {
     as: "admin",
     body: { is_active: false },
   });
 });
 
-const read = async (id: number) => (await workspace.call<Deal>("GET", `/api/deals/${id}`)).body.data;
+const read = async (id: number) => (await workspace.raw<Deal>("GET", `/api/deals/${id}`)).body.data;
 const patch = (id: number, attributes: object) =>
-  workspace.call<Deal>("PATCH", `/api/deals/${id}`, { body: { data: { attributes } } });
+  workspace.raw<Deal>("PATCH", `/api/deals/${id}`, { body: { data: { attributes } } });
 const around = async (uuid: string) =>
-  (await workspace.call<Shown>("GET", `/api/proposals/${uuid}`, { as: null })).body.data.pdf_pages;
+  (await workspace.raw<Shown>("GET", `/api/proposals/${uuid}`, { as: null })).body.data.pdf_pages;
 const typesAround = async (uuid: string) => (await around(uuid)).map(({ type }) => type).toSorted();
 
 async function textOfPdf(uuid: string): Promise<string> {
@@ -72,7 +72,7 @@ describe("the cover of a proposal (T-28)", () => {
     const deal = await makeDeal(workspace, { cover_id: pages.usual });
     const revision = await makeDeal(workspace, {}, undefined, deal.id);
     expect((await read(revision.id)).cover_id).toBe(pages.usual);
-    const copy = await workspace.call<Deal>("POST", `/api/deals/${deal.id}/duplicate`);
+    const copy = await workspace.raw<Deal>("POST", `/api/deals/${deal.id}/duplicate`);
     expect(copy.body.data.cover_id).toBe(pages.usual);
   });
 
@@ -87,21 +87,21 @@ describe("the cover of a proposal (T-28)", () => {
 
   test("is kept by a template, and gives way where it was deleted, named by the template", async () => {
     const deal = await makeDeal(workspace, { cover_id: pages.gone });
-    const made = await workspace.call<{ data: TemplateAnswer }>("POST", "/api/deal-templates", {
+    const made = await workspace.raw<{ data: TemplateAnswer }>("POST", "/api/deal-templates", {
       body: { deal_id: deal.id, name: "With a cover" },
     });
     const template = made.body.data;
     expect(template.cover_id).toBe(pages.gone);
     const open = async () =>
-      (await workspace.call<{ data: OpenedTemplate }>("GET", `/api/deal-templates/${template.id}/opened`))
-        .body.data;
+      (await workspace.raw<{ data: OpenedTemplate }>("GET", `/api/deal-templates/${template.id}/opened`)).body
+        .data;
     expect([(await open()).cover_id, (await open()).missing]).toEqual([pages.gone, []]);
-    const wrong = await workspace.call<Deal>("POST", "/api/deal-templates", {
+    const wrong = await workspace.raw<Deal>("POST", "/api/deal-templates", {
       body: { name: "Wrong", cover_id: pages.team },
     });
     expect([wrong.status, wrong.body.errors[0]?.field]).toEqual([422, "cover_id"]);
 
-    await workspace.call("DELETE", `/api/pdf-pages/${pages.gone}`, { as: "admin" });
+    await workspace.raw("DELETE", `/api/pdf-pages/${pages.gone}`, { as: "admin" });
     expect([(await open()).cover_id, (await open()).missing]).toEqual([null, [{ kind: "cover", name: "" }]]);
     expect(await typesAround(deal.uuid)).toEqual(["content", "cover"]);
     expect((await patch(deal.id, { cover_id: pages.gone, name: "Kept" })).status).toBe(200);

@@ -48,7 +48,7 @@ afterAll(() => admin.end());
 
 const post = <Body = Deal>(
   ...given: Parameters<typeof dealBody> extends [Workspace, ...infer Rest] ? Rest : never
-) => workspace.call<Body>("POST", "/api/deals", { body: dealBody(workspace, ...given) });
+) => workspace.raw<Body>("POST", "/api/deals", { body: dealBody(workspace, ...given) });
 /** An id that does not exist. */
 const NOWHERE = 999_999_999;
 
@@ -99,7 +99,7 @@ describe("POST /deals", () => {
       String.fromCodePoint(0xac00 + ((place * 7919) % 11_172)),
     ).join("");
     expect((await post({ name }, [{ sale_catalog_item_id: items().fixed, quantity: 1 }])).status).toBe(201);
-    const found = await workspace.call<{ data: { name: string }[] }>(
+    const found = await workspace.raw<{ data: { name: string }[] }>(
       "GET",
       `/api/deals?filter[name]=${encodeURIComponent(name.slice(100, 120))}`,
     );
@@ -110,7 +110,7 @@ describe("POST /deals", () => {
     const made = await makeDeal(workspace, {}, [
       { sale_catalog_item_id: items().tiered, field_values: { [workspace.catalog.fields.pages]: 20 } },
     ]);
-    const { status, body, headers } = await workspace.call<Deal>("GET", `/api/deals/${made.id}`);
+    const { status, body, headers } = await workspace.raw<Deal>("GET", `/api/deals/${made.id}`);
     expect(status).toBe(200);
     expect(headers["etag"]).toBe(`"${made.id}-1"`);
     expect(body.data.customer.contacts).toHaveLength(2);
@@ -278,7 +278,7 @@ describe("POST /deals", () => {
     expect(body.data).toMatchObject({ discount_amount: 7.25, amount_before_tax: 92_75 });
     const [row] = await admin`select discount_amount from deal where id = ${body.data.id}`;
     expect(row?.["discount_amount"]).toBe("7.25");
-    const read = await workspace.call<{ data: { discount_amount: number } }>(
+    const read = await workspace.raw<{ data: { discount_amount: number } }>(
       "GET",
       `/api/deals/${body.data.id}`,
     );
@@ -572,7 +572,7 @@ test("a new deal is its client's last one; a client that has one of this second 
   const fresh = await makeWorkspace("lastdeal");
   const lastAfter = async (before: string | null) => {
     await admin`update client set last_deal_at = ${before} where tenant_id = ${fresh.tenant.id}`;
-    const { body } = await fresh.call<Deal>("POST", "/api/deals", { body: dealBody(fresh) });
+    const { body } = await fresh.raw<Deal>("POST", "/api/deals", { body: dealBody(fresh) });
     const [row] = await admin<
       { at: Date | null; made: Date }[]
     >`select c.last_deal_at as at, d.created_at as made from deal d join client c on c.tenant_id = d.tenant_id
@@ -591,7 +591,7 @@ describe("quote numbers", () => {
     const fresh = await makeWorkspace("numbers");
     const saves = Array.from({ length: 40 }, (_, index) =>
       // Every fourth save is refused and must not use up a number.
-      fresh.call<Deal>("POST", "/api/deals", {
+      fresh.raw<Deal>("POST", "/api/deals", {
         body: dealBody(fresh, index % 4 === 0 ? { client_id: 999_999_999 } : {}),
       }),
     );
@@ -611,12 +611,12 @@ describe("quote numbers", () => {
       `alter table deal_line add constraint no_room check (tenant_id <> ${fresh.tenant.id}) not valid`,
     );
     try {
-      expect((await fresh.call("POST", "/api/deals", { body: dealBody(fresh) })).status).toBe(500);
+      expect((await fresh.raw("POST", "/api/deals", { body: dealBody(fresh) })).status).toBe(500);
     } finally {
       await admin.unsafe("alter table deal_line drop constraint no_room");
     }
     expect(await rowsOf(fresh.adminUrl, fresh.tenant.id)).toEqual(before);
-    const next = await fresh.call<Deal>("POST", "/api/deals", { body: dealBody(fresh) });
+    const next = await fresh.raw<Deal>("POST", "/api/deals", { body: dealBody(fresh) });
     expect(next.body.data.number).toBe("Q-000002");
   });
 });

@@ -11,20 +11,20 @@ const remove = (
   id: number,
   as: "admin" | "super_admin" | "manager" | "employee" = "admin",
   headers: Record<string, string> = {},
-) => workspace.call<{ code?: string }>("DELETE", `/api/deals/${id}`, { as, headers });
+) => workspace.raw<{ code?: string }>("DELETE", `/api/deals/${id}`, { as, headers });
 
 describe("DELETE /deals/{id}", () => {
   test("takes the deal out of every answer; the public link finds nothing [REST-27]", async () => {
     const deal = await makeDeal(workspace);
     const gone = await remove(deal.id);
     expect([gone.status, gone.text]).toEqual([204, ""]);
-    expect((await workspace.call("GET", `/api/deals/${deal.id}`)).status).toBe(404);
-    expect((await workspace.call("GET", `/api/proposals/${deal.uuid}`, { as: null })).status).toBe(404);
-    expect((await workspace.call("POST", `/api/proposals/${deal.uuid}/accept`, { as: null })).status).toBe(
+    expect((await workspace.raw("GET", `/api/deals/${deal.id}`)).status).toBe(404);
+    expect((await workspace.raw("GET", `/api/proposals/${deal.uuid}`, { as: null })).status).toBe(404);
+    expect((await workspace.raw("POST", `/api/proposals/${deal.uuid}/accept`, { as: null })).status).toBe(
       404,
     );
     expect(
-      (await workspace.call<{ data: { id: number }[] }>("GET", "/api/deals")).body.data.map(({ id }) => id),
+      (await workspace.raw<{ data: { id: number }[] }>("GET", "/api/deals")).body.data.map(({ id }) => id),
     ).not.toContain(deal.id);
     expect((await remove(deal.id)).status).toBe(404);
   });
@@ -34,7 +34,7 @@ describe("DELETE /deals/{id}", () => {
     for (const role of ["manager", "employee"] as const)
       expect((await remove(deal.id, role)).status, role).toBe(403);
     expect(
-      (await workspace.call("DELETE", "/api/deals/bulk", { as: "manager", body: { ids: [deal.id] } })).status,
+      (await workspace.raw("DELETE", "/api/deals/bulk", { as: "manager", body: { ids: [deal.id] } })).status,
     ).toBe(403);
     expect((await remove(deal.id, "super_admin")).status).toBe(204);
   });
@@ -45,8 +45,8 @@ describe("DELETE /deals/{id}", () => {
       await makeDeal(workspace),
       await makeDeal(workspace),
     ];
-    await workspace.call("POST", `/api/proposals/${signed.uuid}/accept`, { as: null });
-    await workspace.call("POST", `/api/proposals/${lost.uuid}/refuse`, { as: null });
+    await workspace.raw("POST", `/api/proposals/${signed.uuid}/accept`, { as: null });
+    await workspace.raw("POST", `/api/proposals/${lost.uuid}/refuse`, { as: null });
     const before = await dealCounts(workspace.adminUrl, workspace.tenant.id);
     for (const { id } of [pending, signed, lost]) expect((await remove(id)).status).toBe(204);
     const after = await dealCounts(workspace.adminUrl, workspace.tenant.id);
@@ -72,6 +72,6 @@ describe("DELETE /deals/{id}", () => {
     expect((await remove(deal.id, "admin", { "if-match": `"${deal.id}-9"` })).body.code).toBe(
       "STALE_VERSION",
     );
-    expect((await workspace.call("GET", `/api/deals/${deal.id}`)).status).toBe(200);
+    expect((await workspace.raw("GET", `/api/deals/${deal.id}`)).status).toBe(200);
   });
 });

@@ -33,15 +33,15 @@ const terms = (title: string): Block => ({
 const design = { ...emptySection("design"), name: "Design", hides_unit_prices: true };
 const build = { ...emptySection("build"), name: "Build" };
 
-const read = async (id: number) => (await workspace.call<Answer>("GET", `/api/deals/${id}`)).body.data;
+const read = async (id: number) => (await workspace.raw<Answer>("GET", `/api/deals/${id}`)).body.data;
 const make = async (...given: Parameters<typeof makeDeal> extends [unknown, ...infer Rest] ? Rest : never) =>
   read((await makeDeal(workspace, ...given)).id);
 const patch = (id: number, attributes: object) =>
-  workspace.call<Answer>("PATCH", `/api/deals/${id}`, { body: { data: { attributes } } });
+  workspace.raw<Answer>("PATCH", `/api/deals/${id}`, { body: { data: { attributes } } });
 const shown = async (uuid: string) =>
-  (await workspace.call<Shown>("GET", `/api/proposals/${uuid}`, { as: null })).body.data;
+  (await workspace.raw<Shown>("GET", `/api/proposals/${uuid}`, { as: null })).body.data;
 const accept = (uuid: string, body: object = {}) =>
-  workspace.call<{ data: { verification_code: string } } & Failure>("POST", `/api/proposals/${uuid}/accept`, {
+  workspace.raw<{ data: { verification_code: string } } & Failure>("POST", `/api/proposals/${uuid}/accept`, {
     as: null,
     body,
   });
@@ -71,7 +71,7 @@ describe("a deal's document", () => {
       ["design", ""],
       ["build", "Without\nphotos"],
     ]);
-    const copy = await workspace.call<Answer>("POST", `/api/deals/${deal.id}/duplicate`);
+    const copy = await workspace.raw<Answer>("POST", `/api/deals/${deal.id}/duplicate`);
     expect(copy.body.data).toMatchObject({ ...kept, sections: [design, build] });
     expect(copy.body.data.lineItems.map(({ section }) => section)).toEqual(["", "design", "build"]);
   });
@@ -136,7 +136,7 @@ describe("a deal's document", () => {
     ]);
     const isThird = ({ section, name }: DealAnswer["lineItems"][number]) =>
       section === "three" && name === "Travel";
-    await workspace.call("PATCH", `/api/proposals/${deal.uuid}/selections`, {
+    await workspace.raw("PATCH", `/api/proposals/${deal.uuid}/selections`, {
       as: null,
       body: { line_items: [{ id: deal.lineItems.find(isThird)?.id, is_selected: true }] },
     });
@@ -168,7 +168,7 @@ describe("a deal's document", () => {
 
   test("a revision by a program that knows nothing of it keeps it", async () => {
     const deal = await make({ blocks: [heading("a", "A"), services], sections: [design] });
-    const { body } = await workspace.call<Answer>("POST", "/api/deals", {
+    const { body } = await workspace.raw<Answer>("POST", "/api/deals", {
       body: {
         data: {
           attributes: { client_id: deal.client_id, lineItems: [line("")] },
@@ -215,7 +215,7 @@ describe("variables", () => {
     expect((await read(deal.id)).blocks[0]).toEqual(heading("h", "{deal.number}: {deal.total}"));
     const verdict = async () =>
       (
-        await workspace.call<{ data: { verdict: string } }>(
+        await workspace.raw<{ data: { verdict: string } }>(
           "GET",
           `/api/verify/${body.data.verification_code}`,
           { as: null },
@@ -242,7 +242,7 @@ describe("terms", () => {
     expect((await read(deal.id)).stage).toBe("pending");
     const { status, body } = await accept(deal.uuid, { accepted_terms: ["terms"] });
     expect(status).toBe(200);
-    const verified = await workspace.call("GET", `/api/verify/${body.data.verification_code}`, { as: null });
+    const verified = await workspace.raw("GET", `/api/verify/${body.data.verification_code}`, { as: null });
     expect(verified.body).toMatchObject({ data: { verdict: "genuine", terms_accepted: [title] } });
     const [row] = await admin<
       { content: string }[]
@@ -258,7 +258,7 @@ describe("terms", () => {
 test("a revision says block by block what changed in words [X-22]", async () => {
   const blocks = [heading("a", "One"), heading("b", "Two"), words("c", "<p>Three</p>"), services];
   const deal = await make({ blocks, sections: [design] });
-  const { body } = await workspace.call<Answer>("POST", "/api/deals", {
+  const { body } = await workspace.raw<Answer>("POST", "/api/deals", {
     body: {
       data: {
         attributes: {
@@ -277,7 +277,7 @@ test("a revision says block by block what changed in words [X-22]", async () => 
       },
     },
   });
-  const { body: changes } = await workspace.call<{ data: RevisionChanges }>(
+  const { body: changes } = await workspace.raw<{ data: RevisionChanges }>(
     "GET",
     `/api/deals/${body.data.id}/changes`,
   );

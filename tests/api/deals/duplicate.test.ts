@@ -38,9 +38,8 @@ beforeAll(async () => {
 });
 
 const duplicate = (id: number, as: "manager" | "employee" = "manager") =>
-  workspace.call<{ data: Deal }>("POST", `/api/deals/${id}/duplicate`, { as });
-const read = async (id: number) =>
-  (await workspace.call<{ data: Deal }>("GET", `/api/deals/${id}`)).body.data;
+  workspace.raw<{ data: Deal }>("POST", `/api/deals/${id}/duplicate`, { as });
+const read = async (id: number) => (await workspace.raw<{ data: Deal }>("GET", `/api/deals/${id}`)).body.data;
 
 describe("POST /deals/{id}/duplicate", () => {
   test("copies lines, discount, taxes and recipients to a pending deal of its own [REST-29]", async () => {
@@ -66,12 +65,12 @@ describe("POST /deals/{id}/duplicate", () => {
       ],
     );
     const option = (await read(id)).lineItems[1]?.id;
-    const ticked = await workspace.call("PATCH", `/api/proposals/${uuid}/selections`, {
+    const ticked = await workspace.raw("PATCH", `/api/proposals/${uuid}/selections`, {
       as: null,
       body: { line_items: [{ id: option, is_selected: true }] },
     });
     expect(ticked.status).toBe(200);
-    await workspace.call("POST", `/api/proposals/${uuid}/accept`, { as: null });
+    await workspace.raw("POST", `/api/proposals/${uuid}/accept`, { as: null });
     const source = await read(id);
     const { status, body } = await duplicate(id, "employee");
     expect(status).toBe(201);
@@ -121,7 +120,7 @@ describe("POST /deals/{id}/duplicate", () => {
     const { id } = await makeDeal(workspace);
     const twice = await Promise.all(
       [1, 2].map(() =>
-        workspace.call<{ data: Deal }>("POST", `/api/deals/${id}/duplicate`, {
+        workspace.raw<{ data: Deal }>("POST", `/api/deals/${id}/duplicate`, {
           headers: { "idempotency-key": `copy-${id}` },
         }),
       ),

@@ -15,7 +15,7 @@ beforeAll(async () => {
     description: 'Two\nlines, "quoted" & <more>',
   });
   const lost = await makeDeal(workspace, { name: "  @SUM(1+1)" });
-  await workspace.call("PATCH", `/api/deals/${lost.id}/refuse`);
+  await workspace.raw("PATCH", `/api/deals/${lost.id}/refuse`);
 });
 
 const download = (query = "", headers: Record<string, string> = {}) =>
@@ -122,12 +122,12 @@ describe("GET /deals/export", () => {
     const strict = await makeWorkspace("few-exports", undefined, "own");
     const statuses: number[] = [];
     for (let index = 0; index < 6; index++)
-      statuses.push((await strict.call("GET", "/api/deals/export")).status);
+      statuses.push((await strict.raw("GET", "/api/deals/export")).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
   test("asks a stranger to sign in and a reader for the permission", async () => {
-    expect((await workspace.call("GET", "/api/deals/export", { as: null })).status).toBe(401);
-    expect((await workspace.call("GET", "/api/deals/export", { as: "none" })).status).toBe(403);
+    expect((await workspace.raw("GET", "/api/deals/export", { as: null })).status).toBe(401);
+    expect((await workspace.raw("GET", "/api/deals/export", { as: "none" })).status).toBe(403);
   });
 });

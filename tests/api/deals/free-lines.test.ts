@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => admin.end());
 
 async function profile(name: string, taxes: { name: string; value: number }[]): Promise<number> {
-  const made = await workspace.call<{ data: { id: number } }>("POST", "/api/tax-profiles", {
+  const made = await workspace.raw<{ data: { id: number } }>("POST", "/api/tax-profiles", {
     as: "admin",
     body: { name, taxes },
   });
@@ -45,20 +45,20 @@ const travel = (changes: object = {}) => ({
 });
 const logo = () => ({ sale_catalog_item_id: workspace.catalog.items.fixed });
 type Lines = Parameters<typeof dealBody>[2];
-type Options = Parameters<Workspace["call"]>[2];
+type Options = Parameters<Workspace["raw"]>[2];
 const create = (lines: object[], attributes: object = {}, edited?: number, options: Options = {}) =>
-  workspace.call<Answer>("POST", "/api/deals", {
+  workspace.raw<Answer>("POST", "/api/deals", {
     ...options,
     body: dealBody(workspace, attributes as Record<string, unknown>, lines as Lines, edited),
   });
 const patch = (id: number, attributes: object, options: Options = {}) =>
-  workspace.call<Answer>("PATCH", `/api/deals/${id}`, { ...options, body: { data: { attributes } } });
+  workspace.raw<Answer>("PATCH", `/api/deals/${id}`, { ...options, body: { data: { attributes } } });
 const made = async (...given: Parameters<typeof create>) => {
   const { status, body, text } = await create(...given);
   expect([status, text]).toEqual([201, expect.anything()]);
   return body.data;
 };
-const read = async (id: number) => (await workspace.call<Answer>("GET", `/api/deals/${id}`)).body.data;
+const read = async (id: number) => (await workspace.raw<Answer>("GET", `/api/deals/${id}`)).body.data;
 const withoutTheRight = async () => ({
   token: await workspace.tokenWith("deals.read", "deals.create", "deals.update"),
 });
@@ -99,7 +99,7 @@ describe("a free line [T-18]", () => {
       customer_note: "In May",
       field_values: {},
     });
-    const shown = await workspace.call<{ data: { line_items: object[] } }>(
+    const shown = await workspace.raw<{ data: { line_items: object[] } }>(
       "GET",
       `/api/proposals/${deal.uuid}`,
       {
@@ -138,7 +138,7 @@ describe("a free line [T-18]", () => {
     });
     expect(deal.amount_before_tax - alone.amount_before_tax).toBe(108_00);
     expect(deal.amount_after_tax - alone.amount_after_tax).toBe(108_00);
-    const list = await workspace.call<{ data: { amount_after_tax: number }[] }>(
+    const list = await workspace.raw<{ data: { amount_after_tax: number }[] }>(
       "GET",
       "/api/deals?filter[name]=Taxed%20apart",
     );
@@ -155,13 +155,13 @@ describe("a free line [T-18]", () => {
     expect(words).toContain(
       new Intl.NumberFormat("en-CA", { minimumFractionDigits: 2 }).format(deal.amount_after_tax / 100),
     );
-    const page = await workspace.call("GET", `/proposals/${deal.uuid}`, { as: null });
+    const page = await workspace.raw("GET", `/proposals/${deal.uuid}`, { as: null });
     expect(page.text).toContain("Taxes: Exempt");
   });
 
   test("is sealed with its taxes [P-07]", async () => {
     const deal = await made([travel({ tax_profile_id: reduced })]);
-    const { body } = await workspace.call<{ data: { verification_code: string } }>(
+    const { body } = await workspace.raw<{ data: { verification_code: string } }>(
       "POST",
       `/api/proposals/${deal.uuid}/accept`,
       { as: null, body: {} },
@@ -173,7 +173,7 @@ describe("a free line [T-18]", () => {
       form: "kapi-offer/2",
       lines: [{ name: "Travel", picture: null, tax_profile: { name: "Reduced", value: expect.any(Number) } }],
     });
-    const verified = await workspace.call("GET", `/api/verify/${body.data.verification_code}`, { as: null });
+    const verified = await workspace.raw("GET", `/api/verify/${body.data.verification_code}`, { as: null });
     expect(verified.body).toMatchObject({ data: { verdict: "genuine" } });
   });
 
@@ -184,7 +184,7 @@ describe("a free line [T-18]", () => {
     });
     const option = deal.lineItems[1];
     expect(option).toMatchObject({ section: "a", is_optional: true, is_selected: false });
-    const ticked = await workspace.call<{ data: { amount_before_tax: number } }>(
+    const ticked = await workspace.raw<{ data: { amount_before_tax: number } }>(
       "PATCH",
       `/api/proposals/${deal.uuid}/selections`,
       { as: null, body: { line_items: [{ id: option?.id, is_selected: true }] } },
@@ -200,7 +200,7 @@ describe("a free line [T-18]", () => {
 
   test("goes into a duplicate and a revision at its price, also in another currency and back [T-03] [X-22]", async () => {
     const deal = await made([travel({ tax_profile_id: reduced })], { currency: "CAD" });
-    const copy = await workspace.call<Answer>("POST", `/api/deals/${deal.id}/duplicate`);
+    const copy = await workspace.raw<Answer>("POST", `/api/deals/${deal.id}/duplicate`);
     expect(copy.body.data.lineItems[0]).toMatchObject({
       name: "Travel",
       unit_price: 120_00,
@@ -223,7 +223,7 @@ describe("a free line [T-18]", () => {
   test("says in the comparison of revisions what changed of it [X-22]", async () => {
     const deal = await made([logo(), travel()]);
     const next = await made([logo(), travel({ name: "Trip", tax_profile_id: exempt })], {}, deal.id);
-    const { body } = await workspace.call<{ data: RevisionChanges }>("GET", `/api/deals/${next.id}/changes`);
+    const { body } = await workspace.raw<{ data: RevisionChanges }>("GET", `/api/deals/${next.id}/changes`);
     expect(body.data.lines).toEqual([
       expect.objectContaining({ kind: "changed", name: "Trip", fields: ["name", "tax"], difference: 0 }),
     ]);

@@ -37,12 +37,12 @@ beforeAll(async () => {
       { name: `Deal ${String(index).padStart(2, "0")}${index === 7 ? " 100% Été" : ""}` },
       [{ sale_catalog_item_id: workspace.catalog.items.fixed, quantity: index }],
     );
-    if (index === 5) await workspace.call("POST", `/api/proposals/${deal.uuid}/accept`, { as: null });
-    if (index === 6) await workspace.call("POST", `/api/proposals/${deal.uuid}/refuse`, { as: null });
+    if (index === 5) await workspace.raw("POST", `/api/proposals/${deal.uuid}/accept`, { as: null });
+    if (index === 6) await workspace.raw("POST", `/api/proposals/${deal.uuid}/refuse`, { as: null });
   }
 });
 
-const list = <Body = List>(query = "") => workspace.call<Body>("GET", `/api/deals${query}`);
+const list = <Body = List>(query = "") => workspace.raw<Body>("GET", `/api/deals${query}`);
 const names = (body: List) => body.data.map(({ name }) => name);
 
 describe("GET /deals", () => {
@@ -122,7 +122,7 @@ describe("GET /deals", () => {
 
   test("shows nothing of another tenant", async () => {
     const other = await makeWorkspace("empty");
-    expect((await other.call<List>("GET", "/api/deals")).body).toEqual({
+    expect((await other.raw<List>("GET", "/api/deals")).body).toEqual({
       data: [],
       meta: { total: 0, current_page: 1, per_page: 20, last_page: 1, next_cursor: null },
     });
@@ -131,7 +131,7 @@ describe("GET /deals", () => {
 
 describe("GET /deals/stages", () => {
   test("gives the constants of sale statuses [REST-31] [CON-04]", async () => {
-    const { body } = await workspace.call<{ data: { slug: string; id: number; constant_type: string }[] }>(
+    const { body } = await workspace.raw<{ data: { slug: string; id: number; constant_type: string }[] }>(
       "GET",
       "/api/deals/stages",
     );

@@ -34,9 +34,9 @@ const create = <Body = Answer>(
   attributes: Record<string, unknown>,
   lines: { sale_catalog_item_id: number | null; [name: string]: unknown }[],
   edited?: number,
-) => workspace.call<Body>("POST", "/api/deals", { body: dealBody(workspace, attributes, lines, edited) });
+) => workspace.raw<Body>("POST", "/api/deals", { body: dealBody(workspace, attributes, lines, edited) });
 const patch = <Body = Answer>(id: number, attributes: Record<string, unknown>) =>
-  workspace.call<Body>("PATCH", `/api/deals/${id}`, { body: { data: { attributes } } });
+  workspace.raw<Body>("PATCH", `/api/deals/${id}`, { body: { data: { attributes } } });
 const made = async (...given: Parameters<typeof create>) => {
   const { status, body } = await create(...given);
   expect([status, body]).toEqual([201, expect.anything()]);
@@ -77,7 +77,7 @@ describe("a deal in another currency and back", () => {
     const pounds = await changed(first.id, { currency: "GBP" });
     expect(amounts(pounds)).toEqual([75_883, 57_452, 19_39]);
     const again = await revised(pounds);
-    const { body: copied } = await workspace.call<Answer>("POST", `/api/deals/${again.id}/duplicate`);
+    const { body: copied } = await workspace.raw<Answer>("POST", `/api/deals/${again.id}/duplicate`);
     for (const deal of [again, copied.data]) {
       expect(amounts(deal)).toEqual(amounts(pounds));
       expect(amounts(await changed(deal.id, { currency: "USD" }))).toEqual([97_838, 74_074, 25_00]);
@@ -240,7 +240,7 @@ describe("amounts that would be too large in another currency", () => {
         422,
         field === "data.attributes.discount_amount" ? [field, "too_large"] : [field, "too_large"],
       ]);
-      expect((await workspace.call<Answer>("GET", `/api/deals/${first.id}`)).body.data).toMatchObject({
+      expect((await workspace.raw<Answer>("GET", `/api/deals/${first.id}`)).body.data).toMatchObject({
         currency: "CAD",
         version: 1,
       });

@@ -14,19 +14,18 @@ beforeAll(async () => {
 });
 
 const patch = <Body = { data: Deal }>(id: number, attributes: object) =>
-  workspace.call<Body>("PATCH", `/api/deals/${id}`, { body: { data: { attributes } } });
-const read = async (id: number) =>
-  (await workspace.call<{ data: Deal }>("GET", `/api/deals/${id}`)).body.data;
+  workspace.raw<Body>("PATCH", `/api/deals/${id}`, { body: { data: { attributes } } });
+const read = async (id: number) => (await workspace.raw<{ data: Deal }>("GET", `/api/deals/${id}`)).body.data;
 const onPage = async (uuid: string) =>
-  (await workspace.call<{ data: Page }>("GET", `/api/proposals/${uuid}`, { as: null })).body.data.owner;
+  (await workspace.raw<{ data: Page }>("GET", `/api/proposals/${uuid}`, { as: null })).body.data.owner;
 const signed = async () => {
   const deal = await makeDeal(workspace);
-  await workspace.call("POST", `/api/proposals/${deal.uuid}/accept`, { as: null });
+  await workspace.raw("POST", `/api/proposals/${deal.uuid}/accept`, { as: null });
   return deal;
 };
 const lastEvent = async (id: number) =>
   (
-    await workspace.call<{ data: { kind: string; data: object }[] }>("GET", `/api/deals/${id}/timeline`)
+    await workspace.raw<{ data: { kind: string; data: object }[] }>("GET", `/api/deals/${id}/timeline`)
   ).body.data.find(({ kind }) => kind === "changed");
 
 describe("PATCH /deals/{id} with owner_id", () => {
@@ -72,7 +71,7 @@ describe("PATCH /deals/{id} with owner_id", () => {
 test("PATCH /deals/bulk hands over signed deals with pending ones, but moves none of them [REST-33] [T-60]", async () => {
   const ids = [(await signed()).id, (await makeDeal(workspace)).id];
   const call = (updates: object) =>
-    workspace.call<{ data: { owner_id: number }[] }>("PATCH", "/api/deals/bulk", { body: { ids, updates } });
+    workspace.raw<{ data: { owner_id: number }[] }>("PATCH", "/api/deals/bulk", { body: { ids, updates } });
   const { status, body } = await call({ owner_id: workspace.users.employee });
   expect([status, body.data.map(({ owner_id }) => owner_id)]).toEqual([
     200,
@@ -83,7 +82,7 @@ test("PATCH /deals/bulk hands over signed deals with pending ones, but moves non
 
 test("GET /deals/owners finds active users by a part of their name, without accents, and no other tenant's [T-60]", async () => {
   const find = (name: string) =>
-    workspace.call<{ data: { id: number; full_name: string }[]; meta: { total: number } }>(
+    workspace.raw<{ data: { id: number; full_name: string }[]; meta: { total: number } }>(
       "GET",
       `/api/deals/owners?filter[name]=${encodeURIComponent(name)}`,
     );
@@ -94,7 +93,7 @@ test("GET /deals/owners finds active users by a part of their name, without acce
   expect((await find("custom role")).body.meta.total).toBe(0);
   const gone = await personWith(workspace);
   expect((await find("custom role")).body.data.map(({ id }) => id)).toEqual([gone.id]);
-  await workspace.call("PATCH", `/api/admin/users/${gone.id}/status`, {
+  await workspace.raw("PATCH", `/api/admin/users/${gone.id}/status`, {
     as: "admin",
     body: { is_active: false },
   });
@@ -103,7 +102,7 @@ test("GET /deals/owners finds active users by a part of their name, without acce
 
 describe("PATCH /admin/users/{id}/status with hand_over_to", () => {
   const disable = <Body = unknown>(id: number, body: object, token?: string) =>
-    workspace.call<Body>("PATCH", `/api/admin/users/${id}/status`, {
+    workspace.raw<Body>("PATCH", `/api/admin/users/${id}/status`, {
       as: "admin",
       ...(token === undefined ? {} : { token }),
       body: { is_active: false, ...body },

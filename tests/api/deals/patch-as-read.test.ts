@@ -14,9 +14,9 @@ let id: number;
 let before: DealAnswer;
 
 const read = async (): Promise<DealAnswer> =>
-  (await workspace.call<Answer>("GET", `/api/deals/${id}`)).body.data;
+  (await workspace.raw<Answer>("GET", `/api/deals/${id}`)).body.data;
 const patch = (attributes: object) =>
-  workspace.call<Answer>("PATCH", `/api/deals/${id}`, { body: { data: { attributes } } });
+  workspace.raw<Answer>("PATCH", `/api/deals/${id}`, { body: { data: { attributes } } });
 
 const picked = (row: object, names: readonly string[]) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name)));
@@ -39,7 +39,7 @@ beforeAll(async () => {
   admin = postgres(workspace.adminUrl, { max: 1, onnotice: () => undefined });
   const { catalog, tenant } = workspace;
   for (const key of ["venue", "gone"])
-    await workspace.call("POST", "/api/custom-fields", {
+    await workspace.raw("POST", "/api/custom-fields", {
       as: "admin",
       body: { subject: "deal", key, kind: "text", label: key },
     });
@@ -85,7 +85,7 @@ beforeAll(async () => {
     ],
   );
   id = deal.id;
-  await workspace.call("PATCH", `/api/proposals/${deal.uuid}/selections`, {
+  await workspace.raw("PATCH", `/api/proposals/${deal.uuid}/selections`, {
     as: null,
     body: { line_items: [{ id: deal.lineItems[0]?.id, is_selected: true }] },
   });

@@ -50,9 +50,8 @@ const patch = <Body = { data: Deal }>(
   id: number,
   attributes: Record<string, unknown>,
   headers: Record<string, string> = {},
-) => workspace.call<Body>("PATCH", `/api/deals/${id}`, { body: { data: { attributes } }, headers });
-const read = async (id: number) =>
-  (await workspace.call<{ data: Deal }>("GET", `/api/deals/${id}`)).body.data;
+) => workspace.raw<Body>("PATCH", `/api/deals/${id}`, { body: { data: { attributes } }, headers });
+const read = async (id: number) => (await workspace.raw<{ data: Deal }>("GET", `/api/deals/${id}`)).body.data;
 const twoLines = () => [
   { sale_catalog_item_id: workspace.catalog.items.fixed, quantity: 2 },
   {
@@ -87,7 +86,7 @@ describe("PATCH /deals/{id}", () => {
     expect(body.data).toMatchObject(expected);
     expect(await read(deal.id)).toEqual(body.data);
     expect(
-      (await workspace.call<{ meta: { total: number } }>("GET", "/api/deals?filter[name]=after")).body.meta
+      (await workspace.raw<{ meta: { total: number } }>("GET", "/api/deals?filter[name]=after")).body.meta
         .total,
     ).toBe(1);
   });
@@ -131,7 +130,7 @@ describe("PATCH /deals/{id}", () => {
   test("keeps agreed prices and the customer's ticks of lines that are repeated", async () => {
     const deal = await makeDeal(workspace, {}, twoLines());
     const option = deal.lineItems.find((line) => line.is_optional)?.id;
-    await workspace.call("PATCH", `/api/proposals/${deal.uuid}/selections`, {
+    await workspace.raw("PATCH", `/api/proposals/${deal.uuid}/selections`, {
       as: null,
       body: { line_items: [{ id: option, is_selected: true }] },
     });
@@ -228,7 +227,7 @@ describe("PATCH /deals/{id}", () => {
 
   test("leaves what is no longer pending as it is", async () => {
     const deal = await makeDeal(workspace);
-    await workspace.call("POST", `/api/proposals/${deal.uuid}/accept`, { as: null });
+    await workspace.raw("POST", `/api/proposals/${deal.uuid}/accept`, { as: null });
     const { status, body } = await patch<Failure>(deal.id, { name: "Too late" });
     expect([status, body.code]).toEqual([409, "DEAL_NOT_PENDING"]);
   });
@@ -237,7 +236,7 @@ describe("PATCH /deals/{id}", () => {
     const deal = await makeDeal(workspace);
     const token = await workspace.tokenWith("deals.read", "deals.create");
     expect(
-      (await workspace.call("PATCH", `/api/deals/${deal.id}`, { token, body: { data: { attributes: {} } } }))
+      (await workspace.raw("PATCH", `/api/deals/${deal.id}`, { token, body: { data: { attributes: {} } } }))
         .status,
     ).toBe(403);
     expect((await patch(900719925474099, {})).status).toBe(404);
@@ -246,7 +245,7 @@ describe("PATCH /deals/{id}", () => {
 
 describe("PATCH /deals/{id}/status", () => {
   const move = <Body = { data: Deal }>(id: number, status: string, headers: Record<string, string> = {}) =>
-    workspace.call<Body>("PATCH", `/api/deals/${id}/status`, { body: { status }, headers });
+    workspace.raw<Body>("PATCH", `/api/deals/${id}/status`, { body: { status }, headers });
 
   test.each(["lost", "cancelled"])(
     "marks a pending deal as %s, once, and counts it there [REST-32]",
@@ -282,7 +281,7 @@ describe("PATCH /deals/{id}/status", () => {
 describe("PATCH /deals/{id}/refuse", () => {
   test("gives the deal, lost [REST-28]", async () => {
     const deal = await makeDeal(workspace);
-    const { status, body, headers } = await workspace.call<{ data: Deal }>(
+    const { status, body, headers } = await workspace.raw<{ data: Deal }>(
       "PATCH",
       `/api/deals/${deal.id}/refuse`,
     );
@@ -293,7 +292,7 @@ describe("PATCH /deals/{id}/refuse", () => {
       `"${deal.id}-2"`,
     ]);
     expect(
-      (await workspace.call<{ data: { stage?: string } }>("GET", `/api/proposals/${deal.uuid}`, { as: null }))
+      (await workspace.raw<{ data: { stage?: string } }>("GET", `/api/proposals/${deal.uuid}`, { as: null }))
         .status,
     ).toBe(200);
   });

@@ -19,9 +19,9 @@ afterAll(() => admin.end());
 
 const made = () => makeDeal(workspace, { name: "Ordered", purchase_order: NUMBER });
 const read = async (id: number) =>
-  (await workspace.call<{ data: DealAnswer }>("GET", `/api/deals/${id}`)).body.data;
+  (await workspace.raw<{ data: DealAnswer }>("GET", `/api/deals/${id}`)).body.data;
 const patch = (id: number, purchase_order: unknown) =>
-  workspace.call<{ data: DealAnswer; errors: { field: string; message: string }[] }>(
+  workspace.raw<{ data: DealAnswer; errors: { field: string; message: string }[] }>(
     "PATCH",
     `/api/deals/${id}`,
     {
@@ -40,7 +40,7 @@ const file = (method: "GET" | "POST", path: string) =>
 test("a purchase order number is stored, listed, found and exported [REST-24] [REST-28]", async () => {
   const { id } = await made();
   expect(await read(id)).toMatchObject({ purchase_order: NUMBER });
-  const found = await workspace.call<{ data: DealRow[] }>(
+  const found = await workspace.raw<{ data: DealRow[] }>(
     "GET",
     `/api/deals?filter[name]=${encodeURIComponent("4500-017 u")}`,
   );
@@ -63,7 +63,7 @@ test("it is changed and emptied, and refused where it is too long or more than o
 
 test("a duplicate is another order, so it has none [REST-29]", async () => {
   const { id } = await made();
-  const copy = await workspace.call<{ data: DealAnswer }>("POST", `/api/deals/${id}/duplicate`);
+  const copy = await workspace.raw<{ data: DealAnswer }>("POST", `/api/deals/${id}/duplicate`);
   expect(copy.body.data.purchase_order).toBe("");
 });
 
@@ -73,14 +73,14 @@ test("the customer sees it on page and PDF, and accepts it with the offer [P-07]
   expect(page).toContain(NUMBER);
   const { pages } = await readPdf((await file("POST", `/api/proposals/${uuid}/pdf`)).body);
   expect(pages.join("")).toContain(NUMBER);
-  const accepted = await workspace.call<{ data: { verification_code: string } }>(
+  const accepted = await workspace.raw<{ data: { verification_code: string } }>(
     "POST",
     `/api/proposals/${uuid}/accept`,
     { as: null },
   );
   const verdict = async () =>
     (
-      await workspace.call<{ data: { verdict: string } }>(
+      await workspace.raw<{ data: { verdict: string } }>(
         "GET",
         `/api/verify/${accepted.body.data.verification_code}`,
         { as: null },
@@ -99,24 +99,24 @@ type Decided = {
 };
 
 const accept = (uuid: string, body?: object, headers?: Record<string, string>) =>
-  workspace.call<Decided>("POST", `/api/proposals/${uuid}/accept`, {
+  workspace.raw<Decided>("POST", `/api/proposals/${uuid}/accept`, {
     as: null,
     ...(body && { body }),
     ...(headers && { headers }),
   });
 const record = (id: number, parts: Record<string, FormPart>) =>
-  workspace.call<Decided>("POST", `/api/deals/${id}/acceptance`, { body: new Multipart(parts) });
+  workspace.raw<Decided>("POST", `/api/deals/${id}/acceptance`, { body: new Multipart(parts) });
 const sealedOf = async (id: number) => {
   const [row] = await admin<{ content: string }[]>`select content from acceptance where deal_id = ${id}`;
   return JSON.parse(row?.content ?? "null") as { purchase_order: string };
 };
 const storyOf = async (id: number, kind: string) =>
-  (await workspace.call<{ data: TimelineEntry[] }>("GET", `/api/deals/${id}/timeline`)).body.data.find(
+  (await workspace.raw<{ data: TimelineEntry[] }>("GET", `/api/deals/${id}/timeline`)).body.data.find(
     (entry) => entry.kind === kind,
   );
 const idsFoundBy = async (text: string) =>
   (
-    await workspace.call<{ data: DealRow[] }>("GET", `/api/deals?filter[name]=${encodeURIComponent(text)}`)
+    await workspace.raw<{ data: DealRow[] }>("GET", `/api/deals?filter[name]=${encodeURIComponent(text)}`)
   ).body.data.map(({ id }) => id);
 const announced = async (event: string, id: number) => {
   const [row] = await admin<{ data: object }[]>`
@@ -125,7 +125,7 @@ const announced = async (event: string, id: number) => {
   return row?.data;
 };
 const requireNumber = (value: "on" | "off") =>
-  workspace.call("PATCH", "/api/settings/purchase_order_required", { as: "admin", body: { value } });
+  workspace.raw("PATCH", "/api/settings/purchase_order_required", { as: "admin", body: { value } });
 
 describe("the number that comes with an acceptance", () => {
   beforeAll(async () => {
@@ -133,7 +133,7 @@ describe("the number that comes with an acceptance", () => {
       url: "http://127.0.0.1:9/orders",
       events: ["deal.accepted", "deal.acceptance_recorded"],
     };
-    const { status } = await workspace.call("POST", "/api/webhooks", { as: "admin", body });
+    const { status } = await workspace.raw("POST", "/api/webhooks", { as: "admin", body });
     expect(status).toBe(201);
   });
 
@@ -144,7 +144,7 @@ describe("the number that comes with an acceptance", () => {
     const given = "\u00c9lan 1/26";
     expect(await read(id)).toMatchObject({ purchase_order: given, stage: "signed", version: version + 1 });
     expect(await sealedOf(id)).toMatchObject({ purchase_order: given });
-    const verified = await workspace.call<{ data: object }>(
+    const verified = await workspace.raw<{ data: object }>(
       "GET",
       `/api/verify/${body.data.verification_code}`,
       { as: null },
@@ -257,7 +257,7 @@ describe("where the workspace requires the number", () => {
     await patch(id, "4500");
     await patch(id, "");
     expect((await accept(uuid, {}, { "if-match": `"${id}-${version}"` })).status).toBe(412);
-    await workspace.call("POST", `/api/proposals/${uuid}/refuse`, { as: null });
+    await workspace.raw("POST", `/api/proposals/${uuid}/refuse`, { as: null });
     expect((await accept(uuid)).body.code).toBe("PROPOSAL_ALREADY_REFUSED");
   });
 

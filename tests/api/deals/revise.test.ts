@@ -38,7 +38,7 @@ const revise = (
   attributes: Record<string, unknown> = {},
   lines?: Parameters<typeof dealBody>[2],
 ) =>
-  workspace.call<Deal & Failure>("POST", "/api/deals", { body: dealBody(workspace, attributes, lines, id) });
+  workspace.raw<Deal & Failure>("POST", "/api/deals", { body: dealBody(workspace, attributes, lines, id) });
 
 describe("saving an edit", () => {
   test("makes the next revision of the number and cancels the edited deal [BLD-38]", async () => {
@@ -51,7 +51,7 @@ describe("saving an edit", () => {
       number: `${first.number}-2`,
       stage: "pending",
     });
-    expect((await workspace.call<Deal>("GET", `/api/deals/${first.id}`)).body.data).toMatchObject({
+    expect((await workspace.raw<Deal>("GET", `/api/deals/${first.id}`)).body.data).toMatchObject({
       stage: "cancelled",
       version: 2,
     });
@@ -64,7 +64,7 @@ describe("saving an edit", () => {
       { sale_catalog_item_id: limited, is_optional: true },
       { sale_catalog_item_id: fixed, is_optional: true },
     ]);
-    await workspace.call("PATCH", `/api/proposals/${first.uuid}/selections`, {
+    await workspace.raw("PATCH", `/api/proposals/${first.uuid}/selections`, {
       as: null,
       body: {
         line_items: first.lineItems
@@ -113,7 +113,7 @@ describe("saving an edit", () => {
     const gst = { name: "GST", value: 5 };
     const lines = [{ sale_catalog_item_id: items.fixed }];
     const setTaxes = (qst: number) =>
-      workspace.call("PATCH", `/api/tax-profiles/${profile}`, {
+      workspace.raw("PATCH", `/api/tax-profiles/${profile}`, {
         as: "admin",
         body: { taxes: [gst, { name: "QST", value: qst }] },
       });
@@ -134,7 +134,7 @@ describe("saving an edit", () => {
     });
     expect(await total(revise(third ?? 0, { keep_taxes: true }, lines))).toBe(114_98);
     const patch = (attributes: object) =>
-      workspace.call<Deal & Failure>("PATCH", `/api/deals/${fourth}`, { body: { data: { attributes } } });
+      workspace.raw<Deal & Failure>("PATCH", `/api/deals/${fourth}`, { body: { data: { attributes } } });
     expect(await total(patch(asked))).toBe(114_98);
     expect(await total(patch({ tax_profile_id: profile }))).toBe(114_98);
     expect(await total(patch({ tax_profile_id: profile, keep_taxes: false }))).toBe(120_00);
@@ -162,7 +162,7 @@ describe("saving an edit", () => {
 
   test("of a deal that is decided is 409", async () => {
     const first = await makeDeal(workspace);
-    await workspace.call("POST", `/api/proposals/${first.uuid}/accept`, { as: null });
+    await workspace.raw("POST", `/api/proposals/${first.uuid}/accept`, { as: null });
     const { status, body } = await revise(first.id);
     expect([status, body.code]).toEqual([409, "DEAL_NOT_PENDING"]);
   });
@@ -172,7 +172,7 @@ describe("saving an edit", () => {
       const first = await makeDeal(workspace);
       const [saved, accepted] = await Promise.all([
         revise(first.id),
-        workspace.call<Failure>("POST", `/api/proposals/${first.uuid}/accept`, { as: null }),
+        workspace.raw<Failure>("POST", `/api/proposals/${first.uuid}/accept`, { as: null }),
       ]);
       expect([saved.status, accepted.status]).toSatisfy(
         (pair: number[]) => pair.includes(409) && (pair.includes(200) || pair.includes(201)),
@@ -184,7 +184,7 @@ describe("saving an edit", () => {
 describe("PATCH /deals/{id}/refuse", () => {
   test("makes a pending deal lost and answers it; repeated, the same [REST-28]", async () => {
     const first = await makeDeal(workspace);
-    const refuse = () => workspace.call<Deal>("PATCH", `/api/deals/${first.id}/refuse`);
+    const refuse = () => workspace.raw<Deal>("PATCH", `/api/deals/${first.id}/refuse`);
     const [once, twice] = [await refuse(), await refuse()];
     expect(once.body.data).toMatchObject({ id: first.id, stage: "lost", version: 2 });
     expect([twice.status, twice.body.data.version]).toEqual([200, 2]);
@@ -192,9 +192,9 @@ describe("PATCH /deals/{id}/refuse", () => {
 
   test("of a signed deal is 409 and changes nothing", async () => {
     const first = await makeDeal(workspace);
-    await workspace.call("POST", `/api/proposals/${first.uuid}/accept`, { as: null });
-    const { status, body } = await workspace.call<Failure>("PATCH", `/api/deals/${first.id}/refuse`);
+    await workspace.raw("POST", `/api/proposals/${first.uuid}/accept`, { as: null });
+    const { status, body } = await workspace.raw<Failure>("PATCH", `/api/deals/${first.id}/refuse`);
     expect([status, body.code]).toEqual([409, "DEAL_NOT_PENDING"]);
-    expect((await workspace.call<Deal>("GET", `/api/deals/${first.id}`)).body.data.stage).toBe("signed");
+    expect((await workspace.raw<Deal>("GET", `/api/deals/${first.id}`)).body.data.stage).toBe("signed");
   });
 });

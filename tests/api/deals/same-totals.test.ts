@@ -61,7 +61,7 @@ const wanted = fc.record({
 test("form, API, list, export, page and PDF show the same total over HTTP, whatever the currency, taxes, discount and ticks", async () => {
   const { items, taxIds } = workspace.catalog;
   const read = async <Body>(path: string) =>
-    (await workspace.call<{ data: Body }>("GET", `/api${path}`)).body.data;
+    (await workspace.raw<{ data: Body }>("GET", `/api${path}`)).body.data;
   const [profiles, constants] = [
     await read<TaxProfileAnswer[]>("/tax-profiles"),
     (await read<{ constants: ConstantAnswer[] }>("/init-data-new")).constants,
@@ -94,7 +94,7 @@ test("form, API, list, export, page and PDF show the same total over HTTP, whate
     if (line_items.length > 0)
       expect(
         (
-          await workspace.call("PATCH", `/api/proposals/${made.uuid}/selections`, {
+          await workspace.raw("PATCH", `/api/proposals/${made.uuid}/selections`, {
             as: null,
             body: { line_items },
           })
@@ -175,7 +175,7 @@ test("form, API, list, export, page and PDF show the same total over HTTP, whate
   expect(new Map(list.map(({ name, amount, currency }) => [name, { amount, currency }]))).toEqual(
     new Map([...expected].toReversed()),
   );
-  const { text } = await workspace.call("GET", "/api/deals/export?filter[name]=Random");
+  const { text } = await workspace.raw("GET", "/api/deals/export?filter[name]=Random");
   const rows = text
     .trim()
     .split("\r\n")

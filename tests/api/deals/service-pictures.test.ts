@@ -23,7 +23,7 @@ const drawn = (background: string, width = 900, height = 600) =>
 
 /** Sets a service's picture, or removes it with null. */
 async function setPicture(id: number, bytes: Buffer | null, alt = "A logo on a wall") {
-  const { status, text } = await workspace.call("PUT", `/api/sale-catalog-items/${id}`, {
+  const { status, text } = await workspace.raw("PUT", `/api/sale-catalog-items/${id}`, {
     body: {
       data: { attributes: {} },
       meta: {
@@ -45,7 +45,7 @@ async function setPicture(id: number, bytes: Buffer | null, alt = "A logo on a w
 }
 
 const proposalOf = async (uuid: string) =>
-  (await workspace.call<Proposal>("GET", `/api/proposals/${uuid}`, { as: null })).body.data;
+  (await workspace.raw<Proposal>("GET", `/api/proposals/${uuid}`, { as: null })).body.data;
 const pageOf = async (uuid: string) =>
   (
     await httpBytes({ port: workspace.port, host: workspace.host, path: `/proposals/${uuid}` })
@@ -62,7 +62,7 @@ describe("pictures of services on a proposal (T-17)", () => {
       { sale_catalog_item_id: limited },
     ]);
 
-    const { body } = await workspace.call<Deal>("GET", `/api/deals/${id}`);
+    const { body } = await workspace.raw<Deal>("GET", `/api/deals/${id}`);
     const [picture, none] = body.data.lineItems.map((line) => line.picture);
     expect([picture, none]).toEqual([
       {
@@ -93,7 +93,7 @@ describe("pictures of services on a proposal (T-17)", () => {
     await setPicture(fixed, await drawn("#b4235a"));
     const { uuid, id } = await makeDeal(workspace);
     const [before] = (await proposalOf(uuid)).line_items;
-    const accepted = await workspace.call("POST", `/api/proposals/${uuid}/accept`, { as: null, body: {} });
+    const accepted = await workspace.raw("POST", `/api/proposals/${uuid}/accept`, { as: null, body: {} });
     expect(accepted.status, accepted.text).toBe(200);
 
     await setPicture(fixed, await drawn("#3056d3"));
@@ -124,7 +124,7 @@ describe("pictures of services on a proposal (T-17)", () => {
     await setPicture(negotiable, await drawn("#111111"), "Before");
     const first = await makeDeal(workspace, {}, [{ sale_catalog_item_id: negotiable }]);
     await setPicture(negotiable, await drawn("#eeeeee"), "After");
-    const { body } = await workspace.call<Deal>("POST", "/api/deals", {
+    const { body } = await workspace.raw<Deal>("POST", "/api/deals", {
       body: dealBody(
         workspace,
         {},
@@ -142,7 +142,7 @@ describe("pictures of services on a proposal (T-17)", () => {
     const file = (await proposalOf(uuid)).line_items[0]?.picture?.file ?? "none";
     expect(await pageOf(uuid)).toContain(file);
     const set = (value: string) =>
-      workspace.call("PATCH", "/api/settings/service_pictures", { as: "admin", body: { value } });
+      workspace.raw("PATCH", "/api/settings/service_pictures", { as: "admin", body: { value } });
     expect((await set("off")).status).toBe(200);
     expect(await pageOf(uuid)).not.toContain(`src="/api/storage/${file}`);
     expect((await proposalOf(uuid)).line_items[0]?.picture?.file).toBe(file);

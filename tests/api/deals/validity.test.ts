@@ -21,14 +21,13 @@ beforeAll(async () => {
 afterAll(() => admin.end());
 
 const choose = (value: string) =>
-  workspace.call<{ data: SettingAnswer; errors: { message: string }[] }>("PATCH", "/api/settings/time_zone", {
+  workspace.raw<{ data: SettingAnswer; errors: { message: string }[] }>("PATCH", "/api/settings/time_zone", {
     as: "admin",
     body: { value },
   });
-const read = async (id: number) =>
-  (await workspace.call<{ data: Deal }>("GET", `/api/deals/${id}`)).body.data;
+const read = async (id: number) => (await workspace.raw<{ data: Deal }>("GET", `/api/deals/${id}`)).body.data;
 const patch = (id: number, valid_until: string) =>
-  workspace.call<{ data: Deal }>("PATCH", `/api/deals/${id}`, {
+  workspace.raw<{ data: Deal }>("PATCH", `/api/deals/${id}`, {
     body: { data: { attributes: { valid_until } } },
   });
 
@@ -77,12 +76,12 @@ describe("the validity of an offer", () => {
     const { id } = await makeDeal(workspace);
     const last = daysAfter(dayIn(TORONTO, (await read(id)).created_at), 12);
     await patch(id, last);
-    const template = await workspace.call<{ data: { id: number } }>("POST", "/api/deal-templates", {
+    const template = await workspace.raw<{ data: { id: number } }>("POST", "/api/deal-templates", {
       body: { name: `Twelve days ${id}`, deal_id: id },
     });
     expect(template.status).toBe(201);
     const before = dayIn(TORONTO, Date.now());
-    const opened = await workspace.call<{ data: { validity_days: number; valid_until: string } }>(
+    const opened = await workspace.raw<{ data: { validity_days: number; valid_until: string } }>(
       "GET",
       `/api/deal-templates/${template.body.data.id}/opened`,
     );
@@ -101,7 +100,7 @@ describe("the workspace's time zone [U-02]", () => {
     await admin`update deal set created_at = '2026-03-02T03:30:00Z' where id = ${id}`;
     const on = async (day: string) =>
       (
-        await workspace.call<{ data: { id: number }[] }>(
+        await workspace.raw<{ data: { id: number }[] }>(
           "GET",
           `/api/deals?filter[created_from]=${day}&filter[created_to]=${day}`,
         )
@@ -115,7 +114,7 @@ describe("the workspace's time zone [U-02]", () => {
     const made = await makeDeal(elsewhere);
     const lost = await makeDeal(elsewhere);
     const call = <Body>(method: string, path: string, body?: unknown) =>
-      elsewhere.call<Body>(method, path, { as: "admin", body });
+      elsewhere.raw<Body>(method, path, { as: "admin", body });
     const stored = async (id: number) => (await call<{ data: Deal }>("GET", `/api/deals/${id}`)).body.data;
     await call("PATCH", `/api/deals/${made.id}`, { data: { attributes: { valid_until: "2031-02-03" } } });
     await call("PATCH", `/api/deals/${lost.id}/status`, { status: "lost" });

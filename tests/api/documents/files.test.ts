@@ -40,7 +40,7 @@ const upload = (
     of = workspace,
     as = "employee",
   }: { name?: string; of?: Workspace; as?: Caller } = {},
-) => of.call<Answer>("POST", "/api/documents/files", { as, body: new Multipart({ file: { name, bytes } }) });
+) => of.raw<Answer>("POST", "/api/documents/files", { as, body: new Multipart({ file: { name, bytes } }) });
 const read = (file: string, { query = "", of = workspace, headers = {} } = {}) =>
   httpBytes({ port: of.port, host: of.host, path: `/api/storage/${file}${query}`, headers });
 
@@ -174,7 +174,7 @@ describe("a deal", () => {
     const ours = (await upload(await picture(40, 30).png().toBuffer())).body.data;
     const blocks = withPicture(ours);
     const deal = await makeDeal(workspace, { blocks });
-    const theirs = await other.call<Answer>("POST", "/api/deals", { body: dealBody(other, { blocks }) });
+    const theirs = await other.raw<Answer>("POST", "/api/deals", { body: dealBody(other, { blocks }) });
     const refusal = [{ field: "data.attributes.blocks.0.picture.file", code: "invalid" }];
     expect([theirs.status, theirs.body.errors]).toMatchObject([422, refusal]);
     expect((await read(ours.file, { of: other })).status).toBe(404);
@@ -182,7 +182,7 @@ describe("a deal", () => {
     const missing = withPicture({ ...ours, file: `documents/${"0".repeat(64)}-40.jpg` });
     const pdf = (await upload(await pdfOf("Kinds"), { name: "a.pdf" })).body.data;
     for (const wrong of [missing, withPicture(pdf)]) {
-      const patched = await workspace.call<Answer>("PATCH", `/api/deals/${deal.id}`, {
+      const patched = await workspace.raw<Answer>("PATCH", `/api/deals/${deal.id}`, {
         body: { data: { attributes: { blocks: wrong } } },
       });
       expect([patched.status, patched.body.errors]).toMatchObject([422, refusal]);

@@ -50,14 +50,14 @@ afterAll(async () => {
 });
 
 const add = (domain: string, workspace = ours) =>
-  workspace.call<{ data: DomainAnswer } & Failure>("POST", "/api/domains", { as: "admin", body: { domain } });
+  workspace.raw<{ data: DomainAnswer } & Failure>("POST", "/api/domains", { as: "admin", body: { domain } });
 const added = async (domain: string, workspace = ours) => (await add(domain, workspace)).body.data;
 const check = async ({ id }: DomainAnswer, workspace = ours) =>
-  (await workspace.call<{ data: DomainAnswer }>("POST", `/api/domains/${id}/check`, { as: "admin" })).body
+  (await workspace.raw<{ data: DomainAnswer }>("POST", `/api/domains/${id}/check`, { as: "admin" })).body
     .data;
-const remove = ({ id }: DomainAnswer) => ours.call("DELETE", `/api/domains/${id}`, { as: "admin" });
+const remove = ({ id }: DomainAnswer) => ours.raw("DELETE", `/api/domains/${id}`, { as: "admin" });
 const chooseMain = (id: number | null) =>
-  ours.call<{ data: DomainsAnswer }>("PUT", "/api/domains/main", { as: "admin", body: { id } });
+  ours.raw<{ data: DomainsAnswer }>("PUT", "/api/domains/main", { as: "admin", body: { id } });
 const ask = (host: string, path: string, headers: Record<string, string> = {}) =>
   http<Failure>({ port: server.port, host, path, headers });
 /** A domain of the workspace whose record has been verified. */
@@ -125,7 +125,7 @@ describe("a domain of a workspace's own [T-27]", () => {
     const before = await pdfOf(deal.uuid);
     const { body } = await chooseMain(id);
     expect(body.data.domains.filter(({ is_main }) => is_main).map((each) => each.domain)).toEqual([domain]);
-    await ours.call("POST", `/api/deals/${deal.id}/send`, {
+    await ours.raw("POST", `/api/deals/${deal.id}/send`, {
       body: { contact_ids: [ours.catalog.contactIds[0]] },
     });
     expect((await mail.mailTo("ines@eclair.test")).links[0]).toContain(
@@ -150,7 +150,7 @@ describe("a domain of a workspace's own [T-27]", () => {
     await chooseMain(made.id);
     expect((await remove(made)).status).toBe(204);
     expect((await ask(made.domain, "/api/init-data-new")).status).toBe(421);
-    const { body } = await ours.call<{ data: DomainsAnswer }>("GET", "/api/domains", { as: "admin" });
+    const { body } = await ours.raw<{ data: DomainsAnswer }>("GET", "/api/domains", { as: "admin" });
     expect(body.data.domains.some(({ domain, is_main }) => is_main || domain === made.domain)).toBe(false);
   });
 
@@ -179,7 +179,7 @@ describe("a domain of a workspace's own [T-27]", () => {
   });
 
   test("is one of ten at most", async () => {
-    const { body } = await theirs.call<{ data: DomainsAnswer }>("GET", "/api/domains", { as: "admin" });
+    const { body } = await theirs.raw<{ data: DomainsAnswer }>("GET", "/api/domains", { as: "admin" });
     for (let number = body.data.domains.length; number < 10; number += 1)
       expect((await add(`n${number}.many.test`, theirs)).status).toBe(201);
     expect((await add("one-more.test", theirs)).status).toBe(409);
@@ -187,7 +187,7 @@ describe("a domain of a workspace's own [T-27]", () => {
 
   test("stands in the super admins' list of workspaces", async () => {
     const { domain } = await verified("listed.test");
-    const { body } = await ours.call<{ data: { id: number; domains: string[] }[] }>(
+    const { body } = await ours.raw<{ data: { id: number; domains: string[] }[] }>(
       "GET",
       "/api/super-admin/tenants",
       { as: "super_admin" },
@@ -237,7 +237,7 @@ describe("the chore that looks for records [T-27]", () => {
     expect(await pauseOf(fresh)).toBe(5);
     expect(await pauseOf(older)).toBe(360);
     expect(await pauseOf(old)).toBeNull();
-    const { body } = await ours.call<{ data: DomainsAnswer }>("GET", "/api/domains", { as: "admin" });
+    const { body } = await ours.raw<{ data: DomainsAnswer }>("GET", "/api/domains", { as: "admin" });
     expect(body.data.domains.find(({ domain }) => domain === old.domain)?.state).toBe("given_up");
     const before = names.asked.length;
     await run();

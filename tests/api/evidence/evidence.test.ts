@@ -32,9 +32,9 @@ beforeAll(async () => {
 afterAll(() => admin.end());
 
 const accept = (uuid: string, body?: unknown) =>
-  workspace.call<Acceptance & Failure>("POST", `/api/proposals/${uuid}/accept`, { as: null, body });
+  workspace.raw<Acceptance & Failure>("POST", `/api/proposals/${uuid}/accept`, { as: null, body });
 const verify = (code: string, query = "") =>
-  workspace.call<Verification & Failure>("GET", `/api/verify/${encodeURIComponent(code)}${query}`, {
+  workspace.raw<Verification & Failure>("GET", `/api/verify/${encodeURIComponent(code)}${query}`, {
     as: null,
   });
 const verdict = async (code: string) => (await verify(code)).body.data.verdict;
@@ -138,7 +138,7 @@ describe("GET /verify/{code}", () => {
     for (const answer of [
       await verify("0000-0000-0000-0000-0000"),
       await verify("nonsense"),
-      await other.call<Failure>("GET", `/api/verify/${record.verification_code}`, { as: null }),
+      await other.raw<Failure>("GET", `/api/verify/${record.verification_code}`, { as: null }),
     ]) {
       expect([answer.status, answer.body.code]).toEqual([404, "NOT_FOUND_ERROR"]);
     }
@@ -209,7 +209,7 @@ describe("GET /verify/{code}", () => {
   test("still knows a signed deal that was deleted, and its PDF", async () => {
     const { deal, record } = await accepted();
     const file = sha256(await pdf(deal.uuid));
-    expect((await workspace.call("DELETE", `/api/deals/${deal.id}`, { as: "admin" })).status).toBe(204);
+    expect((await workspace.raw("DELETE", `/api/deals/${deal.id}`, { as: "admin" })).status).toBe(204);
     const { verdict: found, file: checked } = (await verify(record.verification_code, `?sha256=${file}`)).body
       .data;
     expect([found, checked]).toEqual(["genuine", "genuine"]);
@@ -263,7 +263,7 @@ describe("acceptances that an earlier release sealed", () => {
       Promise.all(
         stored.map(
           async ({ verification_code: code }) =>
-            (await before.call<Verification>("GET", `/api/verify/${code}`, { as: null })).body.data.verdict,
+            (await before.raw<Verification>("GET", `/api/verify/${code}`, { as: null })).body.data.verdict,
         ),
       );
     expect(await verdicts()).toEqual(stored.map(() => "genuine"));

@@ -44,14 +44,14 @@ const record = (
   parts: Record<string, FormPart> = { note: NOTE },
   options: { as?: "admin" | "manager" | "employee"; headers?: Record<string, string> } = {},
 ) =>
-  workspace.call<Recorded & Failure>("POST", `/api/deals/${id}/acceptance`, {
+  workspace.raw<Recorded & Failure>("POST", `/api/deals/${id}/acceptance`, {
     ...options,
     body: new Multipart(parts),
   });
 const verify = async (code: string) =>
-  (await workspace.call<Verification>("GET", `/api/verify/${code}`, { as: null })).body.data;
+  (await workspace.raw<Verification>("GET", `/api/verify/${code}`, { as: null })).body.data;
 const stageOf = async (id: number) =>
-  (await workspace.call<{ data: { stage: string } }>("GET", `/api/deals/${id}`)).body.data.stage;
+  (await workspace.raw<{ data: { stage: string } }>("GET", `/api/deals/${id}`)).body.data.stage;
 
 const withOptions = async () => {
   const { items, taxIds } = workspace.catalog;
@@ -79,7 +79,7 @@ describe("staff cannot sign for the customer [T-07]", () => {
     const deal = await makeDeal(workspace);
     for (const [how, headers] of await staffHeaders())
       for (const decision of ["accept", "refuse"]) {
-        const { status, body } = await workspace.call<Failure>(
+        const { status, body } = await workspace.raw<Failure>(
           "POST",
           `/api/proposals/${deal.uuid}/${decision}`,
           { as: null, headers },
@@ -101,7 +101,7 @@ describe("staff cannot sign for the customer [T-07]", () => {
     ];
     for (const headers of visitors) {
       const deal = await makeDeal(workspace);
-      const { status } = await workspace.call("POST", `/api/proposals/${deal.uuid}/accept`, {
+      const { status } = await workspace.raw("POST", `/api/proposals/${deal.uuid}/accept`, {
         as: null,
         headers,
       });
@@ -112,14 +112,14 @@ describe("staff cannot sign for the customer [T-07]", () => {
   test("a member's ticks are their own in the timeline, and need deals.update", async () => {
     const deal = await withOptions();
     const tick = (token: string) =>
-      workspace.call<Failure>("PATCH", `/api/proposals/${deal.uuid}/selections`, {
+      workspace.raw<Failure>("PATCH", `/api/proposals/${deal.uuid}/selections`, {
         token,
         body: { line_items: [{ id: deal.options[0], is_selected: true }] },
       });
     const reader = await workspace.tokenWith("deals.read");
     expect((await tick(reader)).body.code).toBe("AUTHORIZATION_ERROR");
     expect((await tick(workspace.tokens.employee)).status).toBe(200);
-    const { body } = await workspace.call<Timeline>("GET", `/api/deals/${deal.id}/timeline`);
+    const { body } = await workspace.raw<Timeline>("GET", `/api/deals/${deal.id}/timeline`);
     expect(body.data.find(({ kind }) => kind === "options_changed")).toMatchObject({
       actor: "member",
       by: "Zoé employee",
@@ -171,7 +171,7 @@ describe("POST /deals/{id}/acceptance [T-07]", () => {
       { as: "employee" },
     );
     const { verification_code: code } = body.data;
-    const timeline = await workspace.call<Timeline>("GET", `/api/deals/${deal.id}/timeline`);
+    const timeline = await workspace.raw<Timeline>("GET", `/api/deals/${deal.id}/timeline`);
     expect(timeline.body.data.filter(({ kind }) => kind !== "pdf")[0]).toMatchObject({
       kind: "acceptance_recorded",
       actor: "member",
@@ -192,7 +192,7 @@ describe("POST /deals/{id}/acceptance [T-07]", () => {
     const certificate = (await readPdf(new Uint8Array(pdf.body))).pages.at(-1)?.replace(/\s+/g, " ");
     for (const part of ["the customer has not signed it online", "Zoé employee", "received by e-mail", code])
       expect(certificate).toContain(part);
-    const page = await workspace.call("GET", `/proposals/${deal.uuid}?language=en`, { as: null });
+    const page = await workspace.raw("GET", `/proposals/${deal.uuid}?language=en`, { as: null });
     expect(page.text).toContain("Accepted on the customer’s behalf by Zoé employee");
     const owner = await admin`select kind from outbox where tenant_id = ${workspace.tenant.id}
         and recipient = 'manager@example.test' and (payload->'data'->>'dealId')::bigint = ${deal.id}`;
@@ -280,14 +280,14 @@ describe("GET /deals/{id}/acceptance/file [T-07]", () => {
     expect(headers["content-security-policy"]).toContain("sandbox");
     const [row] =
       await admin`select record->'file'->>'key' as key from acceptance where deal_id = ${deal.id}`;
-    expect((await workspace.call("GET", `/api/storage/${String(row?.["key"])}`, { as: null })).status).toBe(
+    expect((await workspace.raw("GET", `/api/storage/${String(row?.["key"])}`, { as: null })).status).toBe(
       404,
     );
   });
 
   test("is 404 where there is none", async () => {
     const [accepted, recorded] = [await makeDeal(workspace), await makeDeal(workspace)];
-    await workspace.call("POST", `/api/proposals/${accepted.uuid}/accept`, { as: null });
+    await workspace.raw("POST", `/api/proposals/${accepted.uuid}/accept`, { as: null });
     await record(recorded.id);
     expect([(await ask(accepted.id)).status, (await ask(recorded.id)).status]).toEqual([404, 404]);
   });

@@ -10,13 +10,13 @@ beforeAll(async () => {
   ours = await makeWorkspace("duty");
 });
 
-const ask = (body: object) => ours.call("PATCH", "/api/sign-in-policy", { as: "admin", body });
+const ask = (body: object) => ours.raw("PATCH", "/api/sign-in-policy", { as: "admin", body });
 const deals = async (as: Caller) => {
-  const { status, body } = await ours.call<{ code?: string }>("GET", "/api/deals", { as });
+  const { status, body } = await ours.raw<{ code?: string }>("GET", "/api/deals", { as });
   return body.code ?? status;
 };
 const rates = async (as: Caller) =>
-  (await ours.call<{ data: Bootstrap }>("GET", "/api/init-data-new", { as })).body.data.tenantCurrencies
+  (await ours.raw<{ data: Bootstrap }>("GET", "/api/init-data-new", { as })).body.data.tenantCurrencies
     .length;
 
 test("whoever needs a second factor has the days that are given, then may only set one up [T-21]", async () => {
@@ -26,7 +26,7 @@ test("whoever needs a second factor has the days that are given, then may only s
   expect(await deals("employee")).toBe("FACTOR_REQUIRED");
   expect(await rates("employee")).toBe(0);
   // Setting up a second factor and signing out stay possible.
-  expect((await ours.call("GET", "/api/me", { as: "employee" })).status).toBe(200);
+  expect((await ours.raw("GET", "/api/me", { as: "employee" })).status).toBe(200);
   await setUpApp(ours, "employee");
   expect(await deals("employee")).toBe(200);
   expect(await rates("employee")).toBeGreaterThan(0);
@@ -45,7 +45,7 @@ test("only the place to set one up opens until then", async () => {
 test("the profile that opens works: name, sessions and password, which may be needed in a hurry [T-21]", async () => {
   expect(await deals("manager")).toBe("FACTOR_REQUIRED");
   const status = async (method: string, path: string, body?: object) =>
-    (await ours.call(method, path, { as: "manager", ...(body ? { body } : {}) })).status;
+    (await ours.raw(method, path, { as: "manager", ...(body ? { body } : {}) })).status;
   expect(await status("PATCH", "/api/me", { first_name: "Zoé" })).toBe(200);
   expect(await status("GET", "/api/me/sessions")).toBe(200);
   const password = { password: PASSWORD, password_confirmation: PASSWORD };
@@ -59,13 +59,13 @@ test("an API token goes on, and so does everybody when it is asked of nobody", a
   expect((await ask({ second_factor_for: "administrators" })).status).toBe(200);
   expect(await deals("manager")).toBe(200);
   const isRequired = async (as: Caller) =>
-    (await ours.call<{ data: { is_required: boolean } }>("GET", "/api/me/factors", { as })).body.data
+    (await ours.raw<{ data: { is_required: boolean } }>("GET", "/api/me/factors", { as })).body.data
       .is_required;
   expect([await isRequired("admin"), await isRequired("manager")]).toEqual([true, false]);
-  const made = await ours.call<{ data: { token: string } }>("POST", "/api/me/api-tokens", {
+  const made = await ours.raw<{ data: { token: string } }>("POST", "/api/me/api-tokens", {
     body: { name: "ERP", permissions: ["deals.read"], expires_in_days: 1 },
   });
   expect((await ask({ second_factor_for: "everybody", second_factor_days: 0 })).status).toBe(200);
   expect(await deals("manager")).toBe("FACTOR_REQUIRED");
-  expect((await ours.call("GET", "/api/deals", { token: made.body.data.token })).status).toBe(200);
+  expect((await ours.raw("GET", "/api/deals", { token: made.body.data.token })).status).toBe(200);
 });

@@ -29,16 +29,16 @@ beforeAll(async () => {
   ours = await makeWorkspace("factors");
 });
 
-const factors = async (as: Caller) => (await ours.call<Factors>("GET", "/api/me/factors", { as })).body.data;
+const factors = async (as: Caller) => (await ours.raw<Factors>("GET", "/api/me/factors", { as })).body.data;
 
 describe("an authenticator app", () => {
   test("counts once its code was right; recovery codes come with it, stored as hashes [T-20]", async () => {
-    const begun = await ours.call<{ data: { secret: string; uri: string } }>("POST", "/api/me/authenticator");
+    const begun = await ours.raw<{ data: { secret: string; uri: string } }>("POST", "/api/me/authenticator");
     const { secret, uri } = begun.body.data;
     expect(new URL(uri).searchParams.get("secret")).toBe(secret);
     expect(await factors("manager")).toMatchObject({ has_password: true, authenticator: null });
     const confirm = (code: string) =>
-      ours.call<Failure & { data: { recovery_codes: string[] } }>("POST", "/api/me/authenticator/confirm", {
+      ours.raw<Failure & { data: { recovery_codes: string[] } }>("POST", "/api/me/authenticator/confirm", {
         body: { code },
       });
     expect((await confirm("000000")).body.errors[0]?.field).toBe("code");
@@ -54,12 +54,12 @@ describe("an authenticator app", () => {
     await sql.end();
     expect(JSON.stringify(stored)).not.toContain(secret);
     expect(JSON.stringify(stored)).not.toContain(codes[0]?.replaceAll("-", ""));
-    expect((await ours.call("POST", "/api/me/authenticator")).status).toBe(409);
+    expect((await ours.raw("POST", "/api/me/authenticator")).status).toBe(409);
   });
 
   test("when it is removed, so are the recovery codes; trail and mails tell of both", async () => {
-    expect((await ours.call("DELETE", "/api/me/authenticator")).status).toBe(204);
-    expect((await ours.call("DELETE", "/api/me/authenticator")).status).toBe(404);
+    expect((await ours.raw("DELETE", "/api/me/authenticator")).status).toBe(204);
+    expect((await ours.raw("DELETE", "/api/me/authenticator")).status).toBe(404);
     expect(await factors("manager")).toMatchObject({ authenticator: null, recovery_codes_left: 0 });
     expect(await hasSecondFactor(ours, "manager")).toBe(false);
     const trail = await auditOf(ours.adminUrl, ours.tenant.id, "manager@example.test");
@@ -79,7 +79,7 @@ describe("passkeys", () => {
     await addPasskey(ours, "employee", "Phone");
     const [found] = (await factors("employee")).passkeys;
     expect(found).toMatchObject({ name: "Phone", host: ours.host });
-    const remove = (as: Caller) => ours.call("DELETE", `/api/me/passkeys/${found?.id}`, { as });
+    const remove = (as: Caller) => ours.raw("DELETE", `/api/me/passkeys/${found?.id}`, { as });
     expect((await remove("manager")).status).toBe(404);
     expect((await remove("employee")).status).toBe(204);
     expect(await hasSecondFactor(ours, "employee")).toBe(false);
@@ -87,9 +87,9 @@ describe("passkeys", () => {
 
   test("that were not asked for, asked twice, made elsewhere or for somebody else are refused", async () => {
     const options = async (as: Caller) =>
-      (await ours.call<{ data: Options }>("POST", "/api/me/passkeys/options", { as })).body.data;
+      (await ours.raw<{ data: Options }>("POST", "/api/me/passkeys/options", { as })).body.data;
     const add = (credential: object, as: Caller = "employee") =>
-      ours.call<Failure>("POST", "/api/me/passkeys", { as, body: { name: "Key", credential } });
+      ours.raw<Failure>("POST", "/api/me/passkeys", { as, body: { name: "Key", credential } });
     const { challenge, user } = await options("employee");
     const key = new SoftPasskey(partyAt(ours), user.id);
     const refused = [422, "passkey_refused"];
@@ -113,13 +113,13 @@ describe("passkeys", () => {
 });
 
 test("recovery codes made anew end the former ones, and need a factor to stand in for", async () => {
-  expect((await ours.call("POST", "/api/me/recovery-codes", { as: "none" })).status).toBe(409);
+  expect((await ours.raw("POST", "/api/me/recovery-codes", { as: "none" })).status).toBe(409);
   const { codes } = await setUpApp(ours, "admin");
-  const renewed = await ours.call<{ data: { recovery_codes: string[] } }>("POST", "/api/me/recovery-codes", {
+  const renewed = await ours.raw<{ data: { recovery_codes: string[] } }>("POST", "/api/me/recovery-codes", {
     as: "admin",
   });
   const login = (code = "") =>
-    ours.call("POST", "/api/login", {
+    ours.raw("POST", "/api/login", {
       as: null,
       body: { email: "admin@example.test", password: PASSWORD, code },
     });
@@ -129,7 +129,7 @@ test("recovery codes made anew end the former ones, and need a factor to stand i
 
 describe("an administrator", () => {
   const reset = (as: Caller, whom: Caller) =>
-    ours.call<Failure & { data: { has_second_factor: boolean } }>(
+    ours.raw<Failure & { data: { has_second_factor: boolean } }>(
       "POST",
       `/api/admin/users/${ours.users[whom]}/factors/reset`,
       { as },
@@ -140,7 +140,7 @@ describe("an administrator", () => {
     const { status, body } = await reset("admin", "none");
     expect([status, body.data.has_second_factor]).toEqual([200, false]);
     expect(await hasSecondFactor(ours, "none")).toBe(false);
-    expect((await ours.call("GET", "/api/me", { as: "none" })).status).toBe(401);
+    expect((await ours.raw("GET", "/api/me", { as: "none" })).status).toBe(401);
     const trail = await auditOf(ours.adminUrl, ours.tenant.id, "Zoé none");
     expect(trail.at(-1)).toMatchObject({ action: "factors_reset", after: { factors: 1 } });
   });
@@ -153,12 +153,11 @@ describe("an administrator", () => {
 
 describe("a session that proved itself more than ten minutes ago", () => {
   const makeToken = () =>
-    ours.call<Failure>("POST", "/api/me/api-tokens", {
+    ours.raw<Failure>("POST", "/api/me/api-tokens", {
       as: "super_admin",
       body: { name: "ERP", permissions: ["deals.read"], expires_in_days: 1 },
     });
-  const confirm = (body: object) =>
-    ours.call<Failure>("POST", "/api/me/confirm", { as: "super_admin", body });
+  const confirm = (body: object) => ours.raw<Failure>("POST", "/api/me/confirm", { as: "super_admin", body });
 
   test("is asked to prove it anew, by the password, and may then go on [T-20]", async () => {
     await ageSessions(ours, "super_admin", 11);
@@ -180,7 +179,7 @@ describe("a session that proved itself more than ten minutes ago", () => {
     expect((await confirm({ code })).status).toBe(200);
     expect((await confirm({ code })).status).toBe(422);
     await ageSessions(ours, "super_admin", 11);
-    const ways = await ours.call<{ data: { password: boolean; code: boolean; passkey: Options } }>(
+    const ways = await ours.raw<{ data: { password: boolean; code: boolean; passkey: Options } }>(
       "POST",
       "/api/me/confirm/ways",
       { as: "super_admin" },
@@ -196,7 +195,7 @@ describe("a session that proved itself more than ten minutes ago", () => {
     await ageSessions(ours, "super_admin", 11);
     const byPassword = await confirm({ password: PASSWORD });
     expect([byPassword.status, byPassword.body.errors[0]?.code]).toEqual([422, "factor_needed"]);
-    const removed = await ours.call<Failure>("DELETE", "/api/me/authenticator", { as: "super_admin" });
+    const removed = await ours.raw<Failure>("DELETE", "/api/me/authenticator", { as: "super_admin" });
     expect([removed.status, removed.body.code]).toEqual([403, "STEP_UP_REQUIRED"]);
     expect(await hasSecondFactor(ours, "super_admin")).toBe(true);
   });
@@ -210,10 +209,10 @@ describe("a session that proved itself more than ten minutes ago", () => {
 test("a refused registration of a passkey uses up its challenge [T-20]", async () => {
   const as = "employee";
   const before = (await factors(as)).passkeys;
-  const options = await ours.call<{ data: Options }>("POST", "/api/me/passkeys/options", { as });
+  const options = await ours.raw<{ data: Options }>("POST", "/api/me/passkeys/options", { as });
   const { challenge, user } = options.body.data;
   const add = (party: ReturnType<typeof partyAt>) =>
-    ours.call<Failure>("POST", "/api/me/passkeys", {
+    ours.raw<Failure>("POST", "/api/me/passkeys", {
       as,
       body: { name: "Phone", credential: new SoftPasskey(party, user.id).registration(challenge) },
     });

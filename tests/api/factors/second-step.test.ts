@@ -109,7 +109,7 @@ describe("a user with an authenticator app", () => {
 
   test("loses an open step when the password is changed", async () => {
     const step = await stepOf(ours, "manager");
-    const changed = await ours.call("POST", "/api/change-password", {
+    const changed = await ours.raw("POST", "/api/change-password", {
       body: { current_password: PASSWORD, password: PASSWORD, password_confirmation: PASSWORD },
     });
     expect(changed.status).toBe(200);
@@ -119,7 +119,7 @@ describe("a user with an authenticator app", () => {
 
 describe("POST /login", () => {
   const login = (code?: string) =>
-    ours.call<Failure>("POST", "/api/login", {
+    ours.raw<Failure>("POST", "/api/login", {
       as: null,
       body: { email: "manager@example.test", password: PASSWORD, ...(code === undefined ? {} : { code }) },
     });
@@ -138,7 +138,7 @@ describe("POST /login", () => {
 
   test("does not look at a code when the password is wrong", async () => {
     const code = app.codes[4] ?? "";
-    const { status, body } = await ours.call<Failure>("POST", "/api/login", {
+    const { status, body } = await ours.raw<Failure>("POST", "/api/login", {
       as: null,
       body: { email: "manager@example.test", password: "wrong", code },
     });
@@ -147,7 +147,7 @@ describe("POST /login", () => {
   });
 
   test("takes anything for a code of who has none, as before", async () => {
-    const { status } = await ours.call("POST", "/api/login", {
+    const { status } = await ours.raw("POST", "/api/login", {
       as: null,
       body: { email: "employee@example.test", password: PASSWORD },
     });
@@ -155,10 +155,10 @@ describe("POST /login", () => {
   });
 
   test("leaves API tokens of such a user alone", async () => {
-    const made = await ours.call<{ data: { token: string } }>("POST", "/api/me/api-tokens", {
+    const made = await ours.raw<{ data: { token: string } }>("POST", "/api/me/api-tokens", {
       body: { name: "ERP", permissions: ["deals.read"], expires_in_days: 1 },
     });
-    expect((await ours.call("GET", "/api/deals", { token: made.body.data.token })).status).toBe(200);
+    expect((await ours.raw("GET", "/api/deals", { token: made.body.data.token })).status).toBe(200);
   });
 });
 

@@ -42,7 +42,7 @@ beforeAll(async () => {
   });
 });
 
-const list = (query = "") => workspace.call<Page>("GET", `/api/fields${query}`, { as: "employee" });
+const list = (query = "") => workspace.raw<Page>("GET", `/api/fields${query}`, { as: "employee" });
 const names = async (query: string) => (await list(query)).body.data.map(({ name }) => name);
 
 describe("GET /fields [REST-48]", () => {
@@ -127,14 +127,14 @@ describe("GET /fields [REST-48]", () => {
     [`search=${"x".repeat(201)}`, "search"],
     ["odd=1", "odd"],
   ])("refuses %s", async (query, name) => {
-    const { status, body } = await workspace.call<Failure>("GET", `/api/fields?${query}`);
+    const { status, body } = await workspace.raw<Failure>("GET", `/api/fields?${query}`);
     expect([status, body.errors.map((error) => error.field)]).toEqual([422, [name]]);
   });
 });
 
 describe("GET /fields/custom", () => {
   test("gives all visible questions of the tenant's own in one answer [REST-50]", async () => {
-    const { status, body } = await workspace.call<ResponseOf<typeof fieldsApi.custom>>(
+    const { status, body } = await workspace.raw<ResponseOf<typeof fieldsApi.custom>>(
       "GET",
       "/api/fields/custom",
       { as: "employee" },

@@ -23,16 +23,16 @@ beforeAll(async () => {
   [workspace, other] = await Promise.all([makeWorkspace("questions"), makeWorkspace("questions-next")]);
 });
 
-const post = (body: object, on = workspace) => on.call<Answer & Failure>("POST", "/api/fields", { body });
+const post = (body: object, on = workspace) => on.raw<Answer & Failure>("POST", "/api/fields", { body });
 const add = async (body: object, on = workspace) => {
   const answer = await post(body, on);
   expect([answer.status, answer.body.errors]).toEqual([201, undefined]);
   return answer.body.data;
 };
 const put = (id: number, body: object, headers: Record<string, string> = {}) =>
-  workspace.call<Answer & Failure>("PUT", `/api/fields/${id}`, { body, headers });
-const remove = (id: number) => workspace.call<Failure>("DELETE", `/api/fields/${id}`);
-const read = (id: number, on = workspace) => on.call<Answer>("GET", `/api/fields/${id}`, { as: "employee" });
+  workspace.raw<Answer & Failure>("PUT", `/api/fields/${id}`, { body, headers });
+const remove = (id: number) => workspace.raw<Failure>("DELETE", `/api/fields/${id}`);
+const read = (id: number, on = workspace) => on.raw<Answer>("GET", `/api/fields/${id}`, { as: "employee" });
 const wrong = ({ status, body }: { status: number; body: Failure }) => [
   status,
   body.errors.map(({ field, message }) => [field, message]),
@@ -48,7 +48,7 @@ const version = () =>
 
 test("a search finds questions as they are now: added, renamed, deleted [REST-48]", async () => {
   const found = async (text: string, on = workspace) =>
-    (await on.call<{ data: ManagedField[] }>("GET", `/api/fields?search=${text}`)).body.data.map(
+    (await on.raw<{ data: ManagedField[] }>("GET", `/api/fields?search=${text}`)).body.data.map(
       ({ name }) => name,
     );
   expect(await found("zeppelin")).toEqual([]);
@@ -142,7 +142,7 @@ describe("POST /fields [REST-51]", () => {
 
   test("refuses two options with one label, and a condition that no answer could meet", async () => {
     const refused = async (given: object) => {
-      const { status, body } = await workspace.call<{ errors: { field: string }[] }>("POST", "/api/fields", {
+      const { status, body } = await workspace.raw<{ errors: { field: string }[] }>("POST", "/api/fields", {
         body: { name: "Refused", type_id: NUMBER, ...given },
       });
       return [status, body.errors?.map(({ field }) => field)];
@@ -260,7 +260,7 @@ describe("POST /fields [REST-51]", () => {
     ] as const;
     const answers = await Promise.all(
       calls.map(([method, path]) =>
-        workspace.call(method, path, {
+        workspace.raw(method, path, {
           as: "employee",
           ...(method === "DELETE" ? {} : { body: { name: "Mine", type_id: 2 } }),
         }),
@@ -299,7 +299,7 @@ describe("PUT /fields/{id} [REST-52]", () => {
 
   test("takes back what was read, with what is to be changed; the rest of it cannot be", async () => {
     const { id } = await add({ name: "Sent back", type_id: SELECT, ui: { options: [{ label: "Red" }] } });
-    const read = await workspace.call<{ data: Record<string, unknown> }>("GET", `/api/fields/${id}`);
+    const read = await workspace.raw<{ data: Record<string, unknown> }>("GET", `/api/fields/${id}`);
     const back = await put(id, { ...read.body.data, admin_title: "Renamed" });
     expect([back.status, back.body.data]).toEqual([
       200,
@@ -468,7 +468,7 @@ describe("DELETE /fields/{id} [REST-53]", () => {
 
   test("does not mind a service that is gone", async () => {
     const { pages } = other.catalog.fields;
-    expect((await other.call("DELETE", `/api/fields/${pages}`)).status).toBe(422);
+    expect((await other.raw("DELETE", `/api/fields/${pages}`)).status).toBe(422);
     const { rush } = other.catalog.fields;
     await ownerTransaction(other.adminUrl, async (db) => {
       const { catalogItem } = await import("@/db/schema");
@@ -479,8 +479,8 @@ describe("DELETE /fields/{id} [REST-53]", () => {
           and(eq(catalogItem.tenantId, other.tenant.id), eq(catalogItem.id, other.catalog.items.tiered)),
         );
     });
-    expect((await other.call("DELETE", `/api/fields/${rush}`)).status).toBe(204);
-    expect((await other.call("DELETE", `/api/fields/${pages}`)).status).toBe(204);
+    expect((await other.raw("DELETE", `/api/fields/${rush}`)).status).toBe(204);
+    expect((await other.raw("DELETE", `/api/fields/${pages}`)).status).toBe(204);
   });
 });
 
@@ -517,7 +517,7 @@ describe("Every write of a question", () => {
 
 describe("GET /fields?filter[type_id]", () => {
   test("gives questions of one type [REST-48]", async () => {
-    const { body } = await other.call<{ data: ManagedField[] }>("GET", "/api/fields?filter[type_id]=1");
+    const { body } = await other.raw<{ data: ManagedField[] }>("GET", "/api/fields?filter[type_id]=1");
     expect(body.data.map(({ name }) => name)).toEqual(["Style"]);
   });
 });

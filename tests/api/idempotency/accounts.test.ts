@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 const post = (path: string, body: unknown, as: "admin" | null = null) =>
-  site.workspace.call<{ message: string; code: string }>("POST", `/api${path}`, {
+  site.workspace.raw<{ message: string; code: string }>("POST", `/api${path}`, {
     as,
     body,
     headers: { "idempotency-key": key },
@@ -69,7 +69,7 @@ test("a registration that is sent ten times at the same moment happens once", as
 });
 
 test("a repeated reset of a password succeeds again, although its link is spent", async () => {
-  await site.workspace.call("POST", "/api/forgot-password", {
+  await site.workspace.raw("POST", "/api/forgot-password", {
     as: null,
     body: { email: "manager@example.test" },
   });
@@ -113,11 +113,11 @@ test("a repeated change of a password succeeds again, although the old one is go
 
 test("a new password lifts the lock of failed sign-ins", async () => {
   const email = "employee@example.test";
-  await site.workspace.call("POST", "/api/login", { as: null, body: { email, password: "wrong" } });
+  await site.workspace.raw("POST", "/api/login", { as: null, body: { email, password: "wrong" } });
   await site.admin`update rate_limit set points = 2000000 where key like 'signInFailures%'`;
   const signIn = (password: string) =>
-    site.workspace.call("POST", "/api/login", { as: null, body: { email, password } });
-  await site.workspace.call("POST", "/api/forgot-password", { as: null, body: { email } });
+    site.workspace.raw("POST", "/api/login", { as: null, body: { email, password } });
+  await site.workspace.raw("POST", "/api/forgot-password", { as: null, body: { email } });
   const token = tokenOf((await site.mail.mailTo(email)).links);
   expect((await signIn("wrong")).status).toBe(429);
   expect(

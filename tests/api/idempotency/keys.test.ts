@@ -30,8 +30,7 @@ const create = <Body = Deal & Failure>(
   body: unknown = dealBody(workspace),
   headers: Record<string, string> = {},
   as: "manager" | "admin" = "manager",
-) =>
-  workspace.call<Body>("POST", "/api/deals", { as, body, headers: { "idempotency-key": key, ...headers } });
+) => workspace.raw<Body>("POST", "/api/deals", { as, body, headers: { "idempotency-key": key, ...headers } });
 
 const deals = async () =>
   (
@@ -61,7 +60,7 @@ describe("a repeated key", () => {
   test("gives back the headers of the answer too", async () => {
     const deal = await makeDeal(workspace);
     const refuse = () =>
-      workspace.call("PATCH", `/api/deals/${deal.id}/refuse`, { headers: { "idempotency-key": key } });
+      workspace.raw("PATCH", `/api/deals/${deal.id}/refuse`, { headers: { "idempotency-key": key } });
     const [first, second] = [await refuse(), await refuse()];
     expect([first.status, second.status, second.text]).toEqual([200, 200, first.text]);
     expect(second.headers["content-type"]).toBe(first.headers["content-type"]);
@@ -123,7 +122,7 @@ describe("a repeated key", () => {
   test("for another address is refused", async () => {
     const [one, other] = [await makeDeal(workspace), await makeDeal(workspace)];
     const refuse = (id: number) =>
-      workspace.call<Failure>("PATCH", `/api/deals/${id}/refuse`, { headers: { "idempotency-key": key } });
+      workspace.raw<Failure>("PATCH", `/api/deals/${id}/refuse`, { headers: { "idempotency-key": key } });
     expect((await refuse(one.id)).status).toBe(200);
     const second = await refuse(other.id);
     expect([second.status, second.body.code]).toEqual([422, "IDEMPOTENCY_KEY_REUSED"]);
@@ -149,7 +148,7 @@ describe("a repeated key", () => {
     expect([manager.status, admins.status]).toEqual([201, 201]);
     expect(admins.body.data.id).not.toBe(manager.body.data.id);
     const other = await makeWorkspace("keys-elsewhere");
-    const foreign = await other.call<Deal>("POST", "/api/deals", {
+    const foreign = await other.raw<Deal>("POST", "/api/deals", {
       body: dealBody(other),
       headers: { "idempotency-key": key },
     });
@@ -159,7 +158,7 @@ describe("a repeated key", () => {
   test("gives nothing to who may not do it any more", async () => {
     const token = await workspace.tokenWith("deals.create", "deals.read");
     const call = () =>
-      workspace.call<Failure>("POST", "/api/deals", {
+      workspace.raw<Failure>("POST", "/api/deals", {
         token,
         body: dealBody(workspace),
         headers: { "idempotency-key": key },
@@ -174,9 +173,9 @@ describe("a repeated key", () => {
 describe("what is stored", () => {
   test("is a definitive refusal of the operation", async () => {
     const deal = await makeDeal(workspace);
-    await workspace.call("PATCH", `/api/deals/${deal.id}/refuse`);
+    await workspace.raw("PATCH", `/api/deals/${deal.id}/refuse`);
     const accept = () =>
-      workspace.call<Failure>("POST", `/api/proposals/${deal.uuid}/accept`, {
+      workspace.raw<Failure>("POST", `/api/proposals/${deal.uuid}/accept`, {
         as: null,
         headers: { "idempotency-key": key },
       });
@@ -213,7 +212,7 @@ describe("what is stored", () => {
 
   test("is no token: signing in with a key opens a session each time", async () => {
     const signIn = () =>
-      workspace.call<{ meta: { access_token: string } }>("POST", "/api/login", {
+      workspace.raw<{ meta: { access_token: string } }>("POST", "/api/login", {
         as: null,
         body: { email: "admin@example.test", password: PASSWORD },
         headers: { "idempotency-key": key },
@@ -237,7 +236,7 @@ describe("what is stored", () => {
     const deal = await makeDeal(workspace);
     key = randomUUID();
     const accept = () =>
-      workspace.call("POST", `/api/proposals/${deal.uuid}/accept`, {
+      workspace.raw("POST", `/api/proposals/${deal.uuid}/accept`, {
         as: null,
         headers: { "idempotency-key": key },
       });

@@ -19,9 +19,9 @@ const block = (name: string, more: object = {}) => ({
   content: text(`<p>${name} words</p>`),
   ...more,
 });
-const save = async (body: object) => (await workspace.call<One>("POST", "/api/library", { body })).body.data;
+const save = async (body: object) => (await workspace.raw<One>("POST", "/api/library", { body })).body.data;
 const list = async (query: string) =>
-  (await workspace.call<Rows>("GET", `/api/library?${query}`, { as: "employee" })).body;
+  (await workspace.raw<Rows>("GET", `/api/library?${query}`, { as: "employee" })).body;
 const names = async (query: string) => (await list(query)).data.map(({ name }) => name);
 const services = emptyBlock("services", "s");
 
@@ -46,15 +46,15 @@ describe("the library", () => {
       tags: ["people"],
       lines: 0,
     });
-    const tags = await workspace.call<{ data: string[] }>("GET", "/api/library/tags", { as: "employee" });
+    const tags = await workspace.raw<{ data: string[] }>("GET", "/api/library/tags", { as: "employee" });
     expect(tags.body.data).toEqual(["people", "phase"]);
   });
 
   test("is changed by a version, in cleaned words, by those who may", async () => {
     const { id } = await save(block("Versions"));
     const put = (body: object, headers = {}) =>
-      workspace.call<One>("PUT", `/api/library/${id}`, { body, headers });
-    const first = await workspace.call<One>("GET", `/api/library/${id}`, { as: "employee" });
+      workspace.raw<One>("PUT", `/api/library/${id}`, { body, headers });
+    const first = await workspace.raw<One>("GET", `/api/library/${id}`, { as: "employee" });
     const body = block("Versions", { content: text("<p onclick=x>New<script>1</script></p>") });
     const changed = await put(body, { "if-match": first.headers.etag });
     expect(changed.body.data).toMatchObject({ version: 2, content: { html: "<p>New</p>" } });
@@ -62,15 +62,15 @@ describe("the library", () => {
     expect((await put({ ...body, content: services })).status).toBe(422);
     const section = { kind: "section", name: "Versions", content: { section: emptySection("s") } };
     expect((await put(section)).body.errors).toMatchObject([{ field: "kind" }]);
-    const employee = await workspace.call("POST", "/api/library", { as: "employee", body });
+    const employee = await workspace.raw("POST", "/api/library", { as: "employee", body });
     expect(employee.status).toBe(403);
-    expect((await workspace.call("DELETE", `/api/library/${id}`)).status).toBe(204);
-    expect((await workspace.call("GET", `/api/library/${id}`)).status).toBe(404);
+    expect((await workspace.raw("DELETE", `/api/library/${id}`)).status).toBe(204);
+    expect((await workspace.raw("GET", `/api/library/${id}`)).status).toBe(404);
   });
 
   test("refuses files of others, naming the place", async () => {
     const picture = { file: "documents/none.jpg", width: 1, height: 1 };
-    const { status, body } = await workspace.call<One>("POST", "/api/library", {
+    const { status, body } = await workspace.raw<One>("POST", "/api/library", {
       body: block("Picture", { content: { ...emptyBlock("text_picture", "p"), picture } }),
     });
     expect([status, body.errors]).toMatchObject([422, [{ field: "content.picture.file" }]]);
@@ -83,12 +83,12 @@ describe("what was inserted", () => {
     const origin = { entry: entry.id, version: 1 };
     const blocks = [{ ...text("<p>Used words, ours</p>", "mine"), origin }, services];
     const lost = await makeDeal(workspace, { name: "Lost", blocks });
-    await workspace.call("PATCH", `/api/deals/${lost.id}/status`, { body: { status: "lost" } });
+    await workspace.raw("PATCH", `/api/deals/${lost.id}/status`, { body: { status: "lost" } });
     const pending = await makeDeal(workspace, { name: "Pending", blocks });
     await makeDeal(workspace, { name: "Other" });
-    await workspace.call("POST", "/api/deal-templates", { body: { deal_id: pending.id, name: "With it" } });
+    await workspace.raw("POST", "/api/deal-templates", { body: { deal_id: pending.id, name: "With it" } });
 
-    const uses = await workspace.call<{
+    const uses = await workspace.raw<{
       data: { deals: object[]; templates: object[] };
       meta: { total: number };
     }>("GET", `/api/library/${entry.id}/uses`);
@@ -104,10 +104,10 @@ describe("what was inserted", () => {
     });
 
     const updates = async () =>
-      (await workspace.call<{ data: EntryUpdate[] }>("GET", `/api/deals/${pending.id}/library-updates`)).body
+      (await workspace.raw<{ data: EntryUpdate[] }>("GET", `/api/deals/${pending.id}/library-updates`)).body
         .data;
     expect(await updates()).toEqual([]);
-    await workspace.call("PUT", `/api/library/${entry.id}`, {
+    await workspace.raw("PUT", `/api/library/${entry.id}`, {
       body: block("Used", { content: text("<p>Newer words</p>") }),
     });
     expect(await updates()).toEqual([
@@ -129,12 +129,12 @@ describe("what was inserted", () => {
       blocks: [{ ...text("<p>Hello</p>", "a"), origin }, services],
       sections: [{ ...emptySection("one"), origin }],
     });
-    const seen = await workspace.call<{ data: ProposalAnswer }>("GET", `/api/proposals/${deal.uuid}`, {
+    const seen = await workspace.raw<{ data: ProposalAnswer }>("GET", `/api/proposals/${deal.uuid}`, {
       as: null,
     });
     expect(seen.body.data.blocks[0]).toEqual(text("<p>Hello</p>", "a"));
     expect(seen.text).not.toContain("origin");
-    const own = await workspace.call("GET", `/api/deals/${deal.id}`);
+    const own = await workspace.raw("GET", `/api/deals/${deal.id}`);
     expect(own.body).toMatchObject({ data: { blocks: [{ origin }, {}], sections: [{ origin }] } });
   });
 });
@@ -144,13 +144,13 @@ describe("versions of what was inserted", () => {
     const entry = await save(block("Renamed"));
     const put = async (more: object) => {
       const body = { ...block("Renamed"), ...more };
-      return (await workspace.call<One>("PUT", `/api/library/${entry.id}`, { body })).body.data;
+      return (await workspace.raw<One>("PUT", `/api/library/${entry.id}`, { body })).body.data;
     };
     const dealWith = (origin: object) =>
       makeDeal(workspace, { blocks: [{ ...text("<p>Ours</p>", "mine"), origin }, services] });
     const updatesOf = async (origin: object) => {
       const { id } = await dealWith(origin);
-      const found = await workspace.call<{ data: EntryUpdate[] }>("GET", `/api/deals/${id}/library-updates`);
+      const found = await workspace.raw<{ data: EntryUpdate[] }>("GET", `/api/deals/${id}/library-updates`);
       return found.body.data.map(({ key }) => key);
     };
     const first = { entry: entry.id, version: 1 };
@@ -176,12 +176,12 @@ describe("versions of what was inserted", () => {
   test("what was kept out is stored with the block and not shown to the customer; a wrong version is refused", async () => {
     const origin = { entry: (await save(block("Kept"))).id, version: 1, kept: 2 };
     const deal = await makeDeal(workspace, { blocks: [{ ...text("<p>A</p>", "a"), origin }, services] });
-    const own = await workspace.call("GET", `/api/deals/${deal.id}`);
+    const own = await workspace.raw("GET", `/api/deals/${deal.id}`);
     expect(own.body).toMatchObject({ data: { blocks: [{ origin }, {}] } });
-    const seen = await workspace.call("GET", `/api/proposals/${deal.uuid}`, { as: null });
+    const seen = await workspace.raw("GET", `/api/proposals/${deal.uuid}`, { as: null });
     expect(seen.text).not.toMatch(/origin|kept/);
     const wrong = { kind: "block", name: "Wrong", content: { ...text(""), origin: { ...origin, kept: 0 } } };
-    expect((await workspace.call("POST", "/api/library", { body: wrong })).status).toBe(422);
+    expect((await workspace.raw("POST", "/api/library", { body: wrong })).status).toBe(422);
   });
 
   test("archived entries are listed apart, and entries are found by their ids, of this workspace alone", async () => {
@@ -190,9 +190,9 @@ describe("versions of what was inserted", () => {
     expect(await names("filter[name]=apart&filter[archived]=true")).toEqual(["Apart two"]);
     expect(await names(`filter[ids]=${one.id},${two.id},999999`)).toEqual(["Apart one"]);
     for (const ids of ["", "1,,2", "x", Array(201).fill(1).join()])
-      expect((await workspace.call("GET", `/api/library?filter[ids]=${ids}`)).status, ids).toBe(422);
+      expect((await workspace.raw("GET", `/api/library?filter[ids]=${ids}`)).status, ids).toBe(422);
     const other = await makeWorkspace("library-other");
-    const found = await other.call<Rows>("GET", `/api/library?filter[ids]=${one.id}`);
+    const found = await other.raw<Rows>("GET", `/api/library?filter[ids]=${one.id}`);
     expect(found.body.data).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 const post = (path: string, body: unknown, address: string) =>
-  workspace.call<Failure>("POST", `/api${path}`, { as: null, body, headers: from(address) });
+  workspace.raw<Failure>("POST", `/api${path}`, { as: null, body, headers: from(address) });
 const register = (email: string, address: string, password = "Correct1horse") =>
   post(
     "/register",
@@ -88,13 +88,13 @@ test("an address tries five times an hour to reset, and five times in a quarter 
     );
   expect(await statuses(6, reset)).toEqual([400, 400, 400, 400, 400, 429]);
   const verify = () =>
-    workspace.call("GET", `/api/email/verify/${"x".repeat(40)}`, { as: null, headers: from("203.0.113.7") });
+    workspace.raw("GET", `/api/email/verify/${"x".repeat(40)}`, { as: null, headers: from("203.0.113.7") });
   expect(await statuses(6, verify)).toEqual([404, 404, 404, 404, 404, 429]);
 });
 
 test("a user guesses their current password ten times an hour", async () => {
   const change = () =>
-    workspace.call("POST", "/api/change-password", {
+    workspace.raw("POST", "/api/change-password", {
       body: { current_password: "wrong", password: "plum-garden", password_confirmation: "plum-garden" },
     });
   expect(await statuses(11, change)).toEqual([...Array.from({ length: 10 }, () => 422), 429]);

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const HERE = "203.0.113.9";
 const UNKNOWN = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
 const visit = <Body = Failure>(method: string, path: string, address = HERE, body?: unknown) =>
-  workspace.call<Body>(method, `/api/proposals/${path}`, { as: null, headers: from(address), body });
+  workspace.raw<Body>(method, `/api/proposals/${path}`, { as: null, headers: from(address), body });
 
 /** Makes this many calls, ten at a time. Returns how often each status occurred. */
 async function many(count: number, call: () => Promise<{ status: number }>): Promise<Record<number, number>> {
@@ -35,8 +35,8 @@ async function many(count: number, call: () => Promise<{ status: number }>): Pro
 
 describe("all calls", () => {
   test("of a session are 600 a minute, and others are not kept out by it", async () => {
-    expect(await many(605, () => workspace.call("GET", "/api/me"))).toEqual({ 200: 600, 429: 5 });
-    const refused = await workspace.call<Failure>("GET", "/api/me");
+    expect(await many(605, () => workspace.raw("GET", "/api/me"))).toEqual({ 200: 600, 429: 5 });
+    const refused = await workspace.raw<Failure>("GET", "/api/me");
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       429,
       "RATE_LIMIT_ERROR",
@@ -44,7 +44,7 @@ describe("all calls", () => {
     ]);
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
     expect(refused.headers).toMatchObject({ "ratelimit-limit": "600", "ratelimit-remaining": "0" });
-    expect((await workspace.call("GET", "/api/me", { as: "admin" })).status).toBe(200);
+    expect((await workspace.raw("GET", "/api/me", { as: "admin" })).status).toBe(200);
   });
 
   test("that are granted say what is left of the nearest limit", async () => {
@@ -53,7 +53,7 @@ describe("all calls", () => {
       const { headers } = await call;
       return [headers["ratelimit-limit"], headers["ratelimit-remaining"]];
     };
-    expect(await left(workspace.call("GET", "/api/me", { as: "admin" }))).toEqual(["600", "599"]);
+    expect(await left(workspace.raw("GET", "/api/me", { as: "admin" }))).toEqual(["600", "599"]);
     expect(await left(visit("GET", deal.uuid))).toEqual(["60", "59"]);
     expect(await left(visit("GET", deal.uuid))).toEqual(["60", "58"]);
     const { headers } = await visit("POST", `${deal.uuid}/refuse`);
@@ -62,7 +62,7 @@ describe("all calls", () => {
   });
 
   test("of strangers are 600 a minute, and reading the reference is one", async () => {
-    const { status, headers } = await workspace.call("GET", "/api/docs", { as: null, headers: from(HERE) });
+    const { status, headers } = await workspace.raw("GET", "/api/docs", { as: null, headers: from(HERE) });
     expect([status, headers["ratelimit-limit"], headers["ratelimit-remaining"]]).toEqual([200, "600", "599"]);
   });
 
@@ -71,15 +71,14 @@ describe("all calls", () => {
     await limited.admin`insert into rate_limit (key, points, expire)
       values (${key}, 2950, now() + interval '1 minute')`;
     // A process reads the common count only after counting a twentieth of the limit itself.
-    await many(160, () => workspace.call("GET", "/api/me"));
+    await many(160, () => workspace.raw("GET", "/api/me"));
     await expect
-      .poll(
-        async () => (await workspace.call("GET", "/api/me", { as: "admin" })).headers["ratelimit-limit"],
-        { interval: 20 },
-      )
+      .poll(async () => (await workspace.raw("GET", "/api/me", { as: "admin" })).headers["ratelimit-limit"], {
+        interval: 20,
+      })
       .toBe("3000");
     const other = await limited.workspace("neighbour");
-    expect((await other.call("GET", "/api/me")).status).toBe(200);
+    expect((await other.raw("GET", "/api/me")).status).toBe(200);
   });
 
   test("of a session run 20 at the same moment, and one more is asked to come back", async () => {
@@ -91,7 +90,7 @@ describe("all calls", () => {
     const answers: { status: number; after: string | undefined }[] = [];
     const calls = Array.from({ length: 25 }, () =>
       workspace
-        .call("PATCH", `/api/deals/${deal.id}/refuse`)
+        .raw("PATCH", `/api/deals/${deal.id}/refuse`)
         .then(({ status, headers }) => answers.push({ status, after: headers["retry-after"] })),
     );
     try {
@@ -103,27 +102,27 @@ describe("all calls", () => {
     expect(answers.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => ({ status: 429, after: "1" })));
     await Promise.all(calls);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
-    expect((await workspace.call("GET", "/api/me")).status).toBe(200);
+    expect((await workspace.raw("GET", "/api/me")).status).toBe(200);
   });
 
   test("that search are 60 a minute and user", async () => {
-    expect(await many(62, () => workspace.call("GET", "/api/clients/search?query=ec"))).toEqual({
+    expect(await many(62, () => workspace.raw("GET", "/api/clients/search?query=ec"))).toEqual({
       200: 60,
       429: 2,
     });
-    expect((await workspace.call("GET", "/api/clients/search?query=ec", { as: "admin" })).status).toBe(200);
+    expect((await workspace.raw("GET", "/api/clients/search?query=ec", { as: "admin" })).status).toBe(200);
   });
 
   test("that refresh are 30 a minute and sign-in", async () => {
     const refresh = () =>
-      workspace.call("POST", "/api/refresh-token", {
+      workspace.raw("POST", "/api/refresh-token", {
         as: null,
         body: { refresh_token: workspace.refreshTokens.admin },
       });
     expect(await many(32, refresh)).toEqual({ 200: 30, 429: 2 });
     expect(
       (
-        await workspace.call("POST", "/api/refresh-token", {
+        await workspace.raw("POST", "/api/refresh-token", {
           as: null,
           body: { refresh_token: workspace.refreshTokens.manager },
         })
@@ -225,13 +224,13 @@ describe("a token on another workspace's host", () => {
     const token = neighbour.tokens.employee;
     const flagged = async () => (await limited.output()).split("authn_token_misplaced").length - 1;
     const calls = Array.from({ length: 15 }, () =>
-      workspace.call<Failure>("GET", "/api/me", { token, headers: from(HERE) }),
+      workspace.raw<Failure>("GET", "/api/me", { token, headers: from(HERE) }),
     );
     for (const { status, body } of await Promise.all(calls))
       expect([status, body.code]).toEqual([403, "TENANT_MISMATCH"]);
     await expect.poll(flagged, { interval: 20 }).toBe(1);
     expect(await limited.output()).not.toContain(token);
-    expect((await neighbour.call("GET", "/api/me", { token })).status).toBe(200);
+    expect((await neighbour.raw("GET", "/api/me", { token })).status).toBe(200);
     expect(await flagged()).toBe(1);
   });
 });

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const HERE = "203.0.113.9";
 const ADMIN = "admin@example.test";
 const signIn = (email: string, password: string, address = HERE) =>
-  workspace.call<Failure>("POST", "/api/login", {
+  workspace.raw<Failure>("POST", "/api/login", {
     as: null,
     body: { email, password },
     headers: from(address),
@@ -139,7 +139,7 @@ describe("an account from one network", () => {
     const other = await limited.workspace("elsewhere");
     expect(
       (
-        await other.call("POST", "/api/login", {
+        await other.raw("POST", "/api/login", {
           as: null,
           body: { email: ADMIN, password: PASSWORD },
           headers: from(HERE),
@@ -304,12 +304,12 @@ test("a failed sign-in and a refused one are security events without what was ty
 
 describe("without the table of counters", () => {
   test("sign-ins and token routes answer 503, and reads go on", async () => {
-    const deal = await workspace.call("GET", "/api/deals");
+    const deal = await workspace.raw("GET", "/api/deals");
     await limited.admin`alter table rate_limit rename to rate_limit_away`;
     const [login, read, proposal] = [
       await signIn(ADMIN, PASSWORD),
-      await workspace.call("GET", "/api/deals"),
-      await workspace.call("GET", "/api/proposals/6f9619ff-8b86-4d01-b42d-00cf4fc964ff", { as: null }),
+      await workspace.raw("GET", "/api/deals"),
+      await workspace.raw("GET", "/api/proposals/6f9619ff-8b86-4d01-b42d-00cf4fc964ff", { as: null }),
     ];
     await limited.admin`alter table rate_limit_away rename to rate_limit`;
     expect(deal.status).toBe(200);

@@ -6,7 +6,7 @@ import { makeWorkspace } from "../../support/workspace";
 
 const workspace = await makeWorkspace("locales");
 const read = (path: string, headers: Record<string, string> = {}) =>
-  workspace.call<Record<string, string>>("GET", `/api/locales/${path}`, { as: null, headers });
+  workspace.raw<Record<string, string>>("GET", `/api/locales/${path}`, { as: null, headers });
 
 test.each(LANGUAGES)(
   "GET /locales/%s.json gives every text by its dotted key, to anybody [REST-14] [TRN-03]",

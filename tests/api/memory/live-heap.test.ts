@@ -26,17 +26,17 @@ afterAll(async () => {
 
 const save = async (name: string) => {
   const body = { name, company: `${name} Inc.`, email: "client@example.test", phone: "+1 514 555 0100" };
-  const { status } = await workspace.call("POST", "/api/clients", { body });
+  const { status } = await workspace.raw("POST", "/api/clients", { body });
   expect(status).toBe(201);
 };
 
 /** One call of each kind; the answer of the list has tens of kilobytes. */
 const CALLS: (() => Promise<number>)[] = [
-  async () => (await workspace.call("GET", "/api/clients?per_page=50")).status,
-  async () => (await workspace.call("GET", "/api/deals?per_page=50")).status,
-  async () => (await workspace.call("GET", "/api/clients/999999999")).status,
-  async () => (await workspace.call("GET", "/api/clients", { as: null })).status,
-  async () => (await workspace.call("PATCH", `/api/clients/${workspace.catalog.clientId}`, NEW_NAME)).status,
+  async () => (await workspace.raw("GET", "/api/clients?per_page=50")).status,
+  async () => (await workspace.raw("GET", "/api/deals?per_page=50")).status,
+  async () => (await workspace.raw("GET", "/api/clients/999999999")).status,
+  async () => (await workspace.raw("GET", "/api/clients", { as: null })).status,
+  async () => (await workspace.raw("PATCH", `/api/clients/${workspace.catalog.clientId}`, NEW_NAME)).status,
 ];
 const NEW_NAME = { body: { name: "Café Éclair" } };
 

@@ -19,16 +19,16 @@ beforeAll(async () => {
 afterAll(() => admin.end());
 
 const asAdmin = <Body = Failure>(method: string, path: string, body?: unknown) =>
-  workspace.call<Body>(method, path, { as: "admin", ...(body === undefined ? {} : { body }) });
+  workspace.raw<Body>(method, path, { as: "admin", ...(body === undefined ? {} : { body }) });
 
 describe("what was made", () => {
   test("is answered with where it can be read, and the tag of its state", async () => {
-    const made = await workspace.call<Made>("POST", "/api/deals", { body: dealBody(workspace) });
+    const made = await workspace.raw<Made>("POST", "/api/deals", { body: dealBody(workspace) });
     const { id, version } = made.body.data;
     expect([made.headers.location, made.headers.etag]).toEqual([`/api/deals/${id}`, `"${id}-${version}"`]);
-    const read = await workspace.call("GET", String(made.headers.location));
+    const read = await workspace.raw("GET", String(made.headers.location));
     expect(read.status).toBe(200);
-    const changed = await workspace.call("PATCH", String(made.headers.location), {
+    const changed = await workspace.raw("PATCH", String(made.headers.location), {
       body: { data: { attributes: { name: "Tagged" } } },
       headers: { "if-match": String(made.headers.etag) },
     });
@@ -37,7 +37,7 @@ describe("what was made", () => {
 
   test("is answered so again for the same Idempotency-Key", async () => {
     const call = () =>
-      workspace.call<Made>("POST", "/api/fields", {
+      workspace.raw<Made>("POST", "/api/fields", {
         as: "admin",
         body: { name: "Located", type_id: 2 },
         headers: { "idempotency-key": "located-once" },
@@ -59,8 +59,8 @@ test("a line that counts is selected, for staff, customer and what they compare"
   const deal = await makeDeal(workspace, {}, lines);
   type Lines = { is_optional: boolean; is_selected: boolean }[];
   const [staff, customer] = [
-    await workspace.call<{ data: { lineItems: Lines } }>("GET", `/api/deals/${deal.id}`),
-    await workspace.call<{ data: { line_items: Lines } }>("GET", `/api/proposals/${deal.uuid}`, { as: null }),
+    await workspace.raw<{ data: { lineItems: Lines } }>("GET", `/api/deals/${deal.id}`),
+    await workspace.raw<{ data: { line_items: Lines } }>("GET", `/api/proposals/${deal.uuid}`, { as: null }),
   ];
   for (const answered of [staff.body.data.lineItems, customer.body.data.line_items])
     expect(answered.map((line) => [line.is_optional, line.is_selected])).toEqual([
@@ -83,7 +83,7 @@ test.each(["0000-01-01", "9999-12-31"])(
   "a deal cannot close on %s, which is no fault of the server's",
   async (closing_date) => {
     const body = dealBody(workspace, { closing_date });
-    const { status, text } = await workspace.call("POST", "/api/deals", { body });
+    const { status, text } = await workspace.raw("POST", "/api/deals", { body });
     expect([status, text]).toEqual([422, expect.stringContaining("must be in the years 1000 to 9998")]);
   },
 );
@@ -98,12 +98,12 @@ test("an import that is too large is refused by its file's name (S-030)", async 
 });
 
 test("a call without a session is told how to bring one", async () => {
-  const { status, headers } = await workspace.call("GET", "/api/deals", { as: null });
+  const { status, headers } = await workspace.raw("GET", "/api/deals", { as: null });
   expect([status, headers["www-authenticate"]]).toEqual([401, "Bearer"]);
 });
 
 test("a header that names another workspace is told so, where there is no session", async () => {
-  const { status, body } = await workspace.call<Failure>("GET", "/api/init-data-new", {
+  const { status, body } = await workspace.raw<Failure>("GET", "/api/init-data-new", {
     as: null,
     headers: { "x-tenant-uuid": "another" },
   });
@@ -116,12 +116,12 @@ test("a header that names another workspace is told so, where there is no sessio
 
 test.each(["0161", "+161", "1e2", "0x10", "161.0", "%20161"])("%s is no number of a row", async (id) => {
   await makeDeal(workspace);
-  expect((await workspace.call("GET", `/api/deals/${id}`)).status).toBe(404);
+  expect((await workspace.raw("GET", `/api/deals/${id}`)).status).toBe(404);
 });
 
 test("a link that can be none is not found in the same words as one that is not there", async () => {
   const messages = ["no-uuid", "00000000-0000-4000-8000-000000000000"].map(async (uuid) => {
-    const { status, body } = await workspace.call<Failure>("GET", `/api/proposals/${uuid}`, { as: null });
+    const { status, body } = await workspace.raw<Failure>("GET", `/api/proposals/${uuid}`, { as: null });
     return [status, body.code, body.message];
   });
   const [odd, unknown] = await Promise.all(messages);
@@ -141,12 +141,12 @@ test.each(["true", "1"])("%s is yes in every query that asks for yes or no", asy
   ];
   for (const path of paths) {
     const [asked, other] = [
-      await workspace.call("GET", path + yes, { as: "super_admin" }),
-      await workspace.call("GET", path + no, { as: "super_admin" }),
+      await workspace.raw("GET", path + yes, { as: "super_admin" }),
+      await workspace.raw("GET", path + no, { as: "super_admin" }),
     ];
     expect([asked.status, other.status], path).toEqual([200, 200]);
     expect(asked.text, path).not.toBe(other.text);
-    expect((await workspace.call("GET", `${path}yes`, { as: "super_admin" })).status, path).toBe(422);
+    expect((await workspace.raw("GET", `${path}yes`, { as: "super_admin" })).status, path).toBe(422);
   }
 });
 
@@ -204,7 +204,7 @@ describe("a refusal", () => {
 
   test("of a stage for a deal that is there does not speak of a new one", async () => {
     const deal = await makeDeal(workspace);
-    const { status, body } = await workspace.call<Failure>("PATCH", `/api/deals/${deal.id}`, {
+    const { status, body } = await workspace.raw<Failure>("PATCH", `/api/deals/${deal.id}`, {
       body: { data: { attributes: { sale_status_id: 2 } } },
     });
     expect([status, body.message]).toEqual([
@@ -214,15 +214,11 @@ describe("a refusal", () => {
   });
 
   test("of a workspace's name says that it cannot be changed", async () => {
-    const made = await workspace.call<{ data: { id: number } }>(
-      "GET",
-      "/api/super-admin/tenants?per_page=1",
-      {
-        as: "super_admin",
-      },
-    );
+    const made = await workspace.raw<{ data: { id: number } }>("GET", "/api/super-admin/tenants?per_page=1", {
+      as: "super_admin",
+    });
     const [tenant] = made.body.data as unknown as { id: number }[];
-    const { status, body } = await workspace.call<Failure>("PUT", `/api/super-admin/tenants/${tenant?.id}`, {
+    const { status, body } = await workspace.raw<Failure>("PUT", `/api/super-admin/tenants/${tenant?.id}`, {
       as: "super_admin",
       body: { data: { type: "tenant", attributes: { name: "other" } } },
     });
@@ -287,8 +283,8 @@ test("a deal that lost its client but keeps its customer is ready for page and A
   const deal = await makeDeal(workspace);
   await admin`update deal set client_id = null where id = ${deal.id}`;
   const [page, call] = [
-    await workspace.call("GET", `/proposals/${deal.uuid}`, { as: null }),
-    await workspace.call("GET", `/api/proposals/${deal.uuid}`, { as: null }),
+    await workspace.raw("GET", `/proposals/${deal.uuid}`, { as: null }),
+    await workspace.raw("GET", `/api/proposals/${deal.uuid}`, { as: null }),
   ];
   expect([page.status, call.status]).toEqual([200, 200]);
 });

@@ -105,7 +105,7 @@ test("a body of the sign-in has at most 16 KiB", async () => {
 
 describe("odd JSON", () => {
   const post = (body: string) =>
-    workspace.call<{ code: string }>("POST", "/api/deals", {
+    workspace.raw<{ code: string }>("POST", "/api/deals", {
       body,
       headers: { "content-type": "application/json" },
     });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => admin.end());
 
 const run = <Body = Setting & Failure>(query: unknown, params?: unknown, as: "admin" | "manager" = "admin") =>
-  workspace.call<Body>("POST", "/api/execute-query", {
+  workspace.raw<Body>("POST", "/api/execute-query", {
     as,
     body: { query, ...(params === undefined ? {} : { params }) },
   });
@@ -96,7 +96,7 @@ describe("POST /execute-query", () => {
     const token = await workspace.tokenWith("settings.update");
     expect(
       (
-        await workspace.call("POST", "/api/execute-query", {
+        await workspace.raw("POST", "/api/execute-query", {
           token,
           body: { query: "settings.update", params: { key: "template", value: "simple" } },
         })
@@ -116,7 +116,7 @@ describe("POST /execute-query", () => {
 
 describe("GET /tenant/database", () => {
   test("says how the tenant's data is kept apart, to a super admin, and nothing of any connection [REST-16]", async () => {
-    const { status, body, text } = await workspace.call<{ data: Record<string, unknown> }>(
+    const { status, body, text } = await workspace.raw<{ data: Record<string, unknown> }>(
       "GET",
       "/api/tenant/database",
       { as: "super_admin" },
@@ -140,11 +140,11 @@ describe("GET /tenant/database", () => {
   });
 
   test.each(["admin", "manager", "employee", "none"] as const)("is refused to %s [REST-16]", async (as) => {
-    expect((await workspace.call("GET", "/api/tenant/database", { as })).status).toBe(403);
+    expect((await workspace.raw("GET", "/api/tenant/database", { as })).status).toBe(403);
   });
 
   test("is refused to who holds the permission without being super admin", async () => {
     const token = await workspace.tokenWith("tenants.read", "tenants.manage");
-    expect((await workspace.call("GET", "/api/tenant/database", { token })).status).toBe(403);
+    expect((await workspace.raw("GET", "/api/tenant/database", { token })).status).toBe(403);
   });
 });

@@ -30,7 +30,7 @@ describe("SQL where a name or a text is expected", () => {
       ["deals", "sort_direction"],
       ["deals", "filter[stage]"],
     ] as const) {
-      const answer = await workspace.call<Failure>(
+      const answer = await workspace.raw<Failure>(
         "GET",
         `/api/${path}?${new URLSearchParams({ [name]: text })}`,
       );
@@ -47,7 +47,7 @@ describe("SQL where a name or a text is expected", () => {
         "/api/clients/search?query=xx",
         "/api/sale-catalog-items?search=",
       ]) {
-        const answer = await workspace.call<{ data: unknown[] }>("GET", `${path}${encodeURIComponent(text)}`);
+        const answer = await workspace.raw<{ data: unknown[] }>("GET", `${path}${encodeURIComponent(text)}`);
         expect(answer.status, path).toBe(200);
       }
     },
@@ -55,12 +55,8 @@ describe("SQL where a name or a text is expected", () => {
 
   test("% and _ stand for themselves in a search", async () => {
     const found = async (text: string) =>
-      (
-        await workspace.call<{ data: unknown[] }>(
-          "GET",
-          `/api/deals?filter[name]=${encodeURIComponent(text)}`,
-        )
-      ).body.data.length;
+      (await workspace.raw<{ data: unknown[] }>("GET", `/api/deals?filter[name]=${encodeURIComponent(text)}`))
+        .body.data.length;
     expect([await found("100%"), await found("sure_th"), await found("1%0"), await found("sure%th")]).toEqual(
       [1, 1, 0, 0],
     );
@@ -76,20 +72,20 @@ describe("10,000 characters", () => {
     "-".repeat(9_999) + "!",
     "<".repeat(10_000),
   ];
-  const calls: [string, (text: string) => ReturnType<Workspace["call"]>][] = [
+  const calls: [string, (text: string) => ReturnType<Workspace["raw"]>][] = [
     [
       "an e-mail to sign in with",
-      (text) => workspace.call("POST", "/api/login", { as: null, body: { email: text, password: "x" } }),
+      (text) => workspace.raw("POST", "/api/login", { as: null, body: { email: text, password: "x" } }),
     ],
     [
       "a password to sign in with",
       (text) =>
-        workspace.call("POST", "/api/login", { as: null, body: { email: "a@b.test", password: text } }),
+        workspace.raw("POST", "/api/login", { as: null, body: { email: "a@b.test", password: text } }),
     ],
     [
       "the name of a registration",
       (text) =>
-        workspace.call("POST", "/api/register", {
+        workspace.raw("POST", "/api/register", {
           as: null,
           body: {
             email: "a@b.test",
@@ -104,7 +100,7 @@ describe("10,000 characters", () => {
     [
       "the e-mail of a registration",
       (text) =>
-        workspace.call("POST", "/api/register", {
+        workspace.raw("POST", "/api/register", {
           as: null,
           body: {
             email: text,
@@ -118,18 +114,18 @@ describe("10,000 characters", () => {
     ],
     [
       "an e-mail to recover",
-      (text) => workspace.call("POST", "/api/forgot-password", { as: null, body: { email: text } }),
+      (text) => workspace.raw("POST", "/api/forgot-password", { as: null, body: { email: text } }),
     ],
-    ["a name in the profile", (text) => workspace.call("PATCH", "/api/me", { body: { first_name: text } })],
+    ["a name in the profile", (text) => workspace.raw("PATCH", "/api/me", { body: { first_name: text } })],
     [
       "a telephone number",
       (text) =>
-        workspace.call("PATCH", "/api/me", { body: { phone: text.replace(/^ +$/, "x".repeat(10_000)) } }),
+        workspace.raw("PATCH", "/api/me", { body: { phone: text.replace(/^ +$/, "x".repeat(10_000)) } }),
     ],
     [
       "the name of a deal",
       (text) =>
-        workspace.call("POST", "/api/deals", {
+        workspace.raw("POST", "/api/deals", {
           body: {
             data: { attributes: { client_id: 1, name: text.trim() === "" ? LONG : text, lineItems: [] } },
           },
@@ -138,7 +134,7 @@ describe("10,000 characters", () => {
     [
       "a colour",
       (text) =>
-        workspace.call("POST", "/api/execute-query", {
+        workspace.raw("POST", "/api/execute-query", {
           as: "admin",
           body: { query: "settings.update", params: { key: "--kapi-primary-500", value: text } },
         }),
@@ -146,7 +142,7 @@ describe("10,000 characters", () => {
     [
       "a setting's key",
       (text) =>
-        workspace.call("POST", "/api/execute-query", {
+        workspace.raw("POST", "/api/execute-query", {
           as: "admin",
           body: { query: "settings.update", params: { key: text, value: "x" } },
         }),
@@ -166,8 +162,8 @@ describe("10,000 characters", () => {
   test.each(["/api/clients/search?query=", "/api/deals?filter[name]=", "/api/sale-catalog-items?search="])(
     "in %s are too long an address or text",
     async (path) => {
-      expect((await workspace.call("GET", `${path}${LONG}`)).status).toBe(414);
-      expect((await workspace.call("GET", `${path}${"a".repeat(7_500)}`)).status).toBe(422);
+      expect((await workspace.raw("GET", `${path}${LONG}`)).status).toBe(414);
+      expect((await workspace.raw("GET", `${path}${"a".repeat(7_500)}`)).status).toBe(422);
     },
   );
 });

@@ -13,7 +13,7 @@ test.each([
   ["PATCH", "/api/admin"],
 ] as const)("%s %s is 404 in the one error format [S-029]", async (method, path) => {
   for (const as of ["manager", null] as const) {
-    const { status, headers, body } = await workspace.call(method, path, { as });
+    const { status, headers, body } = await workspace.raw(method, path, { as });
     expect(status).toBe(404);
     expect(headers["content-type"]).toContain("application/json");
     expect(body).toEqual({

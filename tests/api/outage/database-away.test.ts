@@ -57,9 +57,9 @@ test.each([
     const before = await rowsOf(workspace.adminUrl, workspace.tenant.id);
     await lose();
     const answers = [
-      await workspace.call<Failure>("GET", "/api/deals"),
-      await workspace.call<Failure>("POST", "/api/deals", { body: dealBody(workspace) }),
-      await workspace.call<Failure>("POST", `/api/proposals/${deal.uuid}/accept`, { as: null }),
+      await workspace.raw<Failure>("GET", "/api/deals"),
+      await workspace.raw<Failure>("POST", "/api/deals", { body: dealBody(workspace) }),
+      await workspace.raw<Failure>("POST", `/api/proposals/${deal.uuid}/accept`, { as: null }),
     ];
     for (const answer of answers) {
       expect([answer.status, answer.body.code, answer.body.retryable, answer.headers["retry-after"]]).toEqual(
@@ -86,10 +86,10 @@ test.each([
     expect(await rowsOf(workspace.adminUrl, workspace.tenant.id)).toEqual(before);
     await bring();
     await expect
-      .poll(async () => (await workspace.call("GET", "/api/deals")).status, { interval: 100 })
+      .poll(async () => (await workspace.raw("GET", "/api/deals")).status, { interval: 100 })
       .toBe(200);
     expect((await page("/login")).status).toBe(200);
-    const accepted = await workspace.call("POST", `/api/proposals/${deal.uuid}/accept`, { as: null });
+    const accepted = await workspace.raw("POST", `/api/proposals/${deal.uuid}/accept`, { as: null });
     expect(accepted.status).toBe(200);
     const lines = linesOf(server.output());
     const [away, back] = ["database_away", "database_back"].map((name) =>

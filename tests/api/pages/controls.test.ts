@@ -13,11 +13,11 @@ beforeAll(async () => {
   cookie = cookieHeader(
     (await signInOnSite(workspace, { email: "super_admin@example.test", password: PASSWORD })).cookies,
   );
-  const webhook = await workspace.call<{ data: { id: number } }>("POST", "/api/webhooks", {
+  const webhook = await workspace.raw<{ data: { id: number } }>("POST", "/api/webhooks", {
     as: "admin",
     body: { url: "http://127.0.0.1:9/hook", events: ["deal.created"] },
   });
-  const block = await workspace.call<{ data: { id: number } }>("POST", "/api/library", {
+  const block = await workspace.raw<{ data: { id: number } }>("POST", "/api/library", {
     body: { kind: "block", name: "Why us", content: { type: "text", key: "why", html: "<p>Ten years.</p>" } },
   });
   const { items, fields } = workspace.catalog;

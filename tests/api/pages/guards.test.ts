@@ -31,12 +31,12 @@ beforeAll(async () => {
   );
   cookies = Object.fromEntries(signedIn) as Record<Caller, string>;
   ({ id: dealId } = await makeDeal(workspace));
-  const made = await workspace.call<{ data: { id: number } }>("POST", "/api/webhooks", {
+  const made = await workspace.raw<{ data: { id: number } }>("POST", "/api/webhooks", {
     as: "admin",
     body: { url: "http://127.0.0.1:9/hook", events: ["deal.created"] },
   });
   webhookId = made.body.data.id;
-  const entry = await workspace.call<{ data: { id: number } }>("POST", "/api/library", {
+  const entry = await workspace.raw<{ data: { id: number } }>("POST", "/api/library", {
     body: { kind: "block", name: "Why us", content: { type: "text", key: "why", html: "<p>Words</p>" } },
   });
   entryId = entry.body.data.id;

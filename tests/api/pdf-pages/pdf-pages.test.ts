@@ -30,16 +30,16 @@ const upload = <Body = Page>(
   { type = "cover", name, file = "Our cover.pdf" }: { type?: string; name?: string; file?: string } = {},
   to = workspace,
 ) =>
-  to.call<Body>("POST", "/api/pdf-pages", {
+  to.raw<Body>("POST", "/api/pdf-pages", {
     as: "admin",
     body: new Multipart({ type, ...(name === undefined ? {} : { name }), file: { name: file, bytes } }),
   });
 const list = async (type?: string, of = workspace) =>
-  (await of.call<Pages>("GET", "/api/pdf-pages", { as: "admin" })).body.data.filter(
+  (await of.raw<Pages>("GET", "/api/pdf-pages", { as: "admin" })).body.data.filter(
     (page) => type === undefined || page.type === type,
   );
 const change = <Body = Page>(id: number, body: unknown, headers: Record<string, string> = {}) =>
-  workspace.call<Body>("PATCH", `/api/pdf-pages/${id}`, { as: "admin", body, headers });
+  workspace.raw<Body>("PATCH", `/api/pdf-pages/${id}`, { as: "admin", body, headers });
 const fetchFile = (address: string, of = workspace, headers: Record<string, string> = {}) =>
   httpBytes({ port: of.port, host: of.host, path: address, headers });
 
@@ -101,7 +101,7 @@ describe("POST /pdf-pages", () => {
       expect([status, body.errors[0]?.field, body.errors[0]?.code], code).toEqual([422, "file", code]);
     }
     expect(await rowsOf(workspace.adminUrl, workspace.tenant.id)).toEqual(before);
-    expect((await workspace.call("GET", "/api/healthz")).status).toBe(200);
+    expect((await workspace.raw("GET", "/api/healthz")).status).toBe(200);
   });
 
   test("takes 15 MB exactly, and refuses one byte more with 413 [VAL-40]", async () => {
@@ -127,7 +127,7 @@ describe("POST /pdf-pages", () => {
     ];
     for (const form of wrong) {
       expect(
-        (await workspace.call("POST", "/api/pdf-pages", { as: "admin", body: new Multipart(form) })).status,
+        (await workspace.raw("POST", "/api/pdf-pages", { as: "admin", body: new Multipart(form) })).status,
       ).toBe(422);
     }
   });
@@ -184,10 +184,10 @@ describe("PATCH and DELETE /pdf-pages/{id}", () => {
     const bytes = await pictureOf("png", 20, 20);
     const [one, two] = [(await upload(bytes, {}, own)).body.data, (await upload(bytes, {}, own)).body.data];
     expect((await fetchFile(one.thumbnail_url ?? "", own)).status).toBe(200);
-    expect((await own.call("DELETE", `/api/pdf-pages/${one.id}`, { as: "admin" })).status).toBe(204);
+    expect((await own.raw("DELETE", `/api/pdf-pages/${one.id}`, { as: "admin" })).status).toBe(204);
     expect((await list("cover", own)).map(({ id, order_index }) => [id, order_index])).toEqual([[two.id, 1]]);
     await expect.poll(async () => (await fetchFile(one.thumbnail_url ?? "", own)).status).toBe(404);
-    expect((await own.call("DELETE", `/api/pdf-pages/${one.id}`, { as: "admin" })).status).toBe(404);
+    expect((await own.raw("DELETE", `/api/pdf-pages/${one.id}`, { as: "admin" })).status).toBe(404);
   });
 });
 
@@ -200,7 +200,7 @@ describe("PATCH /pdf-pages/reorder", () => {
       ids.push((await upload(bytes, { type }, own)).body.data.id);
     const [one = 0, two = 0, three = 0, content = 0] = ids;
     const order = (pages: unknown) =>
-      own.call<Pages & Failure>("PATCH", "/api/pdf-pages/reorder", { as: "admin", body: { pages } });
+      own.raw<Pages & Failure>("PATCH", "/api/pdf-pages/reorder", { as: "admin", body: { pages } });
     const { body } = await order([
       { id: one, order_index: 30 },
       { id: three, order_index: 10 },
@@ -232,7 +232,7 @@ describe("pages around an offer", () => {
     const deal = await makeDeal(own);
     await upload(await pdfOf("Cover", 2), {}, own);
     const off = (await upload(await pdfOf("Hidden"), {}, own)).body.data;
-    await own.call("PATCH", `/api/pdf-pages/${off.id}`, { as: "admin", body: { is_active: false } });
+    await own.raw("PATCH", `/api/pdf-pages/${off.id}`, { as: "admin", body: { is_active: false } });
     await upload(await pdfOf("Terms"), { type: "content" }, own);
     await upload(await pictureOf("jpeg", 400, 300), { type: "content", file: "team.jpg" }, own);
     const pdf = async () =>
@@ -255,7 +255,7 @@ describe("pages around an offer", () => {
     ]);
     expect(Buffer.compare(first, await pdf())).toBe(0);
     const shown = (
-      await own.call<{ data: { pdf_pages: { type: string; file_url: string }[] } }>(
+      await own.raw<{ data: { pdf_pages: { type: string; file_url: string }[] } }>(
         "GET",
         `/api/proposals/${deal.uuid}`,
         { as: null },

@@ -24,14 +24,14 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const ask = (uuid: string, body: unknown = ASKED, as: "manager" | null = null, headers = {}) =>
-  workspace.call<Failure & { data: { asked_at: string } }>("POST", `/api/proposals/${uuid}/questions`, {
+  workspace.raw<Failure & { data: { asked_at: string } }>("POST", `/api/proposals/${uuid}/questions`, {
     as,
     body,
     headers,
   });
 
 const questionsIn = async (dealId: number) =>
-  (await workspace.call<{ data: Entry[] }>("GET", `/api/deals/${dealId}/timeline`)).body.data.filter(
+  (await workspace.raw<{ data: Entry[] }>("GET", `/api/deals/${dealId}/timeline`)).body.data.filter(
     ({ kind }) => kind === "question_asked",
   );
 
@@ -57,19 +57,19 @@ describe("a customer's question [T-33]", () => {
     expect(mail.links[0]).toBe(`http://${workspace.host}:${workspace.port}/deals/${deal.id}`);
     expect(mail.parsed.replyTo).toMatchObject([{ name: "Inès Roy", address: "ines@eclair.test" }]);
     expect(await questionsIn(deal.id)).toMatchObject([{ actor: "visitor", details: KEPT }]);
-    const page = await workspace.call<{ data: { version: number } }>("GET", `/api/proposals/${deal.uuid}`, {
+    const page = await workspace.raw<{ data: { version: number } }>("GET", `/api/proposals/${deal.uuid}`, {
       as: null,
     });
     expect(JSON.stringify(page.body)).not.toContain("hosting");
-    expect((await workspace.call("GET", `/api/deals/${deal.id}`)).headers["etag"]).toBe(`"${deal.id}-1"`);
+    expect((await workspace.raw("GET", `/api/deals/${deal.id}`)).headers["etag"]).toBe(`"${deal.id}-1"`);
   });
 
   test("may follow another, also when the proposal has expired, was accepted or was refused", async () => {
     const expired = await makeDeal(workspace);
     await site.admin`update deal set valid_until = now() - interval '1 day' where id = ${expired.id}`;
     const [accepted, refused] = [await makeDeal(workspace), await makeDeal(workspace)];
-    await workspace.call("POST", `/api/proposals/${accepted.uuid}/accept`, { as: null });
-    await workspace.call("POST", `/api/proposals/${refused.uuid}/refuse`, { as: null });
+    await workspace.raw("POST", `/api/proposals/${accepted.uuid}/accept`, { as: null });
+    await workspace.raw("POST", `/api/proposals/${refused.uuid}/refuse`, { as: null });
     for (const deal of [expired, accepted, refused, refused]) expect((await ask(deal.uuid)).status).toBe(201);
     const owner = "manager@example.test";
     expect([await mailed(expired.id), await mailed(accepted.id), await mailed(refused.id)]).toEqual([
@@ -96,7 +96,7 @@ describe("a customer's question [T-33]", () => {
 
   test("of staff is refused, and on a cancelled, foreign or unknown proposal", async () => {
     const [deal, cancelled] = [await makeDeal(workspace), await makeDeal(workspace)];
-    await workspace.call("PATCH", "/api/deals/bulk", {
+    await workspace.raw("PATCH", "/api/deals/bulk", {
       body: { ids: [cancelled.id], updates: { stage: "cancelled" } },
     });
     const foreign = await makeDeal(

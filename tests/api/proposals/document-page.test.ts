@@ -103,7 +103,7 @@ describe("the picture of a pasted link", () => {
       key: "--kapi-logo",
       type: "logo",
     });
-    expect((await other.call("POST", "/api/settings/upload", { as: "admin", body })).status).toBe(200);
+    expect((await other.raw("POST", "/api/settings/upload", { as: "admin", body })).status).toBe(200);
     expect(await page()).toContain("/preview.jpg");
     const drawn = await picture();
     expect(drawn.status).toBe(200);
@@ -145,7 +145,7 @@ test("once its client has another language, page and PDF have their values in th
     );
   };
   const inLanguage = async (language: string) => {
-    await workspace.call("PATCH", `/api/clients/${workspace.catalog.clientId}`, {
+    await workspace.raw("PATCH", `/api/clients/${workspace.catalog.clientId}`, {
       as: "admin",
       body: { language },
     });

@@ -142,12 +142,12 @@ describe("GET /proposals/{uuid}, the page", () => {
     const deal = await offer();
     expect(words((await open(deal.uuid)).text)).toContain("|Total|$105.00|");
     const line = deal.lineItems.find(({ is_optional }) => is_optional)?.id;
-    await workspace.call("PATCH", `/api/proposals/${deal.uuid}/selections`, {
+    await workspace.raw("PATCH", `/api/proposals/${deal.uuid}/selections`, {
       as: null,
       body: { line_items: [{ id: line, is_selected: true }] },
     });
     expect(words((await open(deal.uuid)).text)).toContain("|Total|$126.00|");
-    await workspace.call("POST", `/api/proposals/${deal.uuid}/accept`, { as: null });
+    await workspace.raw("POST", `/api/proposals/${deal.uuid}/accept`, { as: null });
     const signed = (await open(deal.uuid)).text;
     expect(words(signed)).toContain("|Signed|");
     expect(signed).not.toMatch(/type="checkbox"|>Accept</);
@@ -183,7 +183,7 @@ describe("GET /proposals/{uuid}, the page", () => {
 
   test("says that it was replaced and leads to the newer version", async () => {
     const deal = await offer();
-    const { body } = await workspace.call<{ data: { uuid: string } }>("POST", "/api/deals", {
+    const { body } = await workspace.raw<{ data: { uuid: string } }>("POST", "/api/deals", {
       body: dealBody(workspace, {}, undefined, deal.id),
     });
     const { text } = await open(deal.uuid);
@@ -192,14 +192,14 @@ describe("GET /proposals/{uuid}, the page", () => {
   });
 
   test("leads to the newer version no longer once that is another client's, or deleted", async () => {
-    const client = await workspace.call<{ data: { id: number } }>("POST", "/api/clients", {
+    const client = await workspace.raw<{ data: { id: number } }>("POST", "/api/clients", {
       body: { name: "Other Ltd" },
     });
     const moved = { data: { attributes: { client_id: client.body.data.id } } };
     for (const change of [
-      (id: number) => workspace.call("PATCH", `/api/deals/${id}`, { body: moved }),
-      (id: number) => workspace.call("DELETE", `/api/deals/${id}`, { as: "admin" }),
-      (id: number) => workspace.call("DELETE", "/api/deals/bulk", { as: "admin", body: { ids: [id] } }),
+      (id: number) => workspace.raw("PATCH", `/api/deals/${id}`, { body: moved }),
+      (id: number) => workspace.raw("DELETE", `/api/deals/${id}`, { as: "admin" }),
+      (id: number) => workspace.raw("DELETE", "/api/deals/bulk", { as: "admin", body: { ids: [id] } }),
     ]) {
       const deal = await offer();
       const next = await makeDeal(workspace, {}, undefined, deal.id);

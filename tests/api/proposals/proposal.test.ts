@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => admin.end());
 
 const visit = <Body>(method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
-  workspace.call<Body>(method, `/api/proposals/${path}`, { as: null, body, ...(headers ? { headers } : {}) });
+  workspace.raw<Body>(method, `/api/proposals/${path}`, { as: null, body, ...(headers ? { headers } : {}) });
 
 /** A deal with a website with answers, two optional lines, and GST. */
 async function offer() {
@@ -126,7 +126,7 @@ describe("GET /proposals/{uuid}", () => {
 
   test("shows the answers that staff read in the deal, in the same words", async () => {
     const { id, uuid } = await offer();
-    const deal = await workspace.call<{ data: DealAnswer }>("GET", `/api/deals/${id}`);
+    const deal = await workspace.raw<{ data: DealAnswer }>("GET", `/api/deals/${id}`);
     const page = await visit<Proposal>("GET", uuid);
     expect(deal.body.data.lineItems.map(({ answers }) => answers)).toMatchObject(
       page.body.data.line_items.map(({ questions_answers }) => questions_answers),
@@ -182,7 +182,7 @@ describe("GET /proposals/{uuid}", () => {
       const path = `/api${contract.path.replace("{uuid}", deal.uuid).replace("{id}", String(deal.id))}`;
       const body = contract === select ? { line_items } : undefined;
       const as = contract.path.startsWith("/deals") ? "manager" : null;
-      expect((await workspace.call(contract.method, path, { as, body })).status, path).toBe(425);
+      expect((await workspace.raw(contract.method, path, { as, body })).status, path).toBe(425);
       expect(contract.refusals?.[425], path).toBe("The deal has no client or no lines yet.");
     }
   });
@@ -350,7 +350,7 @@ describe("POST /proposals/{uuid}/refuse", () => {
     const reason = "We chose\n<b>somebody</b> else.";
     for (const said of [`  ${reason} `, "Another one"])
       expect((await visit("POST", `${deal.uuid}/refuse`, { reason: said })).status).toBe(200);
-    const { body } = await workspace.call<{ data: { kind: string; details: object }[] }>(
+    const { body } = await workspace.raw<{ data: { kind: string; details: object }[] }>(
       "GET",
       `/api/deals/${deal.id}/timeline`,
     );
@@ -406,7 +406,7 @@ describe("a proposal that is decided, replaced or expired", () => {
         "This proposal has expired.",
       ]);
     }
-    expect((await workspace.call("PATCH", `/api/deals/${deal.id}/refuse`)).status).toBe(200);
+    expect((await workspace.raw("PATCH", `/api/deals/${deal.id}/refuse`)).status).toBe(200);
   });
 
   test("cannot be decided once it is replaced", async () => {
@@ -424,7 +424,7 @@ describe("a proposal that is decided, replaced or expired", () => {
   test("cannot be decided once staff cancelled it, and is not said to be replaced", async () => {
     const deal = await offer();
     const body = { status: "cancelled" };
-    expect((await workspace.call("PATCH", `/api/deals/${deal.id}/status`, { body })).status).toBe(200);
+    expect((await workspace.raw("PATCH", `/api/deals/${deal.id}/status`, { body })).status).toBe(200);
     for (const what of ["accept", "refuse", "selections"] as const) {
       expect(await attempt(deal.uuid, what, optionalOf(deal)[0] ?? 0)).toEqual([
         409,
@@ -471,7 +471,7 @@ describe("the PDF", () => {
       const { headers: answered, body } = await fetchPdf(path, { headers });
       return [answered["content-language"], (await readPdf(body)).language];
     };
-    await workspace.call("PATCH", `/api/clients/${clientId}`, { as: "admin", body: { language: "fr" } });
+    await workspace.raw("PATCH", `/api/clients/${clientId}`, { as: "admin", body: { language: "fr" } });
     expect(await languageOf(`proposals/${deal.uuid}/pdf`)).toEqual(["fr", "fr"]);
     expect(await languageOf(`deals/${deal.id}/pdf`, { authorization })).toEqual(["fr", "fr"]);
     expect(await languageOf(`proposals/${deal.uuid}/pdf`, { cookie: "kapi.language=en" })).toEqual([
@@ -479,11 +479,11 @@ describe("the PDF", () => {
       "en",
     ]);
     expect(await languageOf(`proposals/${deal.uuid}/pdf?language=en`)).toEqual(["en", "en"]);
-    await workspace.call("PATCH", `/api/deals/${deal.id}`, {
+    await workspace.raw("PATCH", `/api/deals/${deal.id}`, {
       body: { data: { attributes: { language: "en" } } },
     });
     expect(await languageOf(`proposals/${deal.uuid}/pdf`)).toEqual(["en", "en"]);
-    await workspace.call("PATCH", `/api/clients/${clientId}`, { as: "admin", body: { language: null } });
+    await workspace.raw("PATCH", `/api/clients/${clientId}`, { as: "admin", body: { language: null } });
   });
 
   test("is marked as a sample as long as the workspace is in test mode, and no longer [P-04]", async () => {
@@ -491,7 +491,7 @@ describe("the PDF", () => {
     const isSample = async (isTestMode: boolean) => {
       const path = `/api/super-admin/tenants/${workspace.tenant.id}`;
       const body = { data: { type: "tenant", attributes: { is_test_mode: isTestMode } } };
-      expect((await workspace.call("PUT", path, { as: "super_admin", body })).status).toBe(200);
+      expect((await workspace.raw("PUT", path, { as: "super_admin", body })).status).toBe(200);
       const { body: bytes } = await fetchPdf(`proposals/${deal.uuid}/pdf`);
       return (await readPdf(bytes)).pages.join(" ").includes("SAMPLE");
     };

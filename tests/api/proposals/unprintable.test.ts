@@ -13,11 +13,11 @@ const sundanese: Block = { ...emptyBlock("heading", "heading"), text: "Rancangan
 const make = (blocks: Block[]) =>
   makeDeal(workspace, { blocks: [...blocks, emptyBlock("services", "services")] });
 const accept = (uuid: string, body: object = {}) =>
-  workspace.call<Failure>("POST", `/api/proposals/${uuid}/accept`, { as: null, body });
+  workspace.raw<Failure>("POST", `/api/proposals/${uuid}/accept`, { as: null, body });
 
 test("an offer with characters that its PDF cannot print is neither sent nor sealed, and they are named [REST-37]", async () => {
   const { id, uuid } = await make([sundanese]);
-  const sent = await workspace.call<Failure>("POST", `/api/deals/${id}/send`, {
+  const sent = await workspace.raw<Failure>("POST", `/api/deals/${id}/send`, {
     body: { contact_ids: workspace.catalog.contactIds, message: "" },
   });
   const refusal = {

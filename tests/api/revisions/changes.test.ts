@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 const changes = async (id: number) =>
-  (await workspace.call<Changes>("GET", `/api/deals/${id}/changes`, { as: "employee" })).body.data;
+  (await workspace.raw<Changes>("GET", `/api/deals/${id}/changes`, { as: "employee" })).body.data;
 const page = async (uuid: string, language = "en") =>
   (
     await http({
@@ -145,7 +145,7 @@ describe("the customer's page of a new revision [X-22]", () => {
   });
 
   test("tells another client nothing of the one before", async () => {
-    const answer = await workspace.call<{ data: { id: number } }>("POST", "/api/clients", {
+    const answer = await workspace.raw<{ data: { id: number } }>("POST", "/api/clients", {
       body: { name: "Other Ltd" },
     });
     expect(answer.status).toBe(201);

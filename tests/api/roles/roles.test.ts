@@ -24,16 +24,16 @@ const call = <Body = One & Failure>(
   path: string,
   body?: object,
   headers: Record<string, string> = {},
-) => workspace.call<Body>(method, `/api/admin${path}`, { as: "admin", ...(body ? { body } : {}), headers });
+) => workspace.raw<Body>(method, `/api/admin${path}`, { as: "admin", ...(body ? { body } : {}), headers });
 const list = async (query = "", as: Caller = "admin") =>
-  (await workspace.call<List>("GET", `/api/admin/roles${query}`, { as })).body;
+  (await workspace.raw<List>("GET", `/api/admin/roles${query}`, { as })).body;
 const slugsOf = (role: RoleAnswer) => role.permissions?.map(({ slug }) => slug);
 
 describe("GET /admin/roles [REST-76]", () => {
   test("gives roles strongest first, with permissions if asked, super_admin to super admins alone [ROL-14] [X-51] [REST-76]", async () => {
     const fresh = await makeWorkspace("roles-list");
     const slugs = async (query: string, as: Caller) =>
-      (await fresh.call<List>("GET", `/api/admin/roles${query}`, { as })).body.data.map(({ slug }) => slug);
+      (await fresh.raw<List>("GET", `/api/admin/roles${query}`, { as })).body.data.map(({ slug }) => slug);
     expect(await slugs("", "super_admin")).toEqual(["super_admin", "admin", "manager", "employee"]);
     expect(await slugs("?exclude_super_admin=true", "super_admin")).toEqual(["admin", "manager", "employee"]);
     expect(await slugs("?exclude_super_admin=false", "admin")).toEqual(["admin", "manager", "employee"]);
@@ -108,7 +108,7 @@ describe("POST /admin/roles [REST-77]", () => {
     ]);
     const may = async (...permissions: Parameters<Workspace["tokenWith"]>) =>
       (
-        await workspace.call("POST", "/api/admin/roles", {
+        await workspace.raw("POST", "/api/admin/roles", {
           token: await workspace.tokenWith(...permissions),
           body: { name: "N", slug: permissions.join("_").replaceAll(".", "_") },
         })
@@ -149,7 +149,7 @@ describe("POST /admin/roles [REST-77]", () => {
     const { id, slug } = await roleWith(workspace, {});
     const other = await makeWorkspace("roles-next");
     expect(
-      (await other.call("POST", "/api/admin/roles", { as: "admin", body: { name: "Same", slug } })).status,
+      (await other.raw("POST", "/api/admin/roles", { as: "admin", body: { name: "Same", slug } })).status,
     ).toBe(201);
     expect((await call("POST", "/roles", { name: "Same", slug })).status).toBe(422);
     expect((await call("DELETE", `/roles/${id}`)).status).toBe(204);
@@ -182,7 +182,7 @@ describe("PUT /admin/roles/{id} [REST-78] [ROL-12]", () => {
     ).toContainEqual(["changed", { level: 3, permissions: ["deals.read"] }]);
     const may = async (...permissions: Parameters<Workspace["tokenWith"]>) =>
       (
-        await workspace.call("PUT", `/api/admin/roles/${id}`, {
+        await workspace.raw("PUT", `/api/admin/roles/${id}`, {
           token: await workspace.tokenWith(...permissions),
           body: { name: "Renamed", slug },
         })
@@ -215,8 +215,8 @@ describe("POST /admin/roles/{id}/permissions/sync [REST-79] [ROL-15]", () => {
     const { id, token } = await personWith(workspace);
     await giveRole(workspace, id, role.slug);
     const may = async () => [
-      (await workspace.call("GET", "/api/clients", { token })).status,
-      (await workspace.call("GET", "/api/deals", { token })).status,
+      (await workspace.raw("GET", "/api/clients", { token })).status,
+      (await workspace.raw("GET", "/api/deals", { token })).status,
     ];
     expect(await may()).toEqual([200, 403]);
     expect(
@@ -246,7 +246,7 @@ describe("DELETE /admin/roles/{id} [ROL-13]", () => {
     ).toEqual(["created", "deleted"]);
     const may = async (...permissions: Parameters<Workspace["tokenWith"]>) =>
       (
-        await workspace.call("DELETE", `/api/admin/roles/${(await roleWith(workspace, {})).id}`, {
+        await workspace.raw("DELETE", `/api/admin/roles/${(await roleWith(workspace, {})).id}`, {
           token: await workspace.tokenWith(...permissions),
         })
       ).status;

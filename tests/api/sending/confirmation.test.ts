@@ -20,13 +20,13 @@ async function sendTo(dealId: number, email: string, language: "en" | "fr" = "en
     values (${workspace.tenant.id}, ${workspace.catalog.clientId}, 'Nadia', 'Roy', ${email}, 9)
     on conflict do nothing returning id::int`;
   const body = { contact_ids: [row?.id ?? 0], language };
-  const { status } = await workspace.call("POST", `/api/deals/${dealId}/send`, { body });
+  const { status } = await workspace.raw("POST", `/api/deals/${dealId}/send`, { body });
   expect(status).toBe(201);
   return site.mail.mailTo(email);
 }
 
 const accept = (uuid: string) =>
-  workspace.call<{ data: { verification_code: string } }>("POST", `/api/proposals/${uuid}/accept`, {
+  workspace.raw<{ data: { verification_code: string } }>("POST", `/api/proposals/${uuid}/accept`, {
     as: null,
     body: { name: "Inès Roy" },
   });
@@ -82,7 +82,7 @@ describe("a customer's acceptance of a mailed proposal [T-31]", () => {
     const [unsent, recorded] = [await makeDeal(workspace), await makeDeal(workspace)];
     await sendTo(recorded.id, "recorded@eclair.test");
     await accept(unsent.uuid);
-    const { status } = await workspace.call("POST", `/api/deals/${recorded.id}/acceptance`, {
+    const { status } = await workspace.raw("POST", `/api/deals/${recorded.id}/acceptance`, {
       body: new Multipart({ note: "By telephone", name: "Inès Roy" }),
     });
     expect(status).toBe(201);

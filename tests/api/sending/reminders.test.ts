@@ -57,7 +57,7 @@ afterAll(async () => {
 });
 
 const switchTo = (value: string) =>
-  workspace.call<{ data: { value: string } }>("POST", "/api/execute-query", {
+  workspace.raw<{ data: { value: string } }>("POST", "/api/execute-query", {
     as: "admin",
     body: { query: "settings.update", params: { key: "proposal_reminders", value } },
   });
@@ -81,7 +81,7 @@ const endsIn = (dealId: number, days: number) =>
 /** A proposal that was sent to both contacts `ago` days ago and ends in `days` days. */
 async function sent(days: number, ago = 3) {
   const deal = await makeDeal(workspace);
-  const { status } = await workspace.call("POST", `/api/deals/${deal.id}/send`, {
+  const { status } = await workspace.raw("POST", `/api/deals/${deal.id}/send`, {
     body: { contact_ids: workspace.catalog.contactIds },
   });
   expect(status).toBe(201);
@@ -127,7 +127,7 @@ describe("reminders", () => {
     await switchTo("on");
     const deal = await sent(1.9);
     await remindersAfter(deal.id).toEqual(BOTH);
-    const { status, body } = await workspace.call<{ data: { valid_until: string } }>(
+    const { status, body } = await workspace.raw<{ data: { valid_until: string } }>(
       "PATCH",
       `/api/deals/${deal.id}`,
       { body: { data: { attributes: { valid_until: new Date(Date.now() + 30 * DAY).toISOString() } } } },
@@ -160,19 +160,19 @@ describe("reminders", () => {
 
   test("greet as the sending did: by the whole first name, or nobody by name", async () => {
     await switchTo("on");
-    const created = await workspace.call<{ data: { id: number } }>("POST", "/api/clients", {
+    const created = await workspace.raw<{ data: { id: number } }>("POST", "/api/clients", {
       body: {
         name: "Théâtre de la Marée",
         email: "info@maree.test",
         contacts: [{ first_name: "Marie Claire", last_name: "Roy", email: "marie@maree.test" }],
       },
     });
-    const client = await workspace.call<{ data: { contacts: { id: number }[] } }>(
+    const client = await workspace.raw<{ data: { contacts: { id: number }[] } }>(
       "GET",
       `/api/clients/${created.body.data.id}`,
     );
     const deal = await makeDeal(workspace, { client_id: created.body.data.id, selectedRecipients: [] });
-    const { status } = await workspace.call("POST", `/api/deals/${deal.id}/send`, {
+    const { status } = await workspace.raw("POST", `/api/deals/${deal.id}/send`, {
       body: { contact_ids: client.body.data.contacts.map(({ id }) => id), client_address: true },
     });
     expect(status).toBe(201);
@@ -187,7 +187,7 @@ describe("reminders", () => {
   test("leave those alone for two days who were sent the proposal, or sent it again, late", async () => {
     await switchTo("on");
     const deal = await sent(5, 10);
-    await workspace.call("POST", `/api/deals/${deal.id}/send`, {
+    await workspace.raw("POST", `/api/deals/${deal.id}/send`, {
       body: { contact_ids: workspace.catalog.contactIds.slice(0, 1) },
     });
     await remind();
@@ -201,8 +201,8 @@ describe("reminders", () => {
     const deals = await Promise.all([makeDeal(workspace), sent(1), sent(1), sent(1), sent(1), sent(-0.1)]);
     const [unsent, accepted, refused, replaced, deleted] = deals;
     await endsIn(unsent.id, 1);
-    await workspace.call("POST", `/api/proposals/${accepted.uuid}/accept`, { as: null });
-    await workspace.call("POST", `/api/proposals/${refused.uuid}/refuse`, { as: null });
+    await workspace.raw("POST", `/api/proposals/${accepted.uuid}/accept`, { as: null });
+    await workspace.raw("POST", `/api/proposals/${refused.uuid}/refuse`, { as: null });
     await makeDeal(workspace, {}, undefined, replaced.id);
     await admin`update deal set deleted_at = now() where id = ${deleted.id}`;
     await remind();
@@ -217,7 +217,7 @@ describe("reminders", () => {
     await remindersAfter(deal.id, () =>
       remindOfExpiry(new AbortController().signal, new Date(Date.now() + HOUR)),
     ).toEqual(BOTH);
-    await workspace.call("POST", `/api/proposals/${deal.uuid}/refuse`, { as: null });
+    await workspace.raw("POST", `/api/proposals/${deal.uuid}/refuse`, { as: null });
     await admin`update outbox set next_at = now() - interval '1 second', locked_until = null
       where kind = 'proposal_reminder' and dead_at is null and sent_at is null`;
     await deliverDueMail(new AbortController().signal, mailedPdf);
@@ -247,7 +247,7 @@ describe("webhooks about expired proposals [T-35]", () => {
     await endsIn(early.id, -1);
     await tell();
     expect(await told(early.id)).toEqual([]);
-    const { status } = await workspace.call("POST", "/api/webhooks", {
+    const { status } = await workspace.raw("POST", "/api/webhooks", {
       as: "admin",
       body: { url: "http://127.0.0.1:9/expired", events: ["deal.expired"] },
     });
@@ -263,7 +263,7 @@ describe("webhooks about expired proposals [T-35]", () => {
     await toldAfter(deal.id, () => Promise.all([tell(), tell()])).toBe(1);
     await tell();
     expect(await told(deal.id)).toMatchObject([{ id: deal.id, uuid: deal.uuid, stage: "pending" }]);
-    const timeline = await workspace.call<{ data: { kind: string; actor: string; by: string | null }[] }>(
+    const timeline = await workspace.raw<{ data: { kind: string; actor: string; by: string | null }[] }>(
       "GET",
       `/api/deals/${deal.id}/timeline`,
     );
@@ -271,7 +271,7 @@ describe("webhooks about expired proposals [T-35]", () => {
       expect.objectContaining({ kind: "expired", actor: "system", by: null }),
     );
 
-    const extended = await workspace.call<{ data: { valid_until: string } }>(
+    const extended = await workspace.raw<{ data: { valid_until: string } }>(
       "PATCH",
       `/api/deals/${deal.id}`,
       {
@@ -289,7 +289,7 @@ describe("webhooks about expired proposals [T-35]", () => {
     const deals = await Promise.all(Array.from({ length: 5 }, () => makeDeal(workspace)));
     const [refused, cancelled, replaced, deleted, old] = deals;
     if (!refused || !cancelled || !replaced || !deleted || !old) throw new Error("five deals were made");
-    await workspace.call("POST", `/api/proposals/${refused.uuid}/refuse`, { as: null });
+    await workspace.raw("POST", `/api/proposals/${refused.uuid}/refuse`, { as: null });
     await admin`update deal set stage = 'cancelled' where id = ${cancelled.id}`;
     await makeDeal(workspace, {}, undefined, replaced.id);
     await admin`update deal set deleted_at = now() where id = ${deleted.id}`;

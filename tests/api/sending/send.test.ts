@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const send = (id: number, body: unknown, headers?: Record<string, string>) =>
-  workspace.call<Sent & Failure>("POST", `/api/deals/${id}/send`, { body, ...(headers ? { headers } : {}) });
+  workspace.raw<Sent & Failure>("POST", `/api/deals/${id}/send`, { body, ...(headers ? { headers } : {}) });
 const outbox = (dealId: number) =>
   site.admin<
     { recipient: string }[]
@@ -126,14 +126,14 @@ describe("POST /deals/{id}/send", () => {
 describe("the client's own address and language", () => {
   const newClient = async (given: Record<string, unknown>) =>
     (
-      await workspace.call<{ data: { id: number } }>("POST", "/api/clients", {
+      await workspace.raw<{ data: { id: number } }>("POST", "/api/clients", {
         body: { name: "Théâtre de la Marée", ...given },
       })
     ).body.data.id;
   const dealOf = (client_id: number) => makeDeal(workspace, { client_id, selectedRecipients: [] });
   const read = async (id: number) =>
     (
-      await workspace.call<{
+      await workspace.raw<{
         data: { language: string | null; contacts: { email: string; name: string; is_primary: boolean }[] };
       }>("GET", `/api/clients/${id}`)
     ).body.data;
@@ -163,13 +163,13 @@ describe("the client's own address and language", () => {
   test("the client's language is the mail's, the link's, the page's and the title's; another one that is chosen is kept", async () => {
     const client = await newClient({ email: "langue@maree.test", language: "fr" });
     const deal = await dealOf(client);
-    const named = await workspace.call<{ data: { name: string } }>("GET", `/api/deals/${deal.id}`);
+    const named = await workspace.raw<{ data: { name: string } }>("GET", `/api/deals/${deal.id}`);
     expect(named.body.data.name).toBe("Proposition - Théâtre de la Marée");
     await send(deal.id, { client_address: true });
     const mail = await site.mail.mailTo("langue@maree.test");
     expect(mail.subject).toBe(`Proposition ${deal.number} – Company sending`);
     expect(mail.links[0]).toContain(`/proposals/${deal.uuid}?language=fr`);
-    const page = () => workspace.call("GET", `/proposals/${deal.uuid}`, { as: null });
+    const page = () => workspace.raw("GET", `/proposals/${deal.uuid}`, { as: null });
     expect((await page()).text).toContain('<html lang="fr"');
     await send(deal.id, { client_address: true, language: "en" });
     expect((await read(client)).language).toBe("en");
@@ -184,7 +184,7 @@ describe("the client's own address and language", () => {
     expect(mail.subject).toBe(`Propuesta ${deal.number} de Company sending`);
     expect(mail.text).toMatch(/^Hola:\n/);
     expect(mail.links[0]).toContain(`/proposals/${deal.uuid}?language=es`);
-    const page = await workspace.call("GET", `/proposals/${deal.uuid}`, { as: null });
+    const page = await workspace.raw("GET", `/proposals/${deal.uuid}`, { as: null });
     expect(page.text).toContain('<html lang="es"');
     for (const text of ["Válida hasta", "Total antes de impuestos", "¿Aceptar esta propuesta?", "es_US"])
       expect(page.text).toContain(text);
@@ -202,7 +202,7 @@ describe("the client's own address and language", () => {
 describe("POST /deals/{id}/send/preview", () => {
   type Preview = { data: { from: string; to: string; subject: string; language: string; html: string } };
   const preview = (id: number, body: unknown) =>
-    workspace.call<Preview & Failure>("POST", `/api/deals/${id}/send/preview`, { body });
+    workspace.raw<Preview & Failure>("POST", `/api/deals/${id}/send/preview`, { body });
 
   test("is the mail that is then sent, and mails nobody", async () => {
     const contact = await addContact("preview@eclair.test");
@@ -223,7 +223,7 @@ describe("POST /deals/{id}/send/preview", () => {
       .png()
       .toBuffer();
     const logo = new Multipart({ file: { name: "logo.png", bytes }, key: "--kapi-logo", type: "logo" });
-    expect((await workspace.call("POST", "/api/settings/upload", { as: "admin", body: logo })).status).toBe(
+    expect((await workspace.raw("POST", "/api/settings/upload", { as: "admin", body: logo })).status).toBe(
       200,
     );
     const { html } = (await preview((await makeDeal(workspace)).id, {})).body.data;
@@ -252,7 +252,7 @@ describe("sending refuses and mails nobody", () => {
 
   test("a deal that is no longer pending", async () => {
     const deal = await makeDeal(workspace);
-    await workspace.call("PATCH", `/api/deals/${deal.id}/refuse`);
+    await workspace.raw("PATCH", `/api/deals/${deal.id}/refuse`);
     expect(await refused(deal.id, somebody())).toEqual([409, "DEAL_NOT_PENDING"]);
   });
 

@@ -17,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const send = (id: number, body: object) =>
-  workspace.call<Sent & Failure>("POST", `/api/deals/${id}/send`, { body });
+  workspace.raw<Sent & Failure>("POST", `/api/deals/${id}/send`, { body });
 const addClient = async (body: object) =>
-  (await workspace.call<{ data: ClientAnswer }>("POST", "/api/clients", { body })).body.data;
+  (await workspace.raw<{ data: ClientAnswer }>("POST", "/api/clients", { body })).body.data;
 const readClient = async (id: number) =>
-  (await workspace.call<{ data: ClientAnswer }>("GET", `/api/clients/${id}`)).body.data;
-const page = async (uuid: string) => (await workspace.call("GET", `/proposals/${uuid}`, { as: null })).text;
+  (await workspace.raw<{ data: ClientAnswer }>("GET", `/api/clients/${id}`)).body.data;
+const page = async (uuid: string) => (await workspace.raw("GET", `/proposals/${uuid}`, { as: null })).text;
 /** A deal whose document begins with this heading. */
 const dealSaying = (text: string, client_id: number) =>
   makeDeal(workspace, {
@@ -74,7 +74,7 @@ describe("a variable without a value", () => {
       ...contact,
       first_name: "Ida",
     }));
-    await workspace.call("PATCH", `/api/clients/${client.id}`, { body: { company: "Lac inc.", contacts } });
+    await workspace.raw("PATCH", `/api/clients/${client.id}`, { body: { company: "Lac inc.", contacts } });
     expect((await send(deal.id, { client_address: true })).status).toBe(201);
     expect(await page(deal.uuid)).toContain("Dear Ida of Lac inc.");
   });
@@ -127,7 +127,7 @@ test("a message's variables have each reader's values, in the mail and its previ
   const deal = await makeDeal(workspace, { client_id: client.id, selectedRecipients: [] });
   const message = "Dear {contact.first_name}, about {deal.number} for {client.name}: {nothing}";
   const ids = client.contacts.map(({ id }) => id);
-  const preview = await workspace.call<{ data: { html: string } }>(
+  const preview = await workspace.raw<{ data: { html: string } }>(
     "POST",
     `/api/deals/${deal.id}/send/preview`,
     {

@@ -19,7 +19,7 @@ const call = <Body = { data: SettingAnswer } & Failure>(
   path: string,
   body?: unknown,
   headers: Record<string, string> = {},
-) => workspace.call<Body>(method, `/api/settings${path}`, { as: "admin", body, headers });
+) => workspace.raw<Body>(method, `/api/settings${path}`, { as: "admin", body, headers });
 const list = async (query = "") => (await call<{ data: SettingAnswer[] }>("GET", query)).body.data;
 const branding = async () =>
   Number(
@@ -59,18 +59,14 @@ describe("GET /settings", () => {
   test("has the lowest price of new services, which those take that state none [CAT-11]", async () => {
     const own = await makeWorkspace("lowest-price");
     const patch = async (value: string) => {
-      const { status, body } = await own.call<{ data: SettingAnswer }>(
-        "PATCH",
-        "/api/settings/lowest_price",
-        {
-          as: "admin",
-          body: { value },
-        },
-      );
+      const { status, body } = await own.raw<{ data: SettingAnswer }>("PATCH", "/api/settings/lowest_price", {
+        as: "admin",
+        body: { value },
+      });
       return [status, body.data?.value];
     };
     const leastOf = async (attributes: object) => {
-      const { body } = await own.call<{ data: { min_negotiation_margin: number } }>(
+      const { body } = await own.raw<{ data: { min_negotiation_margin: number } }>(
         "POST",
         "/api/sale-catalog-items",
         { body: { data: { attributes: { title: "Poster", description: "<p>x</p>", ...attributes } } } },
@@ -109,9 +105,9 @@ describe("GET /settings", () => {
   });
 
   test("needs a permission on settings, whichever [S-130]", async () => {
-    expect((await workspace.call("GET", "/api/settings", { as: "manager" })).status).toBe(403);
+    expect((await workspace.raw("GET", "/api/settings", { as: "manager" })).status).toBe(403);
     expect(
-      (await workspace.call("GET", "/api/settings", { token: await workspace.tokenWith("settings.create") }))
+      (await workspace.raw("GET", "/api/settings", { token: await workspace.tokenWith("settings.create") }))
         .status,
     ).toBe(200);
   });
@@ -171,7 +167,7 @@ describe("/settings/{key}", () => {
       await workspace.tokenWith("settings.update"),
     ];
     const patch = async (token: string, key: string, value: string) =>
-      (await workspace.call("PATCH", `/api/settings/${key}`, { token, body: { value } })).status;
+      (await workspace.raw("PATCH", `/api/settings/${key}`, { token, body: { value } })).status;
     expect(await patch(deletes, "--kapi-logo", "")).toBe(200);
     expect(await patch(updates, "--kapi-logo", "")).toBe(403);
     expect(await patch(deletes, "proposal_reminders", "off")).toBe(403);

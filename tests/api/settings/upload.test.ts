@@ -24,13 +24,13 @@ beforeAll(async () => {
 afterAll(() => admin.end());
 
 const upload = (type: string, bytes: Uint8Array, name = "picture", key = `--kapi-${type}`) =>
-  workspace.call<Answer>("POST", "/api/settings/upload", {
+  workspace.raw<Answer>("POST", "/api/settings/upload", {
     as: "admin",
     body: new Multipart({ file: { name, bytes }, key, type }),
   });
 const shown = (path: string) => httpBytes({ port: workspace.port, host: workspace.host, path });
 const setting = async (key: string) =>
-  (await workspace.call<Answer>("GET", `/api/settings/${key}`, { as: "admin" })).body.data;
+  (await workspace.raw<Answer>("GET", `/api/settings/${key}`, { as: "admin" })).body.data;
 const svg = (inner: string) =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><rect width="40" height="10" fill="#b4235a"/>${inner}</svg>`,
@@ -87,7 +87,7 @@ describe("POST /settings/upload", () => {
     ]);
     expect((await shown(body.data.value.replace(".svg", ".png"))).headers["content-type"]).toBe("image/png");
     const deal = await makeDeal(workspace);
-    const pdf = await workspace.call("POST", `/api/deals/${deal.id}/pdf`);
+    const pdf = await workspace.raw("POST", `/api/deals/${deal.id}/pdf`);
     expect([pdf.status, /\/Subtype ?\/Image/.test(pdf.text)]).toEqual([200, true]);
   });
 
@@ -98,7 +98,7 @@ describe("POST /settings/upload", () => {
       .toBuffer();
     const { uuid } = await makeDeal(workspace);
     const pictures = async () => {
-      const { text } = await workspace.call("GET", `/proposals/${uuid}`);
+      const { text } = await workspace.raw("GET", `/proposals/${uuid}`);
       return {
         logo: /<img src="([^"]*)"/.exec(text)?.[1],
         icon: /<link rel="icon" href="([^"]*)"/.exec(text)?.[1],
@@ -142,14 +142,14 @@ describe("POST /settings/upload", () => {
     };
     await upload("footer", footer);
     expect((await placeInPdf()).ratio).toBeCloseTo(6, 0);
-    await workspace.call("PATCH", "/api/settings/--kapi-footer", { as: "admin", body: { value: "" } });
+    await workspace.raw("PATCH", "/api/settings/--kapi-footer", { as: "admin", body: { value: "" } });
     expect(await placeInPdf()).toMatchObject({ filled: 0 });
   });
 
   test("a picture is removed by emptying its setting [LOG-05]", async () => {
     const { body } = await upload("footer", png);
     const before = (
-      await workspace.call<Answer>("PATCH", "/api/settings/--kapi-footer", {
+      await workspace.raw<Answer>("PATCH", "/api/settings/--kapi-footer", {
         as: "admin",
         body: { value: "" },
       })
@@ -214,7 +214,7 @@ describe("POST /settings/upload", () => {
     const token = await workspace.tokenWith("settings.update", "settings.delete", "settings.read");
     expect(
       (
-        await workspace.call("POST", "/api/settings/upload", {
+        await workspace.raw("POST", "/api/settings/upload", {
           token,
           body: new Multipart({ file: { name: "a.png", bytes: png }, key: "--kapi-logo", type: "logo" }),
         })

@@ -20,9 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => admin.end());
 
-const read = (as: Caller = "admin") => workspace.call<Answer>("GET", "/api/sign-in-policy", { as });
+const read = (as: Caller = "admin") => workspace.raw<Answer>("GET", "/api/sign-in-policy", { as });
 const change = (body: unknown, tag?: string) =>
-  workspace.call<Answer>("PATCH", "/api/sign-in-policy", {
+  workspace.raw<Answer>("PATCH", "/api/sign-in-policy", {
     as: "admin",
     body,
     headers: tag ? { "if-match": tag } : {},
@@ -89,7 +89,7 @@ describe("what a workspace asks of sign-ins (T-22)", () => {
 
   test("is no matter of who may change the other settings", async () => {
     const token = await workspace.tokenWith("settings.read", "settings.create", "settings.update");
-    expect((await workspace.call("GET", "/api/sign-in-policy", { token })).status).toBe(403);
+    expect((await workspace.raw("GET", "/api/sign-in-policy", { token })).status).toBe(403);
     expect((await read("manager")).status).toBe(403);
   });
 });

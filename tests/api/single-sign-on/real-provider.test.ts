@@ -11,7 +11,7 @@ beforeAll(async () => {
   provider = await startRealProvider(() => [
     `http://${workspace.host}:${workspace.port}/api/auth/sso/callback`,
   ]);
-  const { status, text } = await workspace.call("PUT", "/api/single-sign-on", {
+  const { status, text } = await workspace.raw("PUT", "/api/single-sign-on", {
     as: "admin",
     body: {
       ...provider.client,
@@ -74,7 +74,7 @@ test("and nobody who said no there, or has no group that counts", async () => {
 test("the test of the settings finds nothing wrong with it, but with a wrong secret", async () => {
   const tested = async (more: object = {}) =>
     (
-      await workspace.call<{ data: { problem: string | null } }>("POST", "/api/single-sign-on/test", {
+      await workspace.raw<{ data: { problem: string | null } }>("POST", "/api/single-sign-on/test", {
         as: "admin",
         body: { ...provider.client, ...more },
       })

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => sql.end());
 
 async function connect(workspace: Workspace, more: object): Promise<void> {
-  const { status, text } = await workspace.call("PUT", "/api/single-sign-on", {
+  const { status, text } = await workspace.raw("PUT", "/api/single-sign-on", {
     as: "admin",
     body: {
       issuer: "http://127.0.0.1:9",
@@ -278,8 +278,7 @@ describe("the role that groups give [T-70]", () => {
       members: [entry(user), { value: own }],
     });
     const groups = async () =>
-      (await workspace.call<{ data: ScimGroupsAnswer }>("GET", "/api/scim-groups", { as: "admin" })).body
-        .data;
+      (await workspace.raw<{ data: ScimGroupsAnswer }>("GET", "/api/scim-groups", { as: "admin" })).body.data;
     expect(await groups()).toEqual([{ id, name: "Sales", external_id: "s", members: 2, role: null }]);
     await connect(workspace, {
       role_mapping: [{ value: "sales", role: "manager" }],
@@ -317,7 +316,7 @@ describe("the role that groups give [T-70]", () => {
     expect((await change(id, add(user))).body.scimType).toBe("invalidValue");
     expect((await change(id, { op: "remove", path: "members" })).status).toBe(204);
     const users = (
-      await workspace.call<{ data: AdminUser[] }>("GET", "/api/admin/users?per_page=100", {
+      await workspace.raw<{ data: AdminUser[] }>("GET", "/api/admin/users?per_page=100", {
         as: "super_admin",
       })
     ).body.data;

@@ -27,14 +27,14 @@ const userId = async (userName: string) =>
 describe("the token (T-25)", () => {
   test("is shown once, stored as a hash, and opens SCIM alone", async () => {
     expect(token).toMatch(/^kapi_m_/);
-    const { body } = await workspace.call<{ data: { base_url: string; tokens: object[] } }>(
+    const { body } = await workspace.raw<{ data: { base_url: string; tokens: object[] } }>(
       "GET",
       "/api/scim-tokens",
       { as: "admin" },
     );
     expect(body.data.base_url).toBe(`http://${workspace.host}:${workspace.port}/api/scim/v2`);
     expect(JSON.stringify(body)).not.toContain(token);
-    expect((await workspace.call("GET", "/api/me", { token })).status).toBe(401);
+    expect((await workspace.raw("GET", "/api/me", { token })).status).toBe(401);
     expect((await scim("GET", "/Users", undefined, { bearer: workspace.tokens.admin })).status).toBe(401);
   });
 
@@ -42,11 +42,11 @@ describe("the token (T-25)", () => {
     const other = await makeWorkspace("scim-other");
     expect((await scim("GET", "/Users", undefined, { host: other.host })).status).toBe(401);
     const bearer = await newToken(other);
-    const list = await other.call<{ data: { tokens: { id: number }[] } }>("GET", "/api/scim-tokens", {
+    const list = await other.raw<{ data: { tokens: { id: number }[] } }>("GET", "/api/scim-tokens", {
       as: "admin",
     });
     expect((await scim("GET", "/Users", undefined, { host: other.host, bearer })).status).toBe(200);
-    await other.call("DELETE", `/api/scim-tokens/${list.body.data.tokens[0]?.id}`, { as: "admin" });
+    await other.raw("DELETE", `/api/scim-tokens/${list.body.data.tokens[0]?.id}`, { as: "admin" });
     const { status, body, headers } = await scim("GET", "/Users", undefined, { host: other.host, bearer });
     expect([status, body.status, headers["content-type"], headers["www-authenticate"]]).toEqual([
       401,
@@ -59,7 +59,7 @@ describe("the token (T-25)", () => {
   test("is for administrators to make", async () => {
     const member = await workspace.tokenWith("settings.manage");
     expect(
-      (await workspace.call("POST", "/api/scim-tokens", { token: member, body: { name: "Mine" } })).status,
+      (await workspace.raw("POST", "/api/scim-tokens", { token: member, body: { name: "Mine" } })).status,
     ).toBe(403);
   });
 });
@@ -75,7 +75,7 @@ describe("users", () => {
     });
     const audit = await auditOf(workspace.adminUrl, workspace.tenant.id, "Ada Roy");
     expect(audit.at(-1)).toMatchObject({ action: "created", after: { role: "manager", by: "scim" } });
-    const { body: trail } = await workspace.call<{ data: { actor: unknown }[] }>(
+    const { body: trail } = await workspace.raw<{ data: { actor: unknown }[] }>(
       "GET",
       "/api/admin/audit?per_page=1",
       { as: "admin" },
@@ -139,10 +139,10 @@ describe("users", () => {
       at,
     );
     const id = list.body.Resources[0]?.id ?? "";
-    expect((await other.call("GET", "/api/me")).status).toBe(200);
+    expect((await other.raw("GET", "/api/me")).status).toBe(200);
     const answer = await scim("PATCH", `/Users/${id}`, { Operations: [operation] }, at);
     expect([answer.status, answer.body.active]).toEqual([200, false]);
-    expect((await other.call("GET", "/api/me")).status).toBe(401);
+    expect((await other.raw("GET", "/api/me")).status).toBe(401);
   });
 
   test("are changed by paths, by names of paths and by a whole value", async () => {

@@ -20,7 +20,7 @@ afterAll(() => Promise.all([provider.close(), sql.end()]));
 beforeEach(() => provider.broken.clear());
 
 const put = (body: object, headers: Record<string, string> = {}, at = workspace) =>
-  at.call<Answer>("PUT", "/api/single-sign-on", {
+  at.raw<Answer>("PUT", "/api/single-sign-on", {
     as: "admin",
     body: { label: "Acme ID", ...provider.client, ...body },
     headers,
@@ -48,7 +48,7 @@ describe("PUT /single-sign-on (T-24)", () => {
   });
 
   test("heeds If-Match", async () => {
-    const now = (await workspace.call<Answer>("GET", "/api/single-sign-on", { as: "admin" })).headers.etag;
+    const now = (await workspace.raw<Answer>("GET", "/api/single-sign-on", { as: "admin" })).headers.etag;
     expect((await put({}, { "if-match": '"1-999"' })).status).toBe(412);
     expect((await put({}, { "if-match": now ?? "" })).status).toBe(200);
   });
@@ -82,7 +82,7 @@ describe("PUT /single-sign-on (T-24)", () => {
         method === "DELETE"
           ? undefined
           : { ...provider.client, ...(method === "PUT" ? { label: "Mine" } : {}) };
-      expect((await workspace.call(method, path, { token, body })).status).toBe(403);
+      expect((await workspace.raw(method, path, { token, body })).status).toBe(403);
     }
   });
 
@@ -97,7 +97,7 @@ describe("PUT /single-sign-on (T-24)", () => {
 describe("POST /single-sign-on/test", () => {
   const tested = async (body: object = {}) =>
     (
-      await workspace.call<{ data: ProviderTestAnswer }>("POST", "/api/single-sign-on/test", {
+      await workspace.raw<{ data: ProviderTestAnswer }>("POST", "/api/single-sign-on/test", {
         as: "admin",
         body: { ...provider.client, ...body },
       })

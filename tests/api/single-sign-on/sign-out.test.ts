@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 async function connect(more: object = {}): Promise<void> {
-  const { status, text } = await workspace.call("PUT", "/api/single-sign-on", {
+  const { status, text } = await workspace.raw("PUT", "/api/single-sign-on", {
     as: "admin",
     body: { ...provider.client, label: "Acme ID", ...more },
   });
@@ -111,7 +111,7 @@ describe("a sign-out of a session by single sign-on [T-71]", () => {
     expect((await (await signedIn()).signOut()).status).toBe(204);
     provider.described.end = "javascript:alert(1)";
     expect((await (await signedIn()).signOut()).status).toBe(204);
-    const { status, text } = await workspace.call("POST", "/api/logout", { as: "employee" });
+    const { status, text } = await workspace.raw("POST", "/api/logout", { as: "employee" });
     expect([status, text]).toEqual([204, ""]);
   });
 
@@ -129,7 +129,7 @@ describe("a sign-out of a session by single sign-on [T-71]", () => {
     const fresh = await makeWorkspace("sso-out-new");
     const put = async (more: object) =>
       (
-        await fresh.call<{ data: { signs_out_at_provider: boolean; post_logout_redirect_uri: string } }>(
+        await fresh.raw<{ data: { signs_out_at_provider: boolean; post_logout_redirect_uri: string } }>(
           "PUT",
           "/api/single-sign-on",
           { as: "admin", body: { ...provider.client, label: "Acme ID", ...more } },

@@ -9,7 +9,7 @@ let workspace: Workspace;
 let address = "";
 beforeAll(async () => {
   workspace = await makeWorkspace("files");
-  const { body } = await workspace.call<{ data: PdfPageAnswer }>("POST", "/api/pdf-pages", {
+  const { body } = await workspace.raw<{ data: PdfPageAnswer }>("POST", "/api/pdf-pages", {
     as: "admin",
     body: new Multipart({ type: "cover", file: { name: "a.png", bytes: await pictureOf("png", 40, 40) } }),
   });

@@ -34,14 +34,14 @@ afterAll(async () => {
 
 const PATH = "/api/super-admin/system";
 const read = async () => {
-  const { status, body, text } = await workspace.call<{ data: SystemAnswer }>("GET", PATH, {
+  const { status, body, text } = await workspace.raw<{ data: SystemAnswer }>("GET", PATH, {
     as: "super_admin",
   });
   expect(status, text).toBe(200);
   return body.data;
 };
 const retry = (queue: unknown, as: "super_admin" | "admin" | null = "super_admin") =>
-  workspace.call<{ data: { retried: number } }>("POST", `${PATH}/retry`, { as, body: { queue } });
+  workspace.raw<{ data: { retried: number } }>("POST", `${PATH}/retry`, { as, body: { queue } });
 
 test("a super admin reads how the parts do, which release runs, and who is large", async () => {
   await makeDeal(workspace);
@@ -59,7 +59,7 @@ test("a super admin reads how the parts do, which release runs, and who is large
 });
 
 test("the slowest routes are those of all processes together, by their patterns", async () => {
-  for (let call = 0; call < 12; call++) await workspace.call("GET", "/api/deals/1");
+  for (let call = 0; call < 12; call++) await workspace.raw("GET", "/api/deals/1");
   const { routes } = await read();
   expect(routes.length).toBeLessThanOrEqual(10);
   for (const { route, requests, p95_milliseconds } of routes) {
@@ -71,7 +71,7 @@ test("the slowest routes are those of all processes together, by their patterns"
 
 test("what a queue gave up is tried again when a super admin says so, and when nobody else does", async () => {
   const email = "employee@example.test";
-  await workspace.call("POST", "/api/forgot-password", { as: null, body: { email } });
+  await workspace.raw("POST", "/api/forgot-password", { as: null, body: { email } });
   // As if every attempt had failed.
   await expect
     .poll(async () => {

@@ -18,7 +18,7 @@ const call = <Body = { data: TaxProfileAnswer } & Failure>(
   path = "",
   body?: unknown,
   headers: Record<string, string> = {},
-) => workspace.call<Body>(method, `/api/tax-profiles${path}`, { as: "admin", body, headers });
+) => workspace.raw<Body>(method, `/api/tax-profiles${path}`, { as: "admin", body, headers });
 const list = async () => (await call<{ data: TaxProfileAnswer[] }>("GET")).body.data;
 const defaults = async () => (await list()).filter(({ is_default }) => is_default).map(({ name }) => name);
 const create = async (name: string) =>
@@ -57,7 +57,7 @@ test("the value of a profile is the sum of its taxes, and can be sent back as it
   const { id, value, taxes } = body.data;
   expect(value).toBe(0.3);
   const deal = await makeDeal(workspace, { tax_profile_id: id });
-  const { body: read } = await workspace.call<{ data: { tax_profile: { value: number } } }>(
+  const { body: read } = await workspace.raw<{ data: { tax_profile: { value: number } } }>(
     "GET",
     `/api/deals/${deal.id}`,
   );
@@ -99,7 +99,7 @@ test("deals keep the rates that they were made with when a profile changes or is
   expect((await makeDeal(workspace, { tax_profile_id: id })).amount_after_tax).toBe(120_00);
   expect((await call("DELETE", `/${id}`)).status).toBe(204);
   expect(
-    (await workspace.call<{ data: typeof deal }>("GET", `/api/deals/${deal.id}`)).body.data.amount_after_tax,
+    (await workspace.raw<{ data: typeof deal }>("GET", `/api/deals/${deal.id}`)).body.data.amount_after_tax,
   ).toBe(108_10);
   expect((await call("GET", `/${id}`)).status).toBe(404);
   const trail = await admin<
@@ -117,11 +117,11 @@ test("a deal's next revision keeps its retired profile and removed currency, wit
   const { id } = await create("Leaving");
   const deal = await makeDeal(workspace, { tax_profile_id: id, currency: "JPY" });
   await call("DELETE", `/${id}`);
-  const { body } = await workspace.call<{ data: { id: number; currency: { code: string } }[] }>(
+  const { body } = await workspace.raw<{ data: { id: number; currency: { code: string } }[] }>(
     "GET",
     "/api/tenant-currencies",
   );
-  await workspace.call(
+  await workspace.raw(
     "DELETE",
     `/api/tenant-currencies/${body.data.find(({ currency }) => currency.code === "JPY")?.id}`,
     { as: "admin" },
@@ -163,7 +163,7 @@ test("the last profile stays", async () => {
   const alone = await makeWorkspace("tax-alone");
   await admin`update tax_profile set deleted_at = now() where tenant_id = ${alone.tenant.id}
     and id <> ${alone.catalog.taxIds[1] ?? 0}`;
-  const { status, body } = await alone.call<Failure>(
+  const { status, body } = await alone.raw<Failure>(
     "DELETE",
     `/api/tax-profiles/${alone.catalog.taxIds[1]}`,
     { as: "admin" },
@@ -175,7 +175,7 @@ test("fifty profiles are enough", async () => {
   const many = await makeWorkspace("tax-many");
   await admin`insert into tax_profile (tenant_id, name) select ${many.tenant.id}, 'P' || n
     from generate_series(1, 47) n`;
-  const { status, body } = await many.call<Failure>("POST", "/api/tax-profiles", {
+  const { status, body } = await many.raw<Failure>("POST", "/api/tax-profiles", {
     as: "admin",
     body: { name: "One more" },
   });

@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 
 const list = (headers: Record<string, string> = {}) =>
-  workspace.call<Templates>("GET", "/api/templates", { as: "admin", headers });
+  workspace.raw<Templates>("GET", "/api/templates", { as: "admin", headers });
 const select = (templateId: unknown) =>
-  workspace.call<Templates>("POST", "/api/templates/tenant-selection", { as: "admin", body: { templateId } });
+  workspace.raw<Templates>("POST", "/api/templates/tenant-selection", { as: "admin", body: { templateId } });
 
 describe("templates", () => {
   test("are three, each with a name, a description and styles [PAG-01] [PAG-05]", async () => {
@@ -37,8 +37,8 @@ describe("templates", () => {
       { key: "--kapi-primary-500", value: "#123456" },
       { key: "--kapi-secondary-500", value: "#abcdef" },
     ];
-    await workspace.call("POST", "/api/settings/design-tokens", { as: "admin", body: { tokens } });
-    const bootstrap = await workspace.call<{ data: { templates: TemplateAnswer[] } }>(
+    await workspace.raw("POST", "/api/settings/design-tokens", { as: "admin", body: { tokens } });
+    const bootstrap = await workspace.raw<{ data: { templates: TemplateAnswer[] } }>(
       "GET",
       "/api/init-data-new",
       { as: null },
@@ -57,7 +57,7 @@ describe("templates", () => {
       200,
       ["modern"],
     ]);
-    const bootstrap = await workspace.call<{ data: { templates: TemplateAnswer[] } }>(
+    const bootstrap = await workspace.raw<{ data: { templates: TemplateAnswer[] } }>(
       "GET",
       "/api/init-data-new",
       { as: null },

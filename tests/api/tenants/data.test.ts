@@ -67,14 +67,14 @@ const linesOf = (bytes: Uint8Array | undefined) =>
 async function withSignedDeal(prefix: string): Promise<Workspace> {
   const workspace = await newWorkspace(prefix);
   const [signed, other] = [await makeDeal(workspace), await makeDeal(workspace)];
-  const accepted = await workspace.call("POST", `/api/proposals/${signed.uuid}/accept`, {
+  const accepted = await workspace.raw("POST", `/api/proposals/${signed.uuid}/accept`, {
     as: null,
     body: {},
   });
   if (accepted.status !== 200) throw new Error(accepted.text);
   // Requests the PDFs now, so that none is rendered ahead and stored while rows are removed.
   for (const { uuid } of [signed, other])
-    await workspace.call("POST", `/api/proposals/${uuid}/pdf`, { as: null });
+    await workspace.raw("POST", `/api/proposals/${uuid}/pdf`, { as: null });
   await openStorage().put(workspace.tenant.id, "images/photo.png", Buffer.from("a picture"));
   return workspace;
 }
@@ -144,7 +144,7 @@ describe("30 days after a tenant was deleted", () => {
     const sealed = admin.json({ blocks: [{ picture: { file: "documents/sealed.jpg" } }], sections: [] });
     await admin`update deal set sealed_content = ${sealed}
       where tenant_id = ${id} and id in (select deal_id from acceptance where tenant_id = ${id})`;
-    await home.call("DELETE", `${PATH}/${id}`, { as: "super_admin" });
+    await home.raw("DELETE", `${PATH}/${id}`, { as: "super_admin" });
     const purge = () => purgeDueTenants(new AbortController().signal);
     const rows = async () =>
       (await admin<{ count: number }[]>`select count(*)::int as count from deal where tenant_id = ${id}`)[0]
@@ -203,7 +203,7 @@ describe("30 days after a tenant was deleted", () => {
         await admin.unsafe(`select count(*)::int as count from ${relname} where tenant_id = ${id}`),
         relname,
       ).toEqual([{ count: 0 }]);
-    expect((await kept.call("GET", "/api/me")).status).toBe(200);
+    expect((await kept.raw("GET", "/api/me")).status).toBe(200);
     await purge();
     expect(await admin`select count(*)::int as count from tenant_archive where tenant_id = ${id}`).toEqual([
       { count: 1 },

@@ -34,14 +34,14 @@ afterAll(async () => {
 });
 
 const put = (ofTenant: Workspace, own_domain: unknown) =>
-  workspace.call<Tenant & Failure>("PUT", `/api/super-admin/tenants/${ofTenant.tenant.id}`, {
+  workspace.raw<Tenant & Failure>("PUT", `/api/super-admin/tenants/${ofTenant.tenant.id}`, {
     as: "super_admin",
     body: { data: { type: "tenant", attributes: { own_domain } } },
   });
 /** The address of the link in a mail to the customer. */
 const mailedLink = async () => {
   const deal = await makeDeal(workspace);
-  await workspace.call("POST", `/api/deals/${deal.id}/send`, {
+  await workspace.raw("POST", `/api/deals/${deal.id}/send`, {
     body: { contact_ids: [workspace.catalog.contactIds[0]] },
   });
   const sent = await mail.mailTo("ines@eclair.test");

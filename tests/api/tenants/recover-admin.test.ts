@@ -23,9 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const recover = (body: object) => site.workspace.call<Failure>("POST", PATH(), { as: "super_admin", body });
+const recover = (body: object) => site.workspace.raw<Failure>("POST", PATH(), { as: "super_admin", body });
 const signIn = (email: string, password: string) =>
-  lost.call("POST", "/api/login", { as: null, body: { email, password } });
+  lost.raw("POST", "/api/login", { as: null, body: { email, password } });
 const recordedIn = ({ tenant }: Workspace) =>
   site.admin<{ subject_type: string; after: object }[]>`select subject_type, after from audit_event
     where tenant_id = ${tenant.id} and action = 'access_recovered' order by sequence`;
@@ -42,7 +42,7 @@ test("only an administrator of the workspace, and an address that is free, are t
       [expect.objectContaining({ field: "email", code: "no_such_admin" })],
     ]);
   expect([taken.status, taken.body.errors[0]?.field]).toEqual([422, "new_email"]);
-  expect((await lost.call("GET", "/api/me", { as: "admin" })).status).toBe(200);
+  expect((await lost.raw("GET", "/api/me", { as: "admin" })).status).toBe(200);
 });
 
 test("password and factors become void, sessions end, and a link goes to the new address [T-45]", async () => {
@@ -50,13 +50,13 @@ test("password and factors become void, sessions end, and a link goes to the new
     status: 200,
     body: { data: { id: lost.users.admin, email: "ada@new.test" } },
   });
-  expect((await lost.call("GET", "/api/me", { as: "admin" })).status).toBe(401);
+  expect((await lost.raw("GET", "/api/me", { as: "admin" })).status).toBe(401);
   expect((await signIn("ada@new.test", PASSWORD)).status).toBe(422);
   await expect
     .poll(() => site.mail.mails.filter(({ to }) => to === ADMIN).map(({ text }) => text))
     .toContainEqual(expect.stringContaining("ada@new.test"));
   const token = tokenOf((await site.mail.mailTo("ada@new.test")).links);
-  const chosen = await lost.call("POST", "/api/reset-password", {
+  const chosen = await lost.raw("POST", "/api/reset-password", {
     as: null,
     body: {
       email: "ada@new.test",

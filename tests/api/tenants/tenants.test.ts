@@ -69,7 +69,7 @@ const asSuper = <Body = Failure>(
   path: string,
   body?: unknown,
   headers: Record<string, string> = {},
-) => home.call<Body>(method, path, { as: "super_admin", body, headers });
+) => home.raw<Body>(method, path, { as: "super_admin", body, headers });
 const newName = () => `t${randomUUID().replaceAll("-", "").slice(0, 12)}`;
 const form = (changes: Record<string, unknown> = {}) => ({
   name: newName(),
@@ -291,7 +291,7 @@ describe("GET /super-admin/tenants", () => {
   test("is for super admins alone, whatever permissions others hold [TNT-08]", async () => {
     const token = await home.tokenWith("tenants.manage", "tenants.read");
     for (const method of ["GET", "POST"])
-      expect((await home.call(method, PATH, { token, body: form() })).status).toBe(403);
+      expect((await home.raw(method, PATH, { token, body: form() })).status).toBe(403);
   });
 });
 
@@ -353,7 +353,7 @@ describe("PUT /super-admin/tenants/{id}", () => {
         .toMatch(/Cet espace (de travail )?est désactivé/);
     await put(other.tenant.id, { is_enabled: true });
     expect(await statuses(other.host, `/proposals/${deal.uuid}`)).toEqual(new Set([200]));
-    expect((await other.call("GET", "/api/me")).status).toBe(401);
+    expect((await other.raw("GET", "/api/me")).status).toBe(401);
     expect((await eventsOf(other.tenant.id)).map(({ action }) => action)).toEqual([
       "disabled",
       "changed",
@@ -431,7 +431,7 @@ describe("DELETE /super-admin/tenants/{id}", () => {
     expect([answer.status, answer.text]).toEqual([204, ""]);
     expect(await statuses(other.host, "/api/me")).toEqual(new Set([404]));
     expect(await statuses(other.host, `/proposals/${deal.uuid}`)).toEqual(new Set([404]));
-    expect((await other.call<Failure>("GET", "/api/me")).body.message).toBe("Tenant not found");
+    expect((await other.raw<Failure>("GET", "/api/me")).body.message).toBe("Tenant not found");
     const [left] =
       await admin`select (select count(*)::int from deal where tenant_id = ${other.tenant.id}) as deals, (select
         count(*)::int from session where tenant_id = ${other.tenant.id} and revoked_at is null) as sessions`;

@@ -34,12 +34,12 @@ afterAll(async () => {
 });
 
 const timeline = async (id: number, query = "") =>
-  (await workspace.call<Page>("GET", `/api/deals/${id}/timeline${query}`, { as: "employee" })).body;
+  (await workspace.raw<Page>("GET", `/api/deals/${id}/timeline${query}`, { as: "employee" })).body;
 /** Without the kind "pdf", because PDFs are rendered at an unpredictable time. */
 const kinds = async (id: number) =>
   (await timeline(id, "?per_page=100")).data.filter(({ kind }) => kind !== "pdf").map(({ kind }) => kind);
 const share = (id: number) =>
-  workspace.call<{ data: { noted: boolean } }>("POST", `/api/deals/${id}/share`, { as: "employee" });
+  workspace.raw<{ data: { noted: boolean } }>("POST", `/api/deals/${id}/share`, { as: "employee" });
 /** A deal whose link a member has copied. */
 const makeShared = async (attributes: Parameters<typeof makeDeal>[1] = {}) => {
   const deal = await makeDeal(workspace, attributes);
@@ -63,19 +63,19 @@ describe("GET /deals/{id}/timeline", () => {
       { sale_catalog_item_id: items.limited, is_optional: true },
     ]);
     const option = deal.lineItems.find((line) => line.is_optional)?.id;
-    await workspace.call("POST", `/api/deals/${deal.id}/send`, {
+    await workspace.raw("POST", `/api/deals/${deal.id}/send`, {
       body: { contact_ids: [workspace.catalog.contactIds[0]], message: "Hello" },
     });
     await view(deal.uuid);
-    await workspace.call("PATCH", `/api/proposals/${deal.uuid}/selections`, {
+    await workspace.raw("PATCH", `/api/proposals/${deal.uuid}/selections`, {
       as: null,
       body: { line_items: [{ id: option, is_selected: true }] },
     });
-    await workspace.call("PATCH", `/api/proposals/${deal.uuid}/selections`, {
+    await workspace.raw("PATCH", `/api/proposals/${deal.uuid}/selections`, {
       as: null,
       body: { line_items: [{ id: option, is_selected: false }] },
     });
-    await workspace.call("POST", `/api/proposals/${deal.uuid}/accept`, {
+    await workspace.raw("POST", `/api/proposals/${deal.uuid}/accept`, {
       as: null,
       body: { name: "Inès Roy" },
     });
@@ -110,7 +110,7 @@ describe("GET /deals/{id}/timeline", () => {
       { sale_catalog_item_id: items.limited, is_optional: true },
     ]);
     const option = deal.lineItems.find((line) => line.is_optional)?.id;
-    await workspace.call("PATCH", `/api/proposals/${deal.uuid}/selections`, {
+    await workspace.raw("PATCH", `/api/proposals/${deal.uuid}/selections`, {
       as: null,
       body: { line_items: [{ id: option, is_selected: true }] },
     });
@@ -118,7 +118,7 @@ describe("GET /deals/{id}/timeline", () => {
       { currency: "USD" },
       { lineItems: [{ sale_catalog_item_id: items.fixed, quantity: 1 }] },
     ]) {
-      const { status } = await workspace.call("PATCH", `/api/deals/${deal.id}`, {
+      const { status } = await workspace.raw("PATCH", `/api/deals/${deal.id}`, {
         body: { data: { attributes } },
       });
       expect(status).toBe(200);
@@ -132,7 +132,7 @@ describe("GET /deals/{id}/timeline", () => {
 
   test("says when a PDF was made, and in which language", async () => {
     const deal = await makeDeal(workspace);
-    await workspace.call("POST", `/api/proposals/${deal.uuid}/pdf?language=fr`, { as: null });
+    await workspace.raw("POST", `/api/proposals/${deal.uuid}/pdf?language=fr`, { as: null });
     const { data } = await timeline(deal.id);
     expect(data.filter(({ kind, details }) => kind === "pdf" && details["language"] === "fr")).toMatchObject([
       { actor: "system", by: null },
@@ -142,7 +142,7 @@ describe("GET /deals/{id}/timeline", () => {
   test("leads from a replaced deal to its successor, and refusals by staff have a name", async () => {
     const first = await makeDeal(workspace);
     const second = await makeDeal(workspace, {}, undefined, first.id);
-    await workspace.call("PATCH", `/api/deals/${second.id}/refuse`, { as: "admin" });
+    await workspace.raw("PATCH", `/api/deals/${second.id}/refuse`, { as: "admin" });
     expect((await timeline(first.id)).data.find(({ kind }) => kind === "replaced")).toMatchObject({
       details: { deal_id: second.id },
     });
@@ -278,7 +278,7 @@ describe("POST /proposals/{uuid}/view", () => {
     await view(deal.uuid);
     expect(
       (
-        await workspace.call("POST", `/api/proposals/${deal.uuid}/accept`, {
+        await workspace.raw("POST", `/api/proposals/${deal.uuid}/accept`, {
           as: null,
           headers: { "if-match": `"${deal.id}-1"` },
         })
@@ -290,11 +290,11 @@ describe("POST /proposals/{uuid}/view", () => {
 test("why staff refused stands in the timeline and in the webhook, never on the page, and the first reason stays [T-29]", async () => {
   const deal = await makeDeal(workspace);
   for (const reason of [" Too large for us ", "Another"])
-    expect((await workspace.call("PATCH", `/api/deals/${deal.id}/refuse`, { body: { reason } })).status).toBe(
+    expect((await workspace.raw("PATCH", `/api/deals/${deal.id}/refuse`, { body: { reason } })).status).toBe(
       200,
     );
   const { data } = (
-    await workspace.call<{ data: { kind: string; details: { reason?: string } }[] }>(
+    await workspace.raw<{ data: { kind: string; details: { reason?: string } }[] }>(
       "GET",
       `/api/deals/${deal.id}/timeline`,
     )
@@ -302,10 +302,10 @@ test("why staff refused stands in the timeline and in the webhook, never on the 
   expect(data.filter(({ kind }) => kind === "refused")).toMatchObject([
     { details: { reason: "Too large for us" } },
   ]);
-  const page = await workspace.call("GET", `/proposals/${deal.uuid}`, { as: null });
+  const page = await workspace.raw("GET", `/proposals/${deal.uuid}`, { as: null });
   expect([page.status, page.text.includes("Too large")]).toEqual([200, false]);
   const long = { reason: "x".repeat(1_001) };
-  expect((await workspace.call("PATCH", `/api/deals/${deal.id}/refuse`, { body: long })).status).toBe(422);
+  expect((await workspace.raw("PATCH", `/api/deals/${deal.id}/refuse`, { body: long })).status).toBe(422);
 });
 
 describe("a deal whose owner's account is disabled", () => {
@@ -315,8 +315,8 @@ describe("a deal whose owner's account is disabled", () => {
     try {
       await view(opened.uuid);
       for (let times = 1; times <= 2; times++) {
-        await workspace.call("POST", `/api/proposals/${opened.uuid}/accept`, { as: null });
-        await workspace.call("POST", `/api/proposals/${refused.uuid}/refuse`, { as: null });
+        await workspace.raw("POST", `/api/proposals/${opened.uuid}/accept`, { as: null });
+        await workspace.raw("POST", `/api/proposals/${refused.uuid}/refuse`, { as: null });
       }
     } finally {
       await site.admin`update user_account set is_active = true where id = ${workspace.users.manager}`;
@@ -358,7 +358,7 @@ describe("the owner gets a mail", () => {
     const deal = await makeDeal(workspace);
     await Promise.all(
       Array.from({ length: 3 }, () =>
-        workspace.call("POST", `/api/proposals/${deal.uuid}/accept`, {
+        workspace.raw("POST", `/api/proposals/${deal.uuid}/accept`, {
           as: null,
           body: { name: "Inès Roy" },
         }),
@@ -374,7 +374,7 @@ describe("the owner gets a mail", () => {
 
   test("on refusal", async () => {
     const deal = await makeDeal(workspace);
-    await workspace.call("POST", `/api/proposals/${deal.uuid}/refuse`, { as: null });
+    await workspace.raw("POST", `/api/proposals/${deal.uuid}/refuse`, { as: null });
     expect((await news(new RegExp(`refused proposal ${deal.number}$`))).subject).toBe(
       `Éclair Café has refused proposal ${deal.number}`,
     );

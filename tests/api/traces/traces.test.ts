@@ -42,13 +42,13 @@ beforeAll(async () => {
     url: database.url,
     adminUrl: database.adminUrl,
   });
-  await workspace.call("POST", "/api/webhooks", {
+  await workspace.raw("POST", "/api/webhooks", {
     as: "admin",
     body: { url: `${hooks.url}/traced`, events: ["deal.created"] },
   });
   const deal = await makeDeal(workspace);
   await hooks.messagesAt("/traced", 1);
-  const answer = await workspace.call("GET", `/api/deals/${deal.id}`, {
+  const answer = await workspace.raw("GET", `/api/deals/${deal.id}`, {
     as: "admin",
     headers: { traceparent: `00-${CALLERS_TRACE}-${CALLERS_SPAN}-00` },
   });

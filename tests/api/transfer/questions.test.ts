@@ -25,22 +25,22 @@ beforeAll(async () => {
 afterAll(() => admin.end());
 
 const exported = async (format: "csv" | "json", workspace = ours) =>
-  (await workspace.call("GET", `/api/exports/questions?format=${format}`)).text;
+  (await workspace.raw("GET", `/api/exports/questions?format=${format}`)).text;
 const read = async (id: number, workspace = ours) =>
-  (await workspace.call<{ data: Job }>("GET", `/api/imports/${id}`)).body.data;
+  (await workspace.raw<{ data: Job }>("GET", `/api/imports/${id}`)).body.data;
 const ended = async (id: number, workspace = ours): Promise<Job> => {
   await expect.poll(async () => (await read(id, workspace)).state).not.toMatch(/checking|applying/);
   return read(id, workspace);
 };
 async function checked(format: "csv" | "json", content: string, workspace = ours): Promise<Job> {
-  const started = await workspace.call<{ data: Job }>("POST", "/api/imports/questions", {
+  const started = await workspace.raw<{ data: Job }>("POST", "/api/imports/questions", {
     body: { file_name: `questions.${format}`, format, content },
   });
   expect([started.status, started.body.data.state]).toEqual([202, "checking"]);
   return ended(started.body.data.id, workspace);
 }
 const apply = (id: number, workspace = ours) =>
-  workspace.call<{ data: Job } & Failure>("POST", `/api/imports/${id}/apply`);
+  workspace.raw<{ data: Job } & Failure>("POST", `/api/imports/${id}/apply`);
 const rowsOf = (text: string) => JSON.parse(text) as Record<string, unknown>[];
 
 describe("an export of questions", () => {
@@ -61,7 +61,7 @@ describe("an export of questions", () => {
   });
 
   test("comes as a file with a name", async () => {
-    const { headers } = await ours.call("GET", "/api/exports/questions");
+    const { headers } = await ours.raw("GET", "/api/exports/questions");
     expect(headers["content-type"]).toBe("text/csv; charset=utf-8");
     expect(headers["content-disposition"]).toMatch(/^attachment; filename="questions-\d{4}-\d\d-\d\d\.csv"$/);
   });
@@ -132,7 +132,7 @@ describe("an import of questions", () => {
   });
 
   test("in a file of services says where that belongs", async () => {
-    const services = (await ours.call("GET", "/api/exports/services?format=csv")).text;
+    const services = (await ours.raw("GET", "/api/exports/services?format=csv")).text;
     expect(await checked("csv", services)).toMatchObject({
       state: "refused",
       problems: [{ row: 0, message: expect.stringContaining("file of services") as string }],
@@ -203,7 +203,7 @@ describe("an import of questions", () => {
   });
 
   test("of which something no longer fits when it is taken in changes nothing", async () => {
-    const made = await ours.call<{ data: { id: number } }>("POST", "/api/fields", {
+    const made = await ours.raw<{ data: { id: number } }>("POST", "/api/fields", {
       body: { name: "Soon gone", type_id: 2 },
     });
     const job = await checked(
@@ -214,7 +214,7 @@ describe("an import of questions", () => {
       ]),
     );
     expect(job.state).toBe("ready");
-    await ours.call("DELETE", `/api/fields/${made.body.data.id}`);
+    await ours.raw("DELETE", `/api/fields/${made.body.data.id}`);
     await apply(job.id);
     expect(await ended(job.id)).toMatchObject({ state: "refused", problems: [{ row: 2, field: "id" }] });
     expect(await exported("json")).not.toContain("Another");
@@ -223,7 +223,7 @@ describe("an import of questions", () => {
   test("that is being taken in has other saves of the catalogue ask again, as no fault of ours", async () => {
     const saved = await admin.begin(async (sql) => {
       await sql`select value from counter where tenant_id = ${ours.tenant.id} and name = 'catalog_version' for update`;
-      return ours.call<Failure & { retryable: boolean }>("POST", "/api/fields", {
+      return ours.raw<Failure & { retryable: boolean }>("POST", "/api/fields", {
         body: { name: "Waiting", type_id: 2 },
       });
     });
@@ -244,10 +244,10 @@ describe("an import of questions", () => {
     );
     expect([job.state, job.creates, job.problem_count]).toEqual(["ready", 10_000, 0]);
     await apply(job.id, big);
-    expect((await big.call("GET", "/api/me")).status).toBe(200);
+    expect((await big.raw("GET", "/api/me")).status).toBe(200);
     expect((await ended(job.id, big)).state).toBe("done");
     expect(
-      (await big.call<{ meta: { total: number } }>("GET", "/api/fields?per_page=1")).body.meta.total,
+      (await big.raw<{ meta: { total: number } }>("GET", "/api/fields?per_page=1")).body.meta.total,
     ).toBe(10_003);
   });
 
@@ -258,19 +258,19 @@ describe("an import of questions", () => {
       format: "json",
       content: JSON.stringify([{ ...rowsOf(await exported("json"))[0], name: "Other name" }]),
     };
-    const started = await ours.call<{ data: Job }>("POST", "/api/imports/questions", { token, body });
-    const job = () => ours.call<{ data: Job }>("GET", `/api/imports/${started.body.data.id}`, { token });
+    const started = await ours.raw<{ data: Job }>("POST", "/api/imports/questions", { token, body });
+    const job = () => ours.raw<{ data: Job }>("GET", `/api/imports/${started.body.data.id}`, { token });
     await expect.poll(async () => (await job()).body.data.state).toBe("refused");
     expect((await job()).body.data.problems).toEqual([
       { row: 1, field: "", code: "noUpdate", values: {}, message: "You may not change any." },
     ]);
-    expect((await ours.call("GET", `/api/imports/${started.body.data.id}`)).status).toBe(404);
+    expect((await ours.raw("GET", `/api/imports/${started.body.data.id}`)).status).toBe(404);
   });
 
   test("by an API token does no more than the token may, whatever its owner may", async () => {
     const tokenOf = async (...permissions: string[]) =>
       (
-        await ours.call<{ data: { token: string } }>("POST", "/api/me/api-tokens", {
+        await ours.raw<{ data: { token: string } }>("POST", "/api/me/api-tokens", {
           body: { name: "ERP", expires_in_days: 30, permissions },
         })
       ).body.data.token;
@@ -281,7 +281,7 @@ describe("an import of questions", () => {
     ];
     const [pages] = rowsOf(await exported("json"));
     const send = async (token: string, row: Record<string, unknown>) => {
-      const sent = await ours.call<{ data: Job }>("POST", "/api/imports/questions", {
+      const sent = await ours.raw<{ data: Job }>("POST", "/api/imports/questions", {
         token,
         body: { file_name: "q.json", format: "json", content: JSON.stringify([row]) },
       });
@@ -297,9 +297,9 @@ describe("an import of questions", () => {
     });
     const added = await send(adds, { name: "By a token", type: "number" });
     expect(
-      (await ours.call<Failure>("POST", `/api/imports/${added.id}/apply`, { token: services })).status,
+      (await ours.raw<Failure>("POST", `/api/imports/${added.id}/apply`, { token: services })).status,
     ).toBe(403);
-    expect((await ours.call("POST", `/api/imports/${added.id}/apply`, { token: adds })).status).toBe(202);
+    expect((await ours.raw("POST", `/api/imports/${added.id}/apply`, { token: adds })).status).toBe(202);
     expect((await ended(added.id)).state).toBe("done");
   });
 });

@@ -20,7 +20,7 @@ async function refusal(
   path: string,
   body?: object,
 ): Promise<[number, string]> {
-  const answer = await workspace.call<Failure>(method, `/api/admin/${path}`, {
+  const answer = await workspace.raw<Failure>(method, `/api/admin/${path}`, {
     token,
     ...(body ? { body } : {}),
   });
@@ -87,7 +87,7 @@ describe("nobody gets more power than they have, and each try is in the audit tr
       expect(await refusal(token, method, path, body), path).toEqual([403, "SUPER_ADMIN_ONLY"]);
     expect(
       (
-        await workspace.call("POST", `/api/admin/users/${employee}/roles/assign`, {
+        await workspace.raw("POST", `/api/admin/users/${employee}/roles/assign`, {
           as: "super_admin",
           body: { roles: ["super_admin"] },
         })
@@ -97,13 +97,13 @@ describe("nobody gets more power than they have, and each try is in the audit tr
   });
 
   test("not by setting is_super_admin on oneself", async () => {
-    const { status } = await workspace.call("PATCH", "/api/me", {
+    const { status } = await workspace.raw("PATCH", "/api/me", {
       as: "employee",
       body: { first_name: "A", is_super_admin: true },
     });
     expect(status).toBe(422);
     expect(
-      (await workspace.call<{ meta: { is_super_admin: boolean } }>("GET", "/api/me", { as: "employee" })).body
+      (await workspace.raw<{ meta: { is_super_admin: boolean } }>("GET", "/api/me", { as: "employee" })).body
         .meta.is_super_admin,
     ).toBe(false);
   });
@@ -150,7 +150,7 @@ describe("nobody gets more power than they have, and each try is in the audit tr
     ).toEqual([403, "HIGHER_LEVEL"]);
     expect(
       (
-        await workspace.call("PUT", `/api/admin/roles/${low.id}`, {
+        await workspace.raw("PUT", `/api/admin/roles/${low.id}`, {
           token: lead.token,
           body: { name: "Low", slug: "low", level: 29 },
         })
@@ -158,7 +158,7 @@ describe("nobody gets more power than they have, and each try is in the audit tr
     ).toBe(200);
     expect(
       (
-        await workspace.call("POST", `/api/admin/users/${workspace.users.none}/roles/assign`, {
+        await workspace.raw("POST", `/api/admin/users/${workspace.users.none}/roles/assign`, {
           token: lead.token,
           body: { roles: ["low"] },
         })
@@ -175,7 +175,7 @@ describe("nobody gets more power than they have, and each try is in the audit tr
 
     test("given directly", async () => {
       const other = await personWith(workspace);
-      const answer = await workspace.call<Failure>("POST", `/api/admin/users/${other.id}/permissions/grant`, {
+      const answer = await workspace.raw<Failure>("POST", `/api/admin/users/${other.id}/permissions/grant`, {
         token: clerk.token,
         body: { permissions: ["deals.read", "deals.manage", "users.delete"] },
       });
@@ -186,7 +186,7 @@ describe("nobody gets more power than they have, and each try is in the audit tr
       ]);
       expect(
         (
-          await workspace.call("POST", `/api/admin/users/${other.id}/permissions/grant`, {
+          await workspace.raw("POST", `/api/admin/users/${other.id}/permissions/grant`, {
             token: clerk.token,
             body: { permissions: ["deals.read", "roles.delete"] },
           })
@@ -232,7 +232,7 @@ describe("nobody gets more power than they have, and each try is in the audit tr
       ).toEqual([403, "PERMISSION_NOT_HELD"]);
       expect(
         (
-          await workspace.call("POST", `/api/admin/roles/${role.id}/permissions/sync`, {
+          await workspace.raw("POST", `/api/admin/roles/${role.id}/permissions/sync`, {
             token: clerk.token,
             body: { permissions: ["settings.read", "deals.read"] },
           })
@@ -252,7 +252,7 @@ describe("nobody gets more power than they have, and each try is in the audit tr
   });
 
   test("not a system role, changed, deleted or by its slug [ROL-05]", async () => {
-    const { body } = await workspace.call<{ data: { id: number; slug: string }[] }>(
+    const { body } = await workspace.raw<{ data: { id: number; slug: string }[] }>(
       "GET",
       "/api/admin/roles",
       { as: "super_admin" },
@@ -320,7 +320,7 @@ describe("the last active administrator [S-048]", () => {
   test("is neither kept out nor given another role: 409, and it is written down", async () => {
     const { made, token } = await withOneAdmin();
     const change = (method: string, path: string, body: object) =>
-      made.call<Failure>(method, `/api/admin/users/${path}`, { token, body });
+      made.raw<Failure>(method, `/api/admin/users/${path}`, { token, body });
     for (const [method, path, body] of [
       ["PATCH", `${made.users.admin}/status`, { is_active: false }],
       ["POST", `${made.users.admin}/roles/sync`, { roles: [] }],
@@ -342,13 +342,13 @@ describe("the last active administrator [S-048]", () => {
 
   test("is the last also when others were only invited, who may never come", async () => {
     const { made, token } = await withOneAdmin();
-    const invited = await made.call<{ data: { id: number } }>("POST", "/api/admin/users/invite", {
+    const invited = await made.raw<{ data: { id: number } }>("POST", "/api/admin/users/invite", {
       as: "admin",
       body: { email: "mistyped@example.test", first_name: "Ana", last_name: "Lima", role: "admin" },
     });
     expect(invited.status).toBe(201);
     const keepOut = () =>
-      made.call<Failure>("PATCH", `/api/admin/users/${made.users.admin}/status`, {
+      made.raw<Failure>("PATCH", `/api/admin/users/${made.users.admin}/status`, {
         token,
         body: { is_active: false },
       });
@@ -372,7 +372,7 @@ describe("the last active administrator [S-048]", () => {
         .values({ tenantId, issuer: "https://id.example.test", subject: "manager", userId });
     });
     const enforce = (isEnforced: boolean) =>
-      made.call("PUT", "/api/single-sign-on", {
+      made.raw("PUT", "/api/single-sign-on", {
         as: "admin",
         body: {
           issuer: "https://id.example.test",
@@ -383,7 +383,7 @@ describe("the last active administrator [S-048]", () => {
         },
       });
     const keepOut = async () => {
-      const { status, body } = await made.call<Failure>(
+      const { status, body } = await made.raw<Failure>(
         "PATCH",
         `/api/admin/users/${made.users.admin}/status`,
         {
@@ -401,12 +401,12 @@ describe("the last active administrator [S-048]", () => {
 
   test("stays when two are removed at the same moment", async () => {
     const { made, token } = await withOneAdmin();
-    await made.call("POST", `/api/admin/users/${made.users.manager}/roles/assign`, {
+    await made.raw("POST", `/api/admin/users/${made.users.manager}/roles/assign`, {
       token,
       body: { roles: ["admin"] },
     });
     const remove = (id: number) =>
-      made.call<Failure>("POST", `/api/admin/users/${id}/roles/sync`, { token, body: { roles: [] } });
+      made.raw<Failure>("POST", `/api/admin/users/${id}/roles/sync`, { token, body: { roles: [] } });
     const answers = await Promise.all([remove(made.users.admin), remove(made.users.manager)]);
     expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 409]);
   });

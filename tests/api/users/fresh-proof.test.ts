@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 const call = async (method: string, path: string, body?: object) => {
-  const answer = await workspace.call<{ code?: string }>(method, `/api${path}`, {
+  const answer = await workspace.raw<{ code?: string }>(method, `/api${path}`, {
     as: "admin",
     ...(body ? { body } : {}),
   });

@@ -27,14 +27,14 @@ const person = (email: string, rest: object = {}) => ({
   ...rest,
 });
 const invite = (body: object, as: "admin" | "manager" = "admin") =>
-  site.workspace.call<Answer>("POST", "/api/admin/users/invite", { as, body });
+  site.workspace.raw<Answer>("POST", "/api/admin/users/invite", { as, body });
 const signIn = (email: string, password: string) =>
-  site.workspace.call<{ meta: { role: string } }>("POST", "/api/login", {
+  site.workspace.raw<{ meta: { role: string } }>("POST", "/api/login", {
     as: null,
     body: { email, password },
   });
 const choose = (email: string, token: string) =>
-  site.workspace.call("POST", "/api/reset-password", {
+  site.workspace.raw("POST", "/api/reset-password", {
     as: null,
     body: { email, token, password: "Abcdef12-xyz", password_confirmation: "Abcdef12-xyz" },
   });
@@ -59,7 +59,7 @@ describe("POST /admin/users/invite", () => {
     expect((await signIn("new@example.test", "Abcdef12-xyz")).status).toBe(422);
     expect((await choose("new@example.test", tokenOf(mail.links))).status).toBe(200);
     expect((await signIn("new@example.test", "Abcdef12-xyz")).body.meta.role).toBe("manager");
-    const { body: known } = await site.workspace.call<Answer>("GET", `/api/admin/users/${body.data.id}`, {
+    const { body: known } = await site.workspace.raw<Answer>("GET", `/api/admin/users/${body.data.id}`, {
       as: "admin",
     });
     expect(known.data).toMatchObject({ is_invited: false, is_verified: true });
@@ -90,9 +90,9 @@ describe("POST /admin/users/invite", () => {
 
 describe("an invitation that was not followed", () => {
   const resend = (id: number) =>
-    site.workspace.call<Answer>("POST", `/api/admin/users/${id}/invite/resend`, { as: "admin" });
+    site.workspace.raw<Answer>("POST", `/api/admin/users/${id}/invite/resend`, { as: "admin" });
   const cancel = (id: number) =>
-    site.workspace.call<Answer>("DELETE", `/api/admin/users/${id}/invite`, { as: "admin" });
+    site.workspace.raw<Answer>("DELETE", `/api/admin/users/${id}/invite`, { as: "admin" });
 
   test("is sent again with a new link, three times an hour", async () => {
     const { id } = (await invite(person("again@example.test"))).body.data;
@@ -111,7 +111,7 @@ describe("an invitation that was not followed", () => {
     const { links } = await site.mail.mailTo("gone@example.test");
     expect((await cancel(id)).status).toBe(204);
     expect((await choose("gone@example.test", tokenOf(links))).status).toBe(400);
-    expect((await site.workspace.call("GET", `/api/admin/users/${id}`, { as: "admin" })).status).toBe(404);
+    expect((await site.workspace.raw("GET", `/api/admin/users/${id}`, { as: "admin" })).status).toBe(404);
     expect((await invite(person("gone@example.test", { role: null }))).body.data.roles).toEqual([]);
   });
 });

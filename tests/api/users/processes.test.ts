@@ -17,13 +17,13 @@ test("what a role allows counts with the very next call in every process, and so
   /** The statuses of simultaneous calls, whose connections are spread over the processes. */
   const answers = async () => [
     ...new Set(
-      (
-        await Promise.all(Array.from({ length: 8 }, () => workspace.call("GET", "/api/deals", { token })))
-      ).map(({ status }) => status),
+      (await Promise.all(Array.from({ length: 8 }, () => workspace.raw("GET", "/api/deals", { token })))).map(
+        ({ status }) => status,
+      ),
     ),
   ];
   const sync = (permissions: string[]) =>
-    workspace.call("POST", `/api/admin/roles/${role.id}/permissions/sync`, {
+    workspace.raw("POST", `/api/admin/roles/${role.id}/permissions/sync`, {
       as: "admin",
       body: { permissions },
     });
@@ -33,6 +33,6 @@ test("what a role allows counts with the very next call in every process, and so
     expect(await answers()).toEqual([403]);
     await sync(["deals.read"]);
   }
-  await workspace.call("PATCH", `/api/admin/users/${id}/status`, { as: "admin", body: { is_active: false } });
+  await workspace.raw("PATCH", `/api/admin/users/${id}/status`, { as: "admin", body: { is_active: false } });
   expect(await answers()).toEqual([401]);
 });

@@ -21,11 +21,11 @@ beforeAll(async () => {
 });
 
 const get = async <Body>(path: string) =>
-  (await workspace.call<Body>("GET", `/api/admin/users${path}`, { as: "admin" })).body;
+  (await workspace.raw<Body>("GET", `/api/admin/users${path}`, { as: "admin" })).body;
 const post = <Body = One & Failure>(path: string, body: object = {}, headers: Record<string, string> = {}) =>
-  workspace.call<Body>("POST", `/api/admin/users/${path}`, { as: "admin", body, headers });
+  workspace.raw<Body>("POST", `/api/admin/users/${path}`, { as: "admin", body, headers });
 const read = async (id: number) => (await get<One>(`/${id}`)).data;
-const lives = async (token: string) => (await workspace.call("GET", "/api/me", { token })).status === 200;
+const lives = async (token: string) => (await workspace.raw("GET", "/api/me", { token })).status === 200;
 const trail = (email: string) => auditOf(workspace.adminUrl, workspace.tenant.id, email);
 
 describe("GET /admin/users", () => {
@@ -69,12 +69,12 @@ describe("GET /admin/users", () => {
     expect((await get<List>("")).meta.per_page).toBe(10);
     expect((await get<List>("?per_page=200")).data.length).toBeGreaterThanOrEqual(ROLES.length);
     for (const query of ["?per_page=201", "?page=0", "?page=x", "?surprise=1"])
-      expect((await workspace.call("GET", `/api/admin/users${query}`, { as: "admin" })).status).toBe(422);
+      expect((await workspace.raw("GET", `/api/admin/users${query}`, { as: "admin" })).status).toBe(422);
   });
 
   test("filters by role and status", async () => {
     const { id } = await personWith(workspace);
-    await workspace.call("PATCH", `/api/admin/users/${id}/status`, {
+    await workspace.raw("PATCH", `/api/admin/users/${id}/status`, {
       as: "admin",
       body: { is_active: false },
     });
@@ -93,7 +93,7 @@ describe("GET /admin/users", () => {
   test("of another workspace are not there [REST-71]", async () => {
     const other = await makeWorkspace("users-next");
     expect(
-      (await workspace.call("GET", `/api/admin/users/${other.users.employee}`, { as: "admin" })).status,
+      (await workspace.raw("GET", `/api/admin/users/${other.users.employee}`, { as: "admin" })).status,
     ).toBe(404);
     expect((await post(`${other.users.employee}/roles/assign`, { roles: ["manager"] })).status).toBe(404);
   });
@@ -102,7 +102,7 @@ describe("GET /admin/users", () => {
 describe("the role of a user [REST-73]", () => {
   test("is replaced by assign, given or taken by sync, taken by remove, and counts with the next call [X-47] [REST-73]", async () => {
     const { id, token } = await personWith(workspace);
-    const deals = () => workspace.call("GET", "/api/deals", { token });
+    const deals = () => workspace.raw("GET", "/api/deals", { token });
     expect((await deals()).status).toBe(403);
     const assigned = await post(`${id}/roles/assign`, { roles: ["employee"] });
     expect([
@@ -168,7 +168,7 @@ describe("permissions given directly [REST-72] [REST-74]", () => {
       ["clients.read", true, true],
     ]);
     expect(grant.body.data[0]).toMatchObject({ name: "See deals", module_name: "Deals" });
-    expect((await workspace.call("GET", "/api/deals", { token })).status).toBe(200);
+    expect((await workspace.raw("GET", "/api/deals", { token })).status).toBe(200);
     expect((await read(id)).permissions).toEqual(["deals.read", "clients.read"]);
     const revoke = await post<Held>(`${id}/permissions/revoke`, {
       permissions: ["deals.read", "clients.read"],
@@ -177,8 +177,8 @@ describe("permissions given directly [REST-72] [REST-74]", () => {
       ["clients.read", true, false],
     ]);
     expect((await get<Held>(`/${id}/permissions`)).data).toEqual(revoke.body.data);
-    expect((await workspace.call("GET", "/api/deals", { token })).status).toBe(403);
-    expect((await workspace.call("GET", "/api/clients", { token })).status).toBe(200);
+    expect((await workspace.raw("GET", "/api/deals", { token })).status).toBe(403);
+    expect((await workspace.raw("GET", "/api/clients", { token })).status).toBe(200);
   });
 
   test("must be permissions there are", async () => {
@@ -189,7 +189,7 @@ describe("permissions given directly [REST-72] [REST-74]", () => {
 
 describe("PATCH /admin/users/{id}/status [REST-75] [USR-10]", () => {
   const setStatus = (id: number, is_active: unknown) =>
-    workspace.call<One & Failure>("PATCH", `/api/admin/users/${id}/status`, {
+    workspace.raw<One & Failure>("PATCH", `/api/admin/users/${id}/status`, {
       as: "admin",
       body: { is_active },
     });
@@ -217,7 +217,7 @@ describe("POST /admin/users/{id}/sessions/end", () => {
     expect(await lives(token)).toBe(false);
     expect((await post<{ data: { ended: number } }>(`${id}/sessions/end`)).body.data).toEqual({ ended: 0 });
     const me = await personWith(workspace, "users.update");
-    const login = await workspace.call<{ meta: { access_token: string } }>("POST", "/api/login", {
+    const login = await workspace.raw<{ meta: { access_token: string } }>("POST", "/api/login", {
       as: null,
       body: { email: "manager@example.test", password: "Correct1horse" },
     });
@@ -226,7 +226,7 @@ describe("POST /admin/users/{id}/sessions/end", () => {
     expect(await lives(login.body.meta.access_token)).toBe(false);
     expect(
       (
-        await workspace.call<{ data: { ended: number } }>("POST", `/api/admin/users/${me.id}/sessions/end`, {
+        await workspace.raw<{ data: { ended: number } }>("POST", `/api/admin/users/${me.id}/sessions/end`, {
           token: me.token,
         })
       ).body.data,

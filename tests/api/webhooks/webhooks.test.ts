@@ -63,13 +63,13 @@ const ALL = [
   "deal.deleted",
 ];
 const call = <Body>(method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
-  ours.call<Body>(method, `/api${path}`, {
+  ours.raw<Body>(method, `/api${path}`, {
     as: "admin",
     ...(body === undefined ? {} : { body }),
     ...(headers ? { headers } : {}),
   });
 const make = async (path: string, events = ALL, workspace = ours) => {
-  const { status, body } = await workspace.call<{ data: Webhook }>("POST", "/api/webhooks", {
+  const { status, body } = await workspace.raw<{ data: Webhook }>("POST", "/api/webhooks", {
     as: "admin",
     body: { url: receiver.url + path, events },
   });
@@ -112,11 +112,11 @@ describe("a webhook is told", () => {
   test("of a deal that is created, sent, viewed and accepted, by signed messages", async () => {
     const hook = await make("/story");
     const deal = await makeDeal(ours, { name: "Website for Éclair" });
-    await ours.call("POST", `/api/deals/${deal.id}/send`, {
+    await ours.raw("POST", `/api/deals/${deal.id}/send`, {
       body: { contact_ids: [ours.catalog.contactIds[0]] },
     });
-    await ours.call("POST", `/api/proposals/${deal.uuid}/view`, { as: null });
-    await ours.call("POST", `/api/proposals/${deal.uuid}/accept`, { as: null, body: { name: "Inès Roy" } });
+    await ours.raw("POST", `/api/proposals/${deal.uuid}/view`, { as: null });
+    await ours.raw("POST", `/api/proposals/${deal.uuid}/accept`, { as: null, body: { name: "Inès Roy" } });
     const messages = await receiver.messagesAt("/story", 4);
     const byType = new Map(messages.map((message) => [message.body.type, message]));
     expect([...byType.keys()].sort()).toEqual(["deal.accepted", "deal.created", "deal.sent", "deal.viewed"]);
@@ -158,7 +158,7 @@ describe("a webhook is told", () => {
   test("of an acceptance that staff recorded, as what it is [T-07]", async () => {
     const hook = await make("/recorded", ["deal.accepted", "deal.acceptance_recorded"]);
     const deal = await makeDeal(ours);
-    await ours.call("POST", `/api/deals/${deal.id}/acceptance`, {
+    await ours.raw("POST", `/api/deals/${deal.id}/acceptance`, {
       body: new Multipart({ note: "By phone", name: "Inès Roy" }),
     });
     const [message] = await receiver.messagesAt("/recorded", 1);
@@ -179,8 +179,8 @@ describe("a webhook is told", () => {
   test("of a refusal by the customer, by staff, and of several at once", async () => {
     const hook = await make("/refused", ["deal.refused"]);
     const [one, two, three] = [await makeDeal(ours), await makeDeal(ours), await makeDeal(ours)];
-    await ours.call("POST", `/api/proposals/${one.uuid}/refuse`, { as: null, body: { reason: "Too late" } });
-    await ours.call("PATCH", "/api/deals/bulk", {
+    await ours.raw("POST", `/api/proposals/${one.uuid}/refuse`, { as: null, body: { reason: "Too late" } });
+    await ours.raw("PATCH", "/api/deals/bulk", {
       body: { ids: [two.id, three.id], updates: { stage: "lost" } },
     });
     const told = (await receiver.messagesAt("/refused", 3)).map(({ body }) => [
@@ -201,15 +201,15 @@ describe("a webhook is told", () => {
     const hook = await make("/changed", ["deal.changed", "deal.cancelled", "deal.deleted"]);
     const [one, two] = [await makeDeal(ours), await makeDeal(ours)];
     const change = (attributes: object) =>
-      ours.call("PATCH", `/api/deals/${one.id}`, { body: { data: { attributes } } });
+      ours.raw("PATCH", `/api/deals/${one.id}`, { body: { data: { attributes } } });
     const answer = await change({ name: "Website, larger" });
     expect(answer.status).toBe(200);
     expect((await change({})).status).toBe(200);
     const bulk = (updates: object) =>
-      ours.call("PATCH", "/api/deals/bulk", { body: { ids: [one.id, two.id], updates } });
+      ours.raw("PATCH", "/api/deals/bulk", { body: { ids: [one.id, two.id], updates } });
     expect((await bulk({ owner_id: ours.users.manager })).status).toBe(200);
     expect((await bulk({ stage: "cancelled" })).status).toBe(200);
-    expect((await ours.call("DELETE", `/api/deals/${one.id}`, { as: "admin" })).status).toBe(204);
+    expect((await ours.raw("DELETE", `/api/deals/${one.id}`, { as: "admin" })).status).toBe(204);
     const messages = await receiver.messagesAt("/changed", 6);
     for (const { body } of messages) {
       const who = body.type === "deal.deleted" ? "admin" : "manager";
@@ -240,7 +240,7 @@ describe("a webhook is told", () => {
     const hook = await make("/asked", ["deal.question_asked"]);
     const deal = await makeDeal(ours);
     const asked_by = { name: "Inès Roy", email: "ines@eclair.test" };
-    await ours.call("POST", `/api/proposals/${deal.uuid}/questions`, {
+    await ours.raw("POST", `/api/proposals/${deal.uuid}/questions`, {
       as: null,
       body: { ...asked_by, question: "Why?" },
     });
@@ -255,13 +255,13 @@ describe("a webhook is told", () => {
   test("nothing that it does not listen to, of another tenant, or that did not happen", async () => {
     const theirs = await makeWorkspace("other-hooks");
     const [deaf, foreign] = [await make("/deaf", ["deal.accepted"]), await make("/foreign", ALL, theirs)];
-    const refused = await ours.call("POST", "/api/deals", { body: dealBody(ours, {}, []) });
+    const refused = await ours.raw("POST", "/api/deals", { body: dealBody(ours, {}, []) });
     expect(refused.status).toBe(422);
     await makeDeal(ours);
     expect([
       await deliveries(deaf.id),
       (
-        await theirs.call<{ data: unknown[] }>("GET", `/api/webhooks/${foreign.id}/deliveries`, {
+        await theirs.raw<{ data: unknown[] }>("GET", `/api/webhooks/${foreign.id}/deliveries`, {
           as: "admin",
         })
       ).body.data,
@@ -473,7 +473,7 @@ describe("managing webhooks", () => {
     await call("POST", `/webhooks/${hook.id}/test`);
     await expect.poll(async () => (await deliveries(hook.id))[0]?.state).toBe("delivered");
     const ask = (method: string, path: string, body?: unknown) =>
-      ours.call<{ data: { data: unknown; answer: string }[] }>(method, `/api${path}`, {
+      ours.raw<{ data: { data: unknown; answer: string }[] }>(method, `/api${path}`, {
         token,
         ...(body === undefined ? {} : { body }),
       });
@@ -513,7 +513,7 @@ describe("managing webhooks", () => {
       expires_in_days: 30,
     });
     const { id, token } = made.body.data;
-    const hook = await ours.call<{ data: Webhook }>("POST", "/api/webhooks", {
+    const hook = await ours.raw<{ data: Webhook }>("POST", "/api/webhooks", {
       token,
       body: { url: `${receiver.url}/by-token`, events: ["deal.sent"] },
     });
@@ -588,7 +588,7 @@ describe("managing webhooks", () => {
     for (let count = 0; count <= 20; count += 1)
       answers.push(
         (
-          await full.call("POST", "/api/webhooks", {
+          await full.raw("POST", "/api/webhooks", {
             as: "admin",
             body: { url: `${receiver.url}/${count}`, events: ["deal.sent"] },
           })

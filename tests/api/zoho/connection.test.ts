@@ -21,13 +21,13 @@ afterAll(async () => {
 });
 
 const put = (workspace: Workspace, body: object, headers: Record<string, string> = {}) =>
-  workspace.call<Answer & Failure>("PUT", "/api/zoho/connection", {
+  workspace.raw<Answer & Failure>("PUT", "/api/zoho/connection", {
     as: "admin",
     body: { region: "eu", ...body },
     headers,
   });
 const read = async (workspace: Workspace) =>
-  (await workspace.call<Answer>("GET", "/api/zoho/connection", { as: "admin" })).body.data;
+  (await workspace.raw<Answer>("GET", "/api/zoho/connection", { as: "admin" })).body.data;
 const stored = async (workspace: Workspace) =>
   (await admin`select * from zoho_connection where tenant_id = ${workspace.tenant.id}`)[0];
 
@@ -58,7 +58,7 @@ describe("PUT /zoho/connection (S-102)", () => {
     for (const column of ["client_secret", "refresh_token", "access_token"])
       expect(row?.[column]).toMatch(/^v1\./);
     expect(
-      JSON.stringify((await workspace.call("GET", "/api/zoho/connection", { as: "admin" })).body),
+      JSON.stringify((await workspace.raw("GET", "/api/zoho/connection", { as: "admin" })).body),
     ).not.toMatch(/secret|token|v1\./);
   });
 
@@ -137,7 +137,7 @@ describe("PUT /zoho/connection (S-102)", () => {
   test("of two who change the same state the second gets 412", async () => {
     const workspace = await site.another("zoho-twice");
     await site.connect(workspace);
-    const tag = (await workspace.call("GET", "/api/zoho/connection", { as: "admin" })).headers.etag ?? "";
+    const tag = (await workspace.raw("GET", "/api/zoho/connection", { as: "admin" })).headers.etag ?? "";
     expect(
       (await put(workspace, { client_id: site.zoho.credentials.client_id }, { "if-match": tag })).status,
     ).toBe(200);
@@ -149,7 +149,7 @@ describe("PUT /zoho/connection (S-102)", () => {
   test("of two at the same moment one is stored, whoever names a state and whoever does not", async () => {
     const workspace = await site.another("zoho-race");
     for (let round = 0; round < 2; round += 1) {
-      const tag = (await workspace.call("GET", "/api/zoho/connection", { as: "admin" })).headers.etag ?? "*";
+      const tag = (await workspace.raw("GET", "/api/zoho/connection", { as: "admin" })).headers.etag ?? "*";
       const answers = await Promise.all([
         put(workspace, site.zoho.credentials, { "if-match": tag }),
         put(workspace, site.zoho.credentials, { "if-match": tag }),
@@ -167,8 +167,8 @@ describe("PUT /zoho/connection (S-102)", () => {
     await put(workspace, { client_id });
     await put(workspace, { client_id, client_secret });
     await put(workspace, { client_id, is_enabled: false });
-    await workspace.call("DELETE", "/api/zoho/connection", { as: "admin" });
-    await workspace.call("DELETE", "/api/zoho/connection", { as: "admin" });
+    await workspace.raw("DELETE", "/api/zoho/connection", { as: "admin" });
+    await workspace.raw("DELETE", "/api/zoho/connection", { as: "admin" });
     const events = await auditOf(workspace.adminUrl, workspace.tenant.id, "Zoho CRM");
     expect(events.map(({ action, before, after }) => ({ action, before, after }))).toEqual([
       {
@@ -193,7 +193,7 @@ describe("PUT /zoho/connection (S-102)", () => {
     for (const method of ["GET", "PUT", "DELETE"])
       expect(
         (
-          await site.workspace.call(method, "/api/zoho/connection", {
+          await site.workspace.raw(method, "/api/zoho/connection", {
             as: "manager",
             body: method === "PUT" ? site.zoho.credentials : undefined,
           })
@@ -205,7 +205,7 @@ describe("PUT /zoho/connection (S-102)", () => {
 test("DELETE /zoho/connection forgets the secrets, of that tenant alone", async () => {
   const [workspace, other] = [await site.another("zoho-gone"), await site.another("zoho-stays")];
   await Promise.all([site.connect(workspace), site.connect(other)]);
-  expect((await workspace.call("DELETE", "/api/zoho/connection", { as: "admin" })).status).toBe(204);
+  expect((await workspace.raw("DELETE", "/api/zoho/connection", { as: "admin" })).status).toBe(204);
   expect(await stored(workspace)).toBeUndefined();
   expect([(await read(workspace)).is_connected, (await read(other)).is_connected]).toEqual([false, true]);
 });
@@ -217,7 +217,7 @@ test("secrets that were sealed at one tenant do not open at another", async () =
     await admin`select client_secret as secret from zoho_connection where tenant_id = ${one.tenant.id}`;
   await admin`update zoho_connection set client_secret = ${sealed?.["secret"] as string}, access_token = null
     where tenant_id = ${two.tenant.id}`;
-  const { status, body } = await two.call<Failure>("GET", "/api/clients/search?query=firm&source=zoho");
+  const { status, body } = await two.raw<Failure>("GET", "/api/clients/search?query=firm&source=zoho");
   expect([status, body.message]).toEqual([503, "Search failed"]);
   expect((await read(two)).last_error).toMatch(/cannot be opened/);
 });

@@ -47,7 +47,7 @@ afterAll(() => site.close());
 beforeEach(() => site.zoho.reset());
 
 const send = (body: unknown, workspace: Workspace = site.workspace, headers: Record<string, string> = {}) =>
-  workspace.call<Imported & Failure>("POST", "/api/zoho/companies/import", { as: "employee", body, headers });
+  workspace.raw<Imported & Failure>("POST", "/api/zoho/companies/import", { as: "employee", body, headers });
 
 describe("POST /zoho/companies/import", () => {
   test("makes the company a customer with its contacts, and a business beside it [REST-21] [CLI-04] [CLI-07]", async () => {
@@ -76,7 +76,7 @@ describe("POST /zoho/companies/import", () => {
       { id: expect.any(Number), uuid: expect.any(String), name: "Café Zénith", customer_id, zoho_id: ZENITH },
       "Café Zénith",
     ]);
-    const deal = await site.workspace.call("POST", "/api/deals", {
+    const deal = await site.workspace.raw("POST", "/api/deals", {
       body: dealBody(site.workspace, {
         client_id: customer_id,
         selectedRecipients: [customer.contacts[0]?.id],
@@ -93,12 +93,12 @@ describe("POST /zoho/companies/import", () => {
       new Set(answers.map(({ body }) => `${body.data.customer_id} ${body.data.business?.id}`)).size,
     ).toBe(1);
     expect(answers[0]?.body.data.customer.contacts).toHaveLength(2);
-    const list = await workspace.call<ResponseOf<typeof clientsApi.list>>(
+    const list = await workspace.raw<ResponseOf<typeof clientsApi.list>>(
       "GET",
       "/api/clients?filter[name]=zenith",
     );
     expect(list.body.data.map(({ zoho_id }) => zoho_id)).toEqual([ZENITH]);
-    const search = await workspace.call<ResponseOf<typeof clientsApi.search>>(
+    const search = await workspace.raw<ResponseOf<typeof clientsApi.search>>(
       "GET",
       "/api/clients/search?query=nith",
     );
@@ -109,7 +109,7 @@ describe("POST /zoho/companies/import", () => {
     const workspace = await site.another("zoho-known");
     await site.connect(workspace);
     const { body } = await send({ zoho_company_id: ZENITH }, workspace);
-    await workspace.call("DELETE", "/api/zoho/connection", { as: "admin" });
+    await workspace.raw("DELETE", "/api/zoho/connection", { as: "admin" });
     expect((await send({ zoho_company_id: ZENITH }, workspace)).body.data.customer_id).toBe(
       body.data.customer_id,
     );
@@ -159,7 +159,7 @@ describe("POST /zoho/companies/import", () => {
       "Failed to import company",
     ]);
     expect(
-      (await workspace.call<ResponseOf<typeof clientsApi.list>>("GET", "/api/clients")).body.meta.total,
+      (await workspace.raw<ResponseOf<typeof clientsApi.list>>("GET", "/api/clients")).body.meta.total,
     ).toBe(1);
     const again = await send({ zoho_company_id: "78" }, workspace, { "idempotency-key": "import-78" });
     expect([again.status, again.body.data.business_name]).toEqual([200, "Fourth"]);
@@ -178,7 +178,7 @@ describe("POST /zoho/companies/import", () => {
     const token = await workspace.tokenWith("deals.read", "clients.read");
     expect(
       (
-        await workspace.call("POST", "/api/zoho/companies/import", {
+        await workspace.raw("POST", "/api/zoho/companies/import", {
           token,
           body: { zoho_company_id: ZENITH },
         })
@@ -194,6 +194,6 @@ describe("POST /zoho/companies/import", () => {
       await send({ zoho_company_id: ZENITH }, two),
     ];
     expect(first.body.data.customer_id).not.toBe(second.body.data.customer_id);
-    expect((await two.call("GET", `/api/clients/${first.body.data.customer_id}`)).status).toBe(404);
+    expect((await two.raw("GET", `/api/clients/${first.body.data.customer_id}`)).status).toBe(404);
   });
 });

@@ -35,7 +35,7 @@ afterAll(() => site.close());
 beforeEach(() => site.zoho.reset());
 
 const search = (query: string, workspace: Workspace = site.workspace) =>
-  workspace.call<Found & { code: string; message: string }>(
+  workspace.raw<Found & { code: string; message: string }>(
     "GET",
     `/api/clients/search?query=${encodeURIComponent(query)}`,
     { as: "employee" },
@@ -91,7 +91,7 @@ describe("GET /clients/search with Zoho", () => {
 
   test("asks only the source that is wanted (S-103)", async () => {
     const ask = (source: string) =>
-      site.workspace.call<Found>("GET", `/api/clients/search?query=caf%C3%A9&source=${source}`);
+      site.workspace.raw<Found>("GET", `/api/clients/search?query=caf%C3%A9&source=${source}`);
     expect((await ask("local")).body.data.map(({ source }) => source)).toEqual(["local"]);
     expect(site.zoho.calls).toEqual([]);
     expect((await ask("zoho")).body.data.map(({ source }) => source)).toEqual(["zoho", "zoho"]);
@@ -168,7 +168,7 @@ describe("GET /clients/search with Zoho", () => {
     for (let time = 0; time < 3; time++)
       expect((await search("café", workspace)).body.meta.failed_sources).toEqual(["zoho"]);
     expect(site.zoho.renewals).toBe(1);
-    const { body } = await workspace.call<{ data: { last_error: string } }>("GET", "/api/zoho/connection", {
+    const { body } = await workspace.raw<{ data: { last_error: string } }>("GET", "/api/zoho/connection", {
       as: "admin",
     });
     expect(body.data.last_error).toBe("Zoho refuses the credentials: invalid_code");
@@ -177,7 +177,7 @@ describe("GET /clients/search with Zoho", () => {
   test("fails only when no asked source answered [MSG-18]", async () => {
     const workspace = await connected("zoho-alone");
     site.zoho.refuse.crm.push(ZOHO_REFUSALS.internal);
-    const { status, body } = await workspace.call<{ code: string; message: string }>(
+    const { status, body } = await workspace.raw<{ code: string; message: string }>(
       "GET",
       "/api/clients/search?query=caf&source=zoho",
     );
@@ -187,7 +187,7 @@ describe("GET /clients/search with Zoho", () => {
   test("a tenant without Zoho, or with it switched off, never asks (S-102)", async () => {
     const workspace = await site.another("zoho-none");
     expect(await names("café", workspace)).toEqual(["Éclair Café"]);
-    await workspace.call("PUT", "/api/zoho/connection", {
+    await workspace.raw("PUT", "/api/zoho/connection", {
       as: "admin",
       body: { region: "eu", ...site.zoho.credentials, is_enabled: false },
     });

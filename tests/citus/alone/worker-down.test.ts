@@ -45,9 +45,9 @@ const isReady = async () =>
 async function statusesOf(workspace: Workspace, uuid: string): Promise<number[]> {
   const { host, port, catalog } = workspace;
   const answers = [
-    await workspace.call("GET", "/api/deals"),
-    await workspace.call("PATCH", `/api/clients/${catalog.clientId}`, { body: { name: "Éclair" } }),
-    await workspace.call("GET", `/api/proposals/${uuid}`, { as: null }),
+    await workspace.raw("GET", "/api/deals"),
+    await workspace.raw("PATCH", `/api/clients/${catalog.clientId}`, { body: { name: "Éclair" } }),
+    await workspace.raw("GET", `/api/proposals/${uuid}`, { as: null }),
     await http({ port, host, path: `/proposals/${uuid}` }),
   ];
   return answers.map(({ status }) => status);

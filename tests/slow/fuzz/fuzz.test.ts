@@ -111,7 +111,7 @@ test(
         let status = 0;
         const began = performance.now();
         const waits = await whileProbed(async () => {
-          ({ status } = await workspace.call("POST", "/api/deals", {
+          ({ status } = await workspace.raw("POST", "/api/deals", {
             body,
             headers: { "content-type": "application/json" },
           }));
@@ -175,7 +175,7 @@ const callerOf = (dice: Dice): Someone =>
 /** Signs in again, because some calls end the caller's session and the next call should get further. */
 async function signInAgain(workspace: Workspace, caller: Someone): Promise<void> {
   if (!("as" in caller)) return;
-  const { status, body } = await workspace.call<{ meta: { access_token: string } }>("POST", "/api/login", {
+  const { status, body } = await workspace.raw<{ meta: { access_token: string } }>("POST", "/api/login", {
     as: null,
     body: { email: `${caller.as}@example.test`, password: PASSWORD },
   });
@@ -190,8 +190,8 @@ async function thingsOf(workspace: Workspace): Promise<Known> {
   const texts = (values: readonly (number | string)[]) => values.map(String);
   const items = Object.values(catalog.items);
   const questions = Object.values(catalog.fields);
-  const { body } = await workspace.call<{ data: { id: number }[] }>("GET", "/api/pdf-pages", { as: "admin" });
-  const roles = await workspace.call<{ data: { id: number }[] }>("GET", "/api/admin/roles", { as: "admin" });
+  const { body } = await workspace.raw<{ data: { id: number }[] }>("GET", "/api/pdf-pages", { as: "admin" });
+  const roles = await workspace.raw<{ data: { id: number }[] }>("GET", "/api/admin/roles", { as: "admin" });
   return {
     fields: {
       client_id: [catalog.clientId],

@@ -21,13 +21,13 @@ const lines = (extra_notes: string) => [
   { sale_catalog_item_id: workspace.catalog.items.fixed, quantity: 1, extra_notes },
 ];
 const create = (notes: string) =>
-  workspace.call<Deal & Failure>("POST", "/api/deals", { body: dealBody(workspace, {}, lines(notes)) });
+  workspace.raw<Deal & Failure>("POST", "/api/deals", { body: dealBody(workspace, {}, lines(notes)) });
 const change = (notes: string) =>
-  workspace.call<Deal & Failure>("PATCH", `/api/deals/${dealId}`, {
+  workspace.raw<Deal & Failure>("PATCH", `/api/deals/${dealId}`, {
     body: { data: { attributes: { lineItems: lines(notes) } } },
   });
 const describeItem = (description: string) =>
-  workspace.call<Item & Failure>("PUT", `/api/sale-catalog-items/${workspace.catalog.items.fixed}`, {
+  workspace.raw<Item & Failure>("PUT", `/api/sale-catalog-items/${workspace.catalog.items.fixed}`, {
     as: "admin",
     body: { data: { attributes: { description } } },
   });

@@ -38,7 +38,7 @@ async function resetAddress(workspace: Workspace): Promise<string> {
           .find((address) => address !== undefined)
       : undefined;
   const body = { email: "employee@example.test" };
-  await workspace.call("POST", "/api/forgot-password", { as: null, body });
+  await workspace.raw("POST", "/api/forgot-password", { as: null, body });
   await expect.poll(found).toBeDefined();
   return (found() ?? "").replaceAll("&amp;", "&");
 }
@@ -341,7 +341,7 @@ export const CLIENTS_AND_CATALOGUE: readonly Place[] = [
     path: async (workspace) => {
       const content = { type: "text", key: "why", html: "<p>Ten years of websites.</p>" };
       const body = { kind: "block", name: "Why us", tags: ["web"], content };
-      const made = await workspace.call<{ data: { id: number } }>("POST", "/api/library", { body });
+      const made = await workspace.raw<{ data: { id: number } }>("POST", "/api/library", { body });
       return `/sales/blocks/${made.body.data.id}/edit`;
     },
     who: "manager",
@@ -411,7 +411,7 @@ export const CLIENTS_AND_CATALOGUE: readonly Place[] = [
       await dialog(page)
         .getByRole("textbox", { name: t("catalogItems.form.unit"), exact: true })
         .fill("m²");
-      await workspace.call("PUT", `/api/sale-catalog-items/${workspace.catalog.items.fixed}`, {
+      await workspace.raw("PUT", `/api/sale-catalog-items/${workspace.catalog.items.fixed}`, {
         body: { data: { attributes: { standard_amount: 110_00 } } },
       });
       await dialog(page)
@@ -696,7 +696,7 @@ export const ADMINISTRATION: readonly Place[] = [
     page: "/admin/audit",
     path: async (workspace) => {
       for (const plan of ["small", "large"])
-        await workspace.call("PUT", `/api/super-admin/tenants/${workspace.tenant.id}`, {
+        await workspace.raw("PUT", `/api/super-admin/tenants/${workspace.tenant.id}`, {
           as: "super_admin",
           body: { data: { type: "tenant", attributes: { plan } } },
         });
@@ -937,7 +937,7 @@ async function openDrawer({ page, t }: Stage, section: "sales" | "settings" | "a
 /** A pending proposal with an option, in a template. */
 async function offer(workspace: Workspace, templateId?: "modern" | "tooly-og") {
   if (templateId)
-    await workspace.call("POST", "/api/templates/tenant-selection", { as: "admin", body: { templateId } });
+    await workspace.raw("POST", "/api/templates/tenant-selection", { as: "admin", body: { templateId } });
   const { items, taxIds } = workspace.catalog;
   return makeDeal(workspace, { name: "New website", tax_profile_id: taxIds[1] }, [
     { sale_catalog_item_id: items.fixed },
@@ -946,10 +946,10 @@ async function offer(workspace: Workspace, templateId?: "modern" | "tooly-og") {
 }
 
 const requireOrderNumber = (workspace: Workspace, value: "on" | "off") =>
-  workspace.call("PATCH", "/api/settings/purchase_order_required", { as: "admin", body: { value } });
+  workspace.raw("PATCH", "/api/settings/purchase_order_required", { as: "admin", body: { value } });
 
 const decide = (workspace: Workspace, made: { uuid: string } | undefined, verb: "accept" | "refuse") =>
-  workspace.call<{ data: { verification_code: string } }>("POST", `/api/proposals/${made?.uuid}/${verb}`, {
+  workspace.raw<{ data: { verification_code: string } }>("POST", `/api/proposals/${made?.uuid}/${verb}`, {
     as: null,
   });
 
@@ -976,7 +976,7 @@ const receiverOf = ({ port }: Workspace) => `http://127.0.0.1:${port}/api/no-suc
 
 async function refusedWebhook(workspace: Workspace): Promise<number> {
   const call = <Data>(method: string, path: string, body?: object) =>
-    workspace.call<{ data: Data }>(method, `/api/webhooks${path}`, { as: "admin", body });
+    workspace.raw<{ data: Data }>(method, `/api/webhooks${path}`, { as: "admin", body });
   const made = await call<{ id: number }>("POST", "", { url: receiverOf(workspace), events: ["deal.sent"] });
   const { id } = made.body.data;
   await call("POST", `/${id}/test`);

@@ -200,7 +200,7 @@ const STOPS: readonly Stop[] = [
     path: ({ deal }) => `/proposals/${deal.uuid}#${template}`,
     open: async (page, { workspace }) => {
       if (template) {
-        await workspace.call("POST", "/api/templates/tenant-selection", {
+        await workspace.raw("POST", "/api/templates/tenant-selection", {
           as: "admin",
           body: { templateId: template },
         });

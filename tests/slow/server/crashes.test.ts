@@ -59,7 +59,7 @@ type DealReply = { data: { number: string; sale_status_id: number } };
 async function stored(id: number): Promise<{ status: number; body: DealReply; text: string }> {
   let found = { status: 503, body: {} as DealReply, text: "" };
   await expect
-    .poll(async () => (found = await workspace.call<DealReply>("GET", `/api/deals/${id}`)).status, {
+    .poll(async () => (found = await workspace.raw<DealReply>("GET", `/api/deals/${id}`)).status, {
       interval: 100,
     })
     .not.toBe(503);
@@ -71,7 +71,7 @@ const served = () =>
   expect
     .poll(
       async () =>
-        Promise.all([1, 2, 3, 4].map(async () => (await workspace.call("GET", "/api/deals")).status)),
+        Promise.all([1, 2, 3, 4].map(async () => (await workspace.raw("GET", "/api/deals")).status)),
       { interval: 100 },
     )
     .toEqual([200, 200, 200, 200]);
@@ -85,7 +85,7 @@ test.each([
     const numbers = new Set<string>();
     for (let round = 1; round <= ROUNDS; round++) {
       const first = await makeDeal(workspace);
-      const accepted = await workspace.call("POST", `/api/proposals/${first.uuid}/accept`, { as: null });
+      const accepted = await workspace.raw("POST", `/api/proposals/${first.uuid}/accept`, { as: null });
       expect(accepted.status).toBe(200);
       const made = [first];
       while (made.length < 10) made.push(await makeDeal(workspace));

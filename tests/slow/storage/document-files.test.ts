@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 async function upload(name: string, bytes: Uint8Array): Promise<DocumentFileAnswer> {
-  const { status, body, text } = await workspace.call<{ data: DocumentFileAnswer }>(
+  const { status, body, text } = await workspace.raw<{ data: DocumentFileAnswer }>(
     "POST",
     "/api/documents/files",
     { body: new Multipart({ file: { name, bytes } }) },

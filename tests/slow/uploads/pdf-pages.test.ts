@@ -7,7 +7,7 @@ type Failure = { errors: { code: string }[] };
 
 test("POST /pdf-pages refuses a PDF of 10,000 pages without reading them all", async () => {
   const workspace = await makeWorkspace("many-pages");
-  const { status, body } = await workspace.call<Failure>("POST", "/api/pdf-pages", {
+  const { status, body } = await workspace.raw<Failure>("POST", "/api/pdf-pages", {
     as: "admin",
     body: new Multipart({ type: "cover", file: { name: "a.pdf", bytes: await pdfOf("Endless", 10_000) } }),
   });

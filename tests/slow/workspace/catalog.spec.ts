@@ -76,7 +76,7 @@ test("a manager adds services one after the other, finds, illustrates, changes a
   });
   const found = async () =>
     (
-      await workspace.call<{ data: ManagedItem[] }>(
+      await workspace.raw<{ data: ManagedItem[] }>(
         "GET",
         "/api/sale-catalog-items?search=mural&include=media",
       )
@@ -127,11 +127,11 @@ test("the second of two editors sees what the first one changed, and chooses", a
   workspace,
 }) => {
   const attributes = { title: "Contested", description: "<p>Made for a test</p>", standard_amount: 50_00 };
-  const made = await workspace.call<{ data: ManagedItem }>("POST", "/api/sale-catalog-items", {
+  const made = await workspace.raw<{ data: ManagedItem }>("POST", "/api/sale-catalog-items", {
     body: { data: { attributes } },
   });
   const change = (values: object) =>
-    workspace.call("PUT", `/api/sale-catalog-items/${made.body.data.id}`, {
+    workspace.raw("PUT", `/api/sale-catalog-items/${made.body.data.id}`, {
       body: { data: { attributes: values } },
     });
   await frame.open("manager", `${SCREEN}?search=contested`);

@@ -94,7 +94,7 @@ test("a manager adds a client, finds and changes it, and overwrites nobody", asy
   await test.step("one that somebody else changed first is not overwritten; what was typed stays [S-101]", async () => {
     await button(page, "Edit Éclair Café").click();
     const path = `/api/clients/${workspace.catalog.clientId}`;
-    await workspace.call("PATCH", path, { body: { phone: "1", company: "Theirs" } });
+    await workspace.raw("PATCH", path, { body: { phone: "1", company: "Theirs" } });
     await dialog(page).getByLabel("Company").fill("Mine");
     await button(page, "Save").click();
     await expect(
@@ -128,7 +128,7 @@ test("in the builder a client is suggested, chosen by keys, or added without lea
   workspace,
 }) => {
   await makeDeal(workspace);
-  await workspace.call("POST", "/api/clients", { body: { name: "Brand new" } });
+  await workspace.raw("POST", "/api/clients", { body: { name: "Brand new" } });
   const builder = await builderOf(page, workspace);
   await builder.open();
 

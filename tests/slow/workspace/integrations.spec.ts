@@ -31,7 +31,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 
 test("a token is made, used by a program, and revoked", async ({ page, workspace }) => {
   const create = dialog(page).getByRole("button", { name: "Create a token" });
-  const ask = async (path: string, token: string) => (await workspace.call("GET", path, { token })).status;
+  const ask = async (path: string, token: string) => (await workspace.raw("GET", path, { token })).status;
   await test.step("the form says what is missing", async () => {
     await openAs(page, workspace, "manager", "/profile?tab=tokens");
     await expect(page.getByText("No tokens yet")).toBeVisible();
@@ -98,7 +98,7 @@ test("a webhook is added, tested, told of a deal, looked into, changed and delet
     await receiver.messagesAt("/browser", 2);
     const attempts = async () =>
       (
-        await workspace.call<{ data: { history: object[] }[] }>("GET", `/api/webhooks/${id}/deliveries`, {
+        await workspace.raw<{ data: { history: object[] }[] }>("GET", `/api/webhooks/${id}/deliveries`, {
           as: "admin",
         })
       ).body.data.map(({ history }) => history.length);

@@ -124,14 +124,14 @@ test("of two editors the second sees what the first changed; a file is imported 
   workspace,
 }) => {
   const dialog = page.getByRole("dialog");
-  const made = await workspace.call<{ data: ManagedField }>("POST", "/api/fields", {
+  const made = await workspace.raw<{ data: ManagedField }>("POST", "/api/fields", {
     body: { name: "Shared", type_id: 2 },
   });
   await test.step("the other change is named, and nothing typed is lost", async () => {
     await frame.open("manager", `${SCREEN}?search=shared`);
     await page.getByRole("button", { name: "Edit Shared" }).click();
     await dialog.getByLabel("Title for clients").fill("Mine");
-    await workspace.call("PUT", `/api/fields/${made.body.data.id}`, { body: { description: "Theirs" } });
+    await workspace.raw("PUT", `/api/fields/${made.body.data.id}`, { body: { description: "Theirs" } });
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(dialog.getByRole("listitem")).toHaveText(["Description: (empty) → Theirs"]);
     await expect(dialog.getByLabel("Title for clients")).toHaveValue("Mine");
@@ -157,7 +157,7 @@ test("of two editors the second sees what the first changed; a file is imported 
     await dialog.getByRole("button", { name: "Choisir un autre fichier" }).click();
     await chooseFile(excels);
     await expect(dialog.getByRole("button", { name: "Importer 1 ligne" })).toBeVisible();
-    await workspace.call("POST", "/api/imports/questions", {
+    await workspace.raw("POST", "/api/imports/questions", {
       body: { file_name: "other.csv", format: "csv", content: "name,type\nAutre,number\n" },
     });
     await dialog.getByRole("button", { name: "Importer 1 ligne" }).click();

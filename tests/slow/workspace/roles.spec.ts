@@ -14,7 +14,7 @@ test("an admin creates a role with permissions, edits, finds and deletes it", as
   frame,
   workspace,
 }) => {
-  const { body } = await workspace.call<{ meta: { total: number } }>("GET", "/api/admin/roles", {
+  const { body } = await workspace.raw<{ meta: { total: number } }>("GET", "/api/admin/roles", {
     as: "admin",
   });
   const total = body.meta.total;
@@ -129,7 +129,7 @@ test("what the server refuses stays in the dialog; a system role and a failed li
   await test.step("a change that somebody else made is told, shown and saved over [ROL-07] [MSG-27]", async () => {
     await row(page, "Held").getByRole("button", { name: "Edit Held" }).click();
     await dialog(page).getByLabel("Name").fill("Mine");
-    await workspace.call("PUT", `/api/admin/roles/${role.id}`, {
+    await workspace.raw("PUT", `/api/admin/roles/${role.id}`, {
       as: "super_admin",
       body: { name: "Theirs", slug: role.slug, level: 6 },
     });

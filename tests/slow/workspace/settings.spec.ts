@@ -78,7 +78,7 @@ test("colours are edited in sight, guarded, saved together and drawn at once on 
   await test.step("what somebody else saved meanwhile comes into view beside the own change", async () => {
     await page.getByLabel("Primary: choose a colour").fill("#b4235a");
     await hex(page, "Secondary").fill("#5b3fb0");
-    await own.call("POST", "/api/settings/design-tokens", {
+    await own.raw("POST", "/api/settings/design-tokens", {
       as: "admin",
       body: [{ key: "--kapi-error-500", value: "#a01010" }],
     });
@@ -202,7 +202,7 @@ test("currencies are added, changed in their place and removed, and nobody's rat
     await expect(currencyRow(page, "EUR")).toContainText("0.7000");
   });
   await test.step("a rate that another tab set is not overwritten unseen, even when the list was read again [CUR-06]", async () => {
-    const { body } = await own.call<{ data: TenantCurrencyAnswer[] }>("GET", "/api/tenant-currencies", {
+    const { body } = await own.raw<{ data: TenantCurrencyAnswer[] }>("GET", "/api/tenant-currencies", {
       as: "admin",
     });
     const usd = body.data.find(({ currency }) => currency.code === "USD");
@@ -211,7 +211,7 @@ test("currencies are added, changed in their place and removed, and nobody's rat
     // The test uses the button, which is disabled while the list is read again. Enter would do nothing then.
     const store = page.getByRole("button", { name: "Save the rate of USD" });
     await typed.fill("0.7");
-    const theirs = await own.call("PATCH", `/api/tenant-currencies/${usd?.id}`, {
+    const theirs = await own.raw("PATCH", `/api/tenant-currencies/${usd?.id}`, {
       as: "admin",
       body: { rate: 0.66 },
       headers: { "If-Match": `"${usd?.id}-${usd?.version}"` },
@@ -304,7 +304,7 @@ test("an empty workspace is branded from start to end, and its customers see it"
     await expect(required).toBeChecked();
   });
   const profiles = (
-    await own.call<{ data: { id: number; is_default: boolean }[] }>("GET", "/api/tax-profiles")
+    await own.raw<{ data: { id: number; is_default: boolean }[] }>("GET", "/api/tax-profiles")
   ).body.data;
   await ownerTransaction(own.adminUrl, (db) =>
     db.update(catalogItem).set({ deletedAt: null }).where(eq(catalogItem.tenantId, own.tenant.id)),
@@ -324,7 +324,7 @@ test("an empty workspace is branded from start to end, and its customers see it"
   await test.step("page and PDF of each template show the colour, the number and the total", async () => {
     for (const templateId of ["tooly-og", "simple", "modern"]) {
       expect(
-        (await own.call("POST", "/api/templates/tenant-selection", { as: "admin", body: { templateId } }))
+        (await own.raw("POST", "/api/templates/tenant-selection", { as: "admin", body: { templateId } }))
           .status,
       ).toBe(200);
       await page.reload();

@@ -97,7 +97,7 @@ test("a super admin creates, finds, edits, switches off and deletes a tenant", a
 
 test("an admin reads, filters, checks and exports the audit trail", async ({ page, frame, workspace }) => {
   for (const plan of ["small", "large"])
-    await workspace.call("PUT", `/api/super-admin/tenants/${workspace.tenant.id}`, {
+    await workspace.raw("PUT", `/api/super-admin/tenants/${workspace.tenant.id}`, {
       as: "super_admin",
       body: { data: { type: "tenant", attributes: { plan } } },
     });

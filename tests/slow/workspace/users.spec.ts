@@ -57,7 +57,7 @@ test("an admin gives a role, keeps somebody out, ends sessions and finds people"
     await keepOut(page, status);
     await notice(page, "Custom Role may no longer sign in.");
     await expect(status).not.toBeChecked();
-    expect((await workspace.call("GET", "/api/me", { token })).status).toBe(401);
+    expect((await workspace.raw("GET", "/api/me", { token })).status).toBe(401);
     // The message has to be fully visible on a phone too, because it contains the Undo button.
     await page.setViewportSize({ width: 390, height: 640 });
     const told = page.getByRole("status").filter({ hasText: "Custom Role may no longer sign in." });
@@ -79,7 +79,7 @@ test("an admin gives a role, keeps somebody out, ends sessions and finds people"
     const them = row(page, "manager@example.test");
     await expect(them.getByRole("switch")).toBeChecked();
     for (const is_active of [false, true])
-      await workspace.call("PATCH", `/api/admin/users/${workspace.users.manager}/status`, {
+      await workspace.raw("PATCH", `/api/admin/users/${workspace.users.manager}/status`, {
         as: "super_admin",
         body: { is_active },
       });
