@@ -2,6 +2,8 @@ import { and, eq } from "drizzle-orm";
 import { generate } from "otplib";
 import { authenticator, session, userAccount } from "@/db/schema";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
+import { factorCalls } from "@/lib/domain/factors/calls";
+import { authCalls } from "@/lib/domain/auth/calls";
 import { SoftPasskey } from "./soft-passkey";
 import { cookieHeader, signInOnSite, type SiteAnswer } from "./site-session";
 import { PASSWORD, type Caller, type Workspace } from "./workspace";
@@ -14,13 +16,12 @@ type AppFactor = { secret: string; codes: string[] };
 
 /** Sets up an authenticator app for a caller. Returns its secret and the recovery codes. */
 export async function setUpApp(workspace: Workspace, as: Caller): Promise<AppFactor> {
-  const begun = await workspace.raw<{ data: { secret: string } }>("POST", "/api/me/authenticator", { as });
+  const begun = await workspace.call(factorCalls.beginAuthenticator, { as });
   const { secret } = begun.body.data;
-  const confirmed = await workspace.raw<{ data: { recovery_codes: string[] | null } }>(
-    "POST",
-    "/api/me/authenticator/confirm",
-    { as, body: { code: await codeOf(secret) } },
-  );
+  const confirmed = await workspace.call(factorCalls.confirmAuthenticator, {
+    as,
+    body: { code: await codeOf(secret) },
+  });
   if (confirmed.status !== 200) throw new Error(`the app was not added: ${confirmed.text}`);
   await forgetUsedCode(workspace, as);
   return { secret, codes: confirmed.body.data.recovery_codes ?? [] };
@@ -50,12 +51,12 @@ export type Options = { challenge: string; user: { id: string } };
 
 /** Adds a passkey for a caller. */
 export async function addPasskey(workspace: Workspace, as: Caller, name = "Laptop"): Promise<SoftPasskey> {
-  const options = await workspace.raw<{ data: Options }>("POST", "/api/me/passkeys/options", { as });
-  const { challenge, user } = options.body.data;
+  const options = await workspace.call(factorCalls.askForPasskey, { as });
+  const { challenge, user } = options.body.data as Options;
   const passkey = new SoftPasskey(partyAt(workspace), user.id);
-  const added = await workspace.raw("POST", "/api/me/passkeys", {
+  const added = await workspace.call(factorCalls.addPasskey, {
     as,
-    body: { name, credential: passkey.registration(challenge) },
+    untyped: { body: { name, credential: passkey.registration(challenge) } },
   });
   if (added.status !== 201) throw new Error(`the passkey was not added: ${added.text}`);
   return passkey;
@@ -63,12 +64,8 @@ export async function addPasskey(workspace: Workspace, as: Caller, name = "Lapto
 
 /** Requests a passkey challenge as the login page does. */
 export const loginChallenge = async (workspace: Workspace, step?: string): Promise<string> =>
-  (
-    await workspace.raw<{ data: Options }>("POST", "/api/login/passkey", {
-      as: null,
-      body: step === undefined ? {} : { step },
-    })
-  ).body.data.challenge;
+  (await workspace.call(authCalls.askForPasskey, { as: null, body: step === undefined ? {} : { step } })).body
+    .data["challenge"] as string;
 
 /**
  * The outcome of an attempt to sign in on the site: the session cookie, or the parts of the refusal's code.

@@ -1,4 +1,4 @@
-import type { CreatedScimToken } from "@/lib/domain/scim/api";
+import { scimTokenCalls } from "@/lib/domain/scim/calls";
 import { http } from "./http";
 import type { Workspace } from "./workspace";
 
@@ -21,10 +21,7 @@ export type List = {
 
 /** A new SCIM token of a workspace. */
 export async function newScimToken(of: Workspace): Promise<string> {
-  const { status, body } = await of.raw<{ data: CreatedScimToken }>("POST", "/api/scim-tokens", {
-    as: "admin",
-    body: { name: "Directory" },
-  });
+  const { status, body } = await of.call(scimTokenCalls.create, { as: "admin", body: { name: "Directory" } });
   if (status !== 201) throw new Error(`POST /api/scim-tokens: ${status}`);
   return body.data.token;
 }

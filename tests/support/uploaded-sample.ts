@@ -1,5 +1,6 @@
 import { mapContent } from "@/lib/core/documents/blocks";
 import type { DocumentFileAnswer } from "@/lib/domain/documents/api";
+import { documentCalls } from "@/lib/domain/documents/calls";
 import { Multipart } from "./multipart";
 import { pdfOf } from "./pdf-files";
 import { SAMPLE_PICTURES, samplePictures, type SamplePicture } from "@/scripts/demo/sample/document-pictures";
@@ -11,13 +12,9 @@ import type { Workspace } from "./workspace";
  */
 export async function uploadedSample(workspace: Workspace) {
   const upload = async (name: string, bytes: Uint8Array): Promise<DocumentFileAnswer> => {
-    const { status, body } = await workspace.raw<{ data: DocumentFileAnswer }>(
-      "POST",
-      "/api/documents/files",
-      {
-        body: new Multipart({ file: { name, bytes } }),
-      },
-    );
+    const { status, body } = await workspace.call(documentCalls.upload, {
+      body: new Multipart({ file: { name, bytes } }),
+    });
     if (status !== 201) throw new Error(`${name} was not taken: ${status} ${JSON.stringify(body)}`);
     return body.data;
   };

@@ -21,11 +21,10 @@ import type { DealAnswer } from "@/lib/domain/deals/schema";
 import { openSession } from "@/lib/domain/auth/sessions";
 import { hashPassword } from "@/lib/domain/auth/passwords";
 import type { PermissionSlug } from "@/lib/core/access/permissions";
-import type { RestOf } from "@/app/_client/call-parts";
 import type { Call } from "@/lib/core/contract/call";
 import type { Tenant } from "@/lib/core/tenants/host";
 import { createTenant } from "@/lib/domain/tenant-admin/create-tenant";
-import { requestOf, type CallAnswer, type TestParts } from "./call";
+import { sendCall, type CallAnswer, type RestOfCall } from "./call";
 import { http, type HttpAnswer } from "./http";
 import { raiseLimits } from "./raise-limits";
 import { sharedServer } from "./shared-server";
@@ -35,9 +34,8 @@ export type Caller = (typeof ROLES)[number];
 export const PASSWORD = "Correct1horse";
 
 /** Who calls, as the manager by default and null for nobody, and the request's headers. */
-type Sender = { as?: Caller | null; token?: string; headers?: Record<string, string> };
-/** The arguments after the call itself: optional if nothing is required. */
-export type CallRest<C extends Call> = RestOf<Sender & TestParts<C>>;
+export type Sender = { as?: Caller | null; token?: string; headers?: Record<string, string> };
+export type CallRest<C extends Call> = RestOfCall<C, Sender>;
 
 /**
  * A tenant of one test file, by default on the shared server: a user of each role, a small catalogue, a
@@ -85,30 +83,27 @@ export async function makeWorkspace(
     return { tenant, ...(await addUsers(db, tenant)), catalog: await addCatalog(db, tenant.id) };
   });
   if (limits === "raised") await raiseLimits(adminUrl, made.tenant.id);
-  const raw: Workspace["raw"] = (method, path, { as = "manager", token, body, headers } = {}) => {
-    const bearer = token ?? (as === null ? null : made.tokens[as]);
-    return http({
-      port,
-      host,
-      method,
-      path,
-      body,
-      headers: { ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }), ...headers },
-    });
-  };
+  const bearer = ({ as = "manager", token }: Sender) => token ?? (as === null ? null : made.tokens[as]);
   return {
     port,
     url,
     adminUrl,
     host,
     ...made,
-    raw,
-    call: async <C extends Call>(call: C, ...[given]: CallRest<C>) => {
-      const { as, token, headers, ...parts } = given ?? {};
-      const { method, path, body } = requestOf(call, parts);
-      // Of the type never, because the body is of whatever type the contract says.
-      const answer = await raw<never>(method, path, { as, token, headers, body });
-      return { ...answer, refusal: answer.body };
+    call: (call, ...[given]) => {
+      const { as, token, ...parts } = given ?? {};
+      return sendCall({ port, host }, call, { ...parts, token: bearer({ as, token }) });
+    },
+    raw: (method, path, { body, headers, ...sender } = {}) => {
+      const token = bearer(sender);
+      return http({
+        port,
+        host,
+        method,
+        path,
+        body,
+        headers: { ...(token === null ? {} : { authorization: `Bearer ${token}` }), ...headers },
+      });
     },
     tokenWith: (...permissions) =>
       ownerTransaction(adminUrl, (db) => customToken(db, made.tenant, permissions)),
@@ -352,8 +347,8 @@ async function addCatalog(db: Transaction, tenantId: number) {
     fields: { pages, rush, style },
     items: { fixed, negotiable, limited, inactive, tiered },
     clientId,
-    contactIds: contacts.map(({ id }) => id),
-    taxIds: taxes.map(({ id }) => id),
+    contactIds: contacts.map(({ id }) => id) as [number, number],
+    taxIds: taxes.map(({ id }) => id) as [number, number, number],
   };
 }
 

@@ -1,3 +1,4 @@
+import { zohoCalls } from "@/lib/domain/zoho/calls";
 import { testDatabase } from "./database";
 import { startServer, type RunningServer } from "./server";
 import { makeWorkspace, type Workspace } from "./workspace";
@@ -32,7 +33,7 @@ export async function startZohoSite(prefix: string, options: { demo?: boolean } 
     another,
     adminUrl: database.adminUrl,
     connect: async (workspace) => {
-      const { status, text } = await workspace.raw("PUT", "/api/zoho/connection", {
+      const { status, text } = await workspace.call(zohoCalls.saveConnection, {
         as: "admin",
         body: { region: "eu", ...zoho.credentials },
       });
