@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { authCalls } from "@/lib/domain/auth/calls";
+import { accountCalls } from "@/lib/domain/accounts/calls";
+import { tokenCalls } from "@/lib/domain/api-tokens/calls";
 import { startMailingSite, tokenOf, type MailingSite } from "../../support/mailing-site";
 import { outboxTo } from "../../support/outbox-rows";
-import { PASSWORD, type Caller } from "../../support/workspace";
-
-type Failure = { message: string; code: string; errors: { field: string; message: string }[] };
-type Tokens = { meta: { access_token: string; refresh_token: string } };
+import { callsAs, PASSWORD, type Caller } from "../../support/workspace";
 
 let site: MailingSite;
 beforeAll(async () => {
@@ -12,18 +12,17 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const post = <Body = Failure>(path: string, body: unknown, token?: string) =>
-  site.workspace.raw<Body>("POST", `/api${path}`, { as: null, body, ...(token ? { token } : {}) });
+const call = callsAs(() => site.workspace, { as: null });
 const signIn = async (email: string, password: string) =>
-  post<Tokens & Failure>("/login", { email, password });
-const lives = async (token: string) => (await site.workspace.raw("GET", "/api/me", { token })).status === 200;
-const forgot = (email: string) => post("/forgot-password", { email });
+  call(authCalls.login, { body: { email, password } });
+const lives = async (token: string) => (await site.workspace.call(authCalls.me, { token })).status === 200;
+const forgot = (email: string) => call(accountCalls.forgotPassword, { body: { email } });
 const linkTo = async (email: string) => {
   await forgot(email);
   return tokenOf((await site.mail.mailTo(email)).links);
 };
 const reset = (email: string, token: string, password = "plum-garden") =>
-  post("/reset-password", { email, token, password, password_confirmation: password });
+  call(accountCalls.resetPassword, { body: { email, token, password, password_confirmation: password } });
 
 /** Creates a user for one test, because tests change the password. */
 async function newUser(from: Caller = "employee"): Promise<string> {
@@ -70,7 +69,7 @@ describe("POST /reset-password", () => {
     expect([done.status, done.body]).toEqual([200, { data: null, message: "Your password has been reset." }]);
     for (const { access_token, refresh_token } of sessions) {
       expect(await lives(access_token)).toBe(false);
-      expect((await post("/refresh-token", { refresh_token })).status).toBe(401);
+      expect((await call(authCalls.refreshToken, { body: { refresh_token } })).status).toBe(401);
     }
     const told = (await outboxTo(site.admin, email)).filter(({ kind }) => kind === "password_changed");
     expect(told).toHaveLength(1);
@@ -78,7 +77,7 @@ describe("POST /reset-password", () => {
       422, 200,
     ]);
     const again = await reset(email, token, "pear-garden");
-    expect([again.status, again.body.code]).toEqual([400, "LINK_EXPIRED"]);
+    expect([again.status, again.refusal.code]).toEqual([400, "LINK_EXPIRED"]);
   });
 
   test("ends the user's API tokens: whoever stole a session may have made one", async () => {
@@ -86,11 +85,10 @@ describe("POST /reset-password", () => {
     const [manager] = await site.admin`select role_id as role from user_account
       where tenant_id = ${site.workspace.tenant.id} and id = ${site.workspace.users.manager}`;
     await site.admin`update user_account set role_id = ${manager?.["role"] as number} where email = ${email}`;
-    const made = await post<{ data: { token: string } }>(
-      "/me/api-tokens",
-      { name: "ERP", permissions: ["deals.read"], expires_in_days: 365 },
-      (await signIn(email, PASSWORD)).body.meta.access_token,
-    );
+    const made = await call(tokenCalls.create, {
+      token: (await signIn(email, PASSWORD)).body.meta.access_token,
+      body: { name: "ERP", permissions: ["deals.read"], expires_in_days: 365 },
+    });
     const { token } = made.body.data;
     expect(await lives(token)).toBe(true);
     expect((await reset(email, await linkTo(email))).status).toBe(200);
@@ -184,7 +182,10 @@ describe("the page of a link to a new password", () => {
 
 describe("POST /change-password", () => {
   const change = (token: string, current: string, password: string) =>
-    post("/change-password", { current_password: current, password, password_confirmation: password }, token);
+    call(accountCalls.changePassword, {
+      token,
+      body: { current_password: current, password, password_confirmation: password },
+    });
 
   test("needs the current password, ends all other sign-ins and keeps this one [REST-08]", async () => {
     const email = await newUser();
@@ -193,7 +194,7 @@ describe("POST /change-password", () => {
       (await signIn(email, PASSWORD)).body.meta.access_token,
     ];
     const wrong = await change(here, "not it", "plum-garden");
-    expect([wrong.status, wrong.body.errors]).toEqual([
+    expect([wrong.status, wrong.refusal.errors]).toEqual([
       422,
       [{ field: "current_password", code: "password_incorrect", message: "Current password is incorrect" }],
     ]);
@@ -237,12 +238,12 @@ describe("POST /change-password", () => {
 test("a used refresh token that comes again ends its sign-in and its user is told, once", async () => {
   const email = await newUser();
   const { refresh_token: stolen } = (await signIn(email, PASSWORD)).body.meta;
-  const next = await post<{ access_token: string }>("/refresh-token", { refresh_token: stolen });
+  const next = await call(authCalls.refreshToken, { body: { refresh_token: stolen } });
   await site.admin`update session_token set used_at = now() - interval '31 seconds' where used_at is not null`;
-  const reused = await post("/refresh-token", { refresh_token: stolen });
-  expect([reused.status, reused.body.code]).toEqual([401, "TOKEN_REUSED"]);
+  const reused = await call(authCalls.refreshToken, { body: { refresh_token: stolen } });
+  expect([reused.status, reused.refusal.code]).toEqual([401, "TOKEN_REUSED"]);
   expect(await lives(next.body.access_token)).toBe(false);
-  await post("/refresh-token", { refresh_token: stolen });
+  await call(authCalls.refreshToken, { body: { refresh_token: stolen } });
   expect((await site.mail.mailTo(email)).subject).toBe("We ended a sign-in of yours at Company passwords");
   const [rows] = await site.admin`select count(*)::int as count from outbox where recipient = ${email}`;
   expect(rows).toEqual({ count: 1 });

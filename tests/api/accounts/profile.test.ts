@@ -1,24 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { CONFIRM_HEADER } from "@/lib/domain/accounts/calls";
+import { CONFIRM_HEADER, accountCalls } from "@/lib/domain/accounts/calls";
+import { authCalls } from "@/lib/domain/auth/calls";
 import { startMailingSite, tokenOf, type MailingSite } from "../../support/mailing-site";
 import { auditOf } from "../../support/audit-rows";
 import { ageSessions } from "../../support/factors";
 import { PASSWORD } from "../../support/workspace";
-
-type Me = {
-  data: {
-    id: number;
-    attributes: {
-      email: string;
-      first_name: string;
-      last_name: string;
-      phone: string | null;
-      email_verified_at: string | null;
-    };
-  };
-  meta: { is_super_admin: boolean; role: string };
-};
-type Failure = { message: string; code: string; errors: { field: string; message: string }[] };
 
 let site: MailingSite;
 beforeAll(async () => {
@@ -26,16 +12,17 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const me = (as: "manager" | "employee" | "admin") => site.workspace.raw<Me>("GET", "/api/me", { as });
+const me = (as: "manager" | "employee" | "admin") => site.workspace.call(authCalls.me, { as });
 const change = (as: "manager" | "employee" | "admin", body: unknown, headers: Record<string, string> = {}) =>
-  site.workspace.raw<Me & Failure>("PATCH", "/api/me", { as, body, headers });
+  site.workspace.call(accountCalls.changeMe, { as, untyped: { body }, headers });
 const confirm = (token: string) =>
-  site.workspace.raw<Failure>("GET", `/api/email/verify/${token}`, {
+  site.workspace.call(accountCalls.verify, {
     as: null,
+    params: { token },
     headers: { [CONFIRM_HEADER]: "1" },
   });
 const signIn = (email: string) =>
-  site.workspace.raw<Failure>("POST", "/api/login", { as: null, body: { email, password: PASSWORD } });
+  site.workspace.call(authCalls.login, { as: null, body: { email, password: PASSWORD } });
 
 describe("PATCH /me", () => {
   test("changes names and telephone, and answers as GET /me does [REST-10]", async () => {
@@ -66,13 +53,13 @@ describe("PATCH /me", () => {
   ])("refuses %j as a whole", async (body) => {
     const before = (await me("employee")).body;
     const answer = await change("employee", { first_name: "Eve", ...body });
-    expect([answer.status, answer.body.errors[0]?.field]).toEqual([422, Object.keys(body)[0]]);
+    expect([answer.status, answer.refusal.errors[0]?.field]).toEqual([422, Object.keys(body)[0]]);
     expect((await me("employee")).body).toEqual(before);
   });
 
   test("refuses an address that somebody has, in whatever case", async () => {
     const answer = await change("employee", { email: "Admin@Example.test" });
-    expect([answer.status, answer.body.errors]).toEqual([
+    expect([answer.status, answer.refusal.errors]).toEqual([
       422,
       [{ field: "email", code: "email_taken", message: "This email address is already in use" }],
     ]);
@@ -112,10 +99,10 @@ describe("PATCH /me", () => {
   test("of a new address wants a fresh proof, of all else none, and stands in the audit trail [T-20]", async () => {
     await ageSessions(site.workspace, "employee", 11);
     const refused = await change("employee", { email: "late@example.test" });
-    expect([refused.status, refused.body.code]).toEqual([403, "STEP_UP_REQUIRED"]);
+    expect([refused.status, refused.refusal.code]).toEqual([403, "STEP_UP_REQUIRED"]);
     const same = (await me("employee")).body.data.attributes.email;
     expect((await change("employee", { phone: null, email: same })).status).toBe(200);
-    const proof = await site.workspace.raw("POST", "/api/me/confirm", {
+    const proof = await site.workspace.call(authCalls.confirm, {
       as: "employee",
       body: { password: PASSWORD },
     });
@@ -147,7 +134,7 @@ describe("PATCH /me", () => {
     expect(tag).toMatch(new RegExp(`^"${site.workspace.users.admin}-\\d+"$`));
     expect((await change("admin", { phone: "+1 514 555 0102" }, { "if-match": tag })).status).toBe(200);
     const stale = await change("admin", { phone: "+1 514 555 0103" }, { "if-match": tag });
-    expect([stale.status, stale.body.code]).toEqual([412, "STALE_VERSION"]);
+    expect([stale.status, stale.refusal.code]).toEqual([412, "STALE_VERSION"]);
     expect((await me("admin")).body.data.attributes.phone).toBe("+1 514 555 0102");
   });
 });

@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { CONFIRM_HEADER } from "@/lib/domain/accounts/calls";
+import { CONFIRM_HEADER, accountCalls } from "@/lib/domain/accounts/calls";
+import { authCalls } from "@/lib/domain/auth/calls";
+import { callAddress } from "@/app/_client/call-address";
 import { http } from "../../support/http";
 import { startMailingSite, tokenOf, type MailingSite } from "../../support/mailing-site";
-
-type Failure = { message: string; code: string; errors: { field: string; message: string }[] };
-type SignedIn = {
-  data: { attributes: { email_verified_at: string | null } };
-  meta: { access_token: string; role: string | null; permissions: string[] };
-};
+import { callsAs } from "../../support/workspace";
 
 let site: MailingSite;
 beforeAll(async () => {
@@ -28,19 +25,19 @@ const person = (email: string, changes: Record<string, unknown> = {}) => ({
   tenant_name: site.workspace.tenant.slug,
   ...changes,
 });
-const post = <Body = Failure>(path: string, body: unknown, headers: Record<string, string> = {}) =>
-  site.workspace.raw<Body>("POST", `/api${path}`, { as: null, body, headers });
+const call = callsAs(() => site.workspace, { as: null });
 const register = (
   email: string,
   changes: Record<string, unknown> = {},
   headers: Record<string, string> = {},
-) => post("/register", person(email, changes), headers);
+) => call(accountCalls.register, { body: person(email, changes), headers });
 const verify = (token: string) =>
-  site.workspace.raw<Failure>("GET", `/api/email/verify/${token}`, {
+  site.workspace.call(accountCalls.verify, {
     as: null,
+    params: { token },
     headers: { [CONFIRM_HEADER]: "1" },
   });
-const signIn = (email: string, password = STRONG) => post<SignedIn & Failure>("/login", { email, password });
+const signIn = (email: string, password = STRONG) => call(authCalls.login, { body: { email, password } });
 
 describe("POST /register", () => {
   test("makes an account without a role and mails the link that confirms its address [REST-02] [REST-12]", async () => {
@@ -51,7 +48,7 @@ describe("POST /register", () => {
       { data: null, message: "Registration successful. Please check your email to verify your address." },
     ]);
     const early = await signIn(email);
-    expect([early.status, early.body.message]).toEqual([
+    expect([early.status, early.refusal.message]).toEqual([
       403,
       "Please verify your email address before signing in.",
     ]);
@@ -87,11 +84,13 @@ describe("POST /register", () => {
     await site.mail.mailTo(email);
     await register(email);
     const mail = await site.mail.mailTo(email);
-    const reset = await post("/reset-password", {
-      token: tokenOf(mail.links),
-      email,
-      password: "mine-from-now",
-      password_confirmation: "mine-from-now",
+    const reset = await call(accountCalls.resetPassword, {
+      body: {
+        token: tokenOf(mail.links),
+        email,
+        password: "mine-from-now",
+        password_confirmation: "mine-from-now",
+      },
     });
     expect(reset.status).toBe(200);
     const statuses = [];
@@ -111,8 +110,8 @@ describe("POST /register", () => {
   test("joins the workspace that it is called on, by its slug or uuid, and no other", async () => {
     expect((await register(newAddress(), { tenant_name: site.workspace.tenant.uuid })).status).toBe(201);
     for (const name of ["somewhere-else", "admin", "", `${site.workspace.tenant.slug}.evil`]) {
-      const { status, body } = await register(newAddress(), { tenant_name: name });
-      expect([status, body.errors[0]?.field], name).toEqual([422, "tenant_name"]);
+      const { status, refusal } = await register(newAddress(), { tenant_name: name });
+      expect([status, refusal.errors[0]?.field], name).toEqual([422, "tenant_name"]);
     }
   });
 
@@ -122,7 +121,7 @@ describe("POST /register", () => {
     const injected = await register("zoe@example.test\r\nBcc: eve@example.test", {
       first_name: "Zoé\r\nX: y",
     });
-    expect(injected.body.errors.map(({ field }) => field).sort()).toEqual(["email", "first_name"]);
+    expect(injected.refusal.errors.map(({ field }) => field).sort()).toEqual(["email", "first_name"]);
     expect((await register(newAddress(), { last_name: "Roy\u0000" })).status).toBe(422);
   });
 
@@ -134,7 +133,7 @@ describe("POST /register", () => {
       "Confirmez votre adresse courriel pour Company register",
       "Bonjour Zoé,",
     ]);
-    await post("/forgot-password", { email });
+    await call(accountCalls.forgotPassword, { body: { email } });
     expect((await site.mail.mailTo(email)).subject).toBe(
       "Choisissez un nouveau mot de passe pour Company register",
     );
@@ -147,7 +146,7 @@ describe("POST /register", () => {
       port: site.workspace.port,
       host: "evil.example",
       method: "POST",
-      path: "/api/register",
+      path: callAddress(accountCalls.register),
       body: person(email),
       headers: {
         "x-tenant-uuid": slug,
@@ -211,12 +210,12 @@ describe("GET /email/verify/{token}", () => {
     >`select token_hash as hash from account_link order by id desc limit 1`;
     for (const other of ["x", token.slice(0, -1), token.toUpperCase(), row?.hash ?? "", "%00"]) {
       const answer = await verify(other);
-      expect([answer.status, answer.body.code], other).toEqual([404, "NOT_FOUND_ERROR"]);
+      expect([answer.status, answer.refusal.code], other).toEqual([404, "NOT_FOUND_ERROR"]);
     }
     const elsewhere = await http({
       port: site.workspace.port,
       host: "localhost",
-      path: `/api/email/verify/${token}`,
+      path: callAddress(accountCalls.verify, { params: { token } }),
       headers: { "x-tenant-uuid": (await otherTenant()).slug },
     });
     expect(elsewhere.status).toBe(404);
@@ -226,14 +225,16 @@ describe("GET /email/verify/{token}", () => {
   test("changes nothing when a mail scanner opens the page or the call, which say whose address it is [T-06]", async () => {
     const { email, token } = await registered();
     const { port, host } = site.workspace;
-    for (const path of [`/verify-email/${token}`, `/api/email/verify/${token}`]) {
+    for (const path of [`/verify-email/${token}`, callAddress(accountCalls.verify, { params: { token } })]) {
       for (const method of ["HEAD", "GET", "HEAD", "GET"]) {
         const answer = await http<unknown>({ port, host, method, path });
         expect(answer.status, `${method} ${path}`).toBe(200);
         if (method === "GET") expect(answer.text).toContain(email);
       }
     }
-    expect((await http({ port, host, path: `/api/email/verify/${token}` })).body).toMatchObject({
+    expect(
+      (await http({ port, host, path: callAddress(accountCalls.verify, { params: { token } }) })).body,
+    ).toMatchObject({
       data: { verified: false, email },
     });
     expect((await signIn(email)).status).toBe(403);
@@ -243,16 +244,16 @@ describe("GET /email/verify/{token}", () => {
 
   test("says without the header what it would answer with it [T-06]", async () => {
     const { email, token } = await registered();
-    const look = async (path: string) => {
-      const { status, body } = await site.workspace.raw<Failure>("GET", path, { as: null });
-      return [status, body.message];
+    const look = async (token: string) => {
+      const { status, refusal } = await call(accountCalls.verify, { params: { token } });
+      return [status, refusal.message];
     };
-    expect(await look("/api/email/verify/unknown")).toEqual([404, "Verification link not found"]);
+    expect(await look("unknown")).toEqual([404, "Verification link not found"]);
     await site.admin`update account_link set expires_at = now() where email = ${email}`;
-    expect(await look(`/api/email/verify/${token}`)).toEqual([400, "Verification link has expired"]);
+    expect(await look(token)).toEqual([400, "Verification link has expired"]);
     await site.admin`update account_link set expires_at = now() + interval '1 hour' where email = ${email}`;
     await verify(token);
-    expect(await look(`/api/email/verify/${token}`)).toEqual([400, "Email already verified"]);
+    expect(await look(token)).toEqual([400, "Email already verified"]);
   });
 
   test("stores no token in the clear, in the link or in the mail's row", async () => {
@@ -266,7 +267,7 @@ describe("GET /email/verify/{token}", () => {
 });
 
 describe("POST /email/resend", () => {
-  const resend = (email: string) => post("/email/resend", { email });
+  const resend = (email: string) => call(accountCalls.resend, { body: { email } });
   const mailsTo = (address: string) => site.mail.mails.filter(({ to }) => to === address).length;
 
   test("answers the same whether or not somebody waits for a link, and mails only who does [REST-11] [MSG-14]", async () => {
