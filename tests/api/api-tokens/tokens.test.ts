@@ -2,21 +2,18 @@ import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { apiToken, userAccount } from "@/db/schema";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
+import { tokenCalls } from "@/lib/domain/api-tokens/calls";
+import { settingCalls } from "@/lib/domain/settings/calls";
+import { clientCalls } from "@/lib/domain/clients/calls";
+import { userCalls } from "@/lib/domain/users/calls";
+import { dealCalls } from "@/lib/domain/deals/calls";
+import { auditCalls } from "@/lib/domain/audit/calls";
+import { authCalls } from "@/lib/domain/auth/calls";
+import { tenantCalls } from "@/lib/domain/tenant-admin/calls";
+import { accountCalls } from "@/lib/domain/accounts/calls";
 import { auditOf } from "../../support/audit-rows";
 import { personWith } from "../../support/people";
 import { makeWorkspace, type Caller, type Workspace } from "../../support/workspace";
-
-type Token = {
-  id: number;
-  name: string;
-  ending: string;
-  permissions: string[];
-  token: string;
-  expires_at: string;
-  last_used_at: string | null;
-  revoked_at: string | null;
-};
-type Failure = { code: string; message: string; errors: { field: string; code: string }[] };
 
 let ours: Workspace;
 beforeAll(async () => {
@@ -27,13 +24,12 @@ const make = (
   permissions: string[],
   { as = "manager", ...rest }: { as?: Caller; name?: string; expires_in_days?: number } = {},
 ) =>
-  ours.raw<{ data: Token } & Failure>("POST", "/api/me/api-tokens", {
+  ours.call(tokenCalls.create, {
     as,
-    body: { name: "ERP", expires_in_days: 30, ...rest, permissions },
+    untyped: { body: { name: "ERP", expires_in_days: 30, ...rest, permissions } },
   });
 const made = async (...given: Parameters<typeof make>) => (await make(...given)).body.data;
-const list = (as: Caller = "manager") =>
-  ours.raw<{ data: Token[]; meta: { total: number } }>("GET", "/api/me/api-tokens?per_page=100", { as });
+const list = (as: Caller = "manager") => ours.call(tokenCalls.list, { as, query: { per_page: 100 } });
 const owned = <Result>(work: Parameters<typeof ownerTransaction<Result>>[1]) =>
   ownerTransaction(ours.adminUrl, work);
 
@@ -55,17 +51,17 @@ describe("POST /me/api-tokens", () => {
 
   test("is not kept for a repeated Idempotency-Key, because the answer holds the token", async () => {
     const headers = { "idempotency-key": "token-once" };
-    const body = { name: "Twice", permissions: ["deals.read"], expires_in_days: 1 };
+    const body = { name: "Twice", permissions: ["deals.read" as const], expires_in_days: 1 };
     const [one, two] = [
-      await ours.raw<{ data: Token }>("POST", "/api/me/api-tokens", { body, headers }),
-      await ours.raw<{ data: Token }>("POST", "/api/me/api-tokens", { body, headers }),
+      await ours.call(tokenCalls.create, { body, headers }),
+      await ours.call(tokenCalls.create, { body, headers }),
     ];
     expect(one.body.data.token).not.toBe(two.body.data.token);
   });
 
   test("refuses permissions that its owner does not hold", async () => {
-    const { status, body } = await make(["deals.read", "settings.update"]);
-    expect([status, body.errors]).toEqual([
+    const { status, refusal } = await make(["deals.read", "settings.update"]);
+    expect([status, refusal.errors]).toEqual([
       422,
       [{ field: "permissions", code: "not_held", message: "You do not hold settings.update" }],
     ]);
@@ -79,10 +75,10 @@ describe("POST /me/api-tokens", () => {
     [{ expires_in_days: 0 }, "expires_in_days"],
     [{ expires_in_days: 366 }, "expires_in_days"],
   ])("refuses %j", async (part, field) => {
-    const { status, body } = await ours.raw<Failure>("POST", "/api/me/api-tokens", {
-      body: { name: "ERP", permissions: ["deals.read"], expires_in_days: 30, ...part },
+    const { status, refusal } = await ours.call(tokenCalls.create, {
+      untyped: { body: { name: "ERP", permissions: ["deals.read"], expires_in_days: 30, ...part } },
     });
-    expect([status, body.errors[0]?.field]).toEqual([422, field]);
+    expect([status, refusal.errors[0]?.field]).toEqual([422, field]);
   });
 
   test("stops at 50 live ones, and goes on when one has ended", async () => {
@@ -102,44 +98,41 @@ describe("POST /me/api-tokens", () => {
     );
     expect((await make(["deals.read"], { as })).status).toBe(409);
     const [first] = (await list(as)).body.data;
-    await ours.raw("DELETE", `/api/me/api-tokens/${first?.id}`, { as });
+    await ours.call(tokenCalls.revoke, { as, params: { id: first?.id } });
     expect((await make(["deals.read"], { as })).status).toBe(201);
   });
 });
 
 describe("a call by an API token", () => {
-  const ask = (token: string, path = "/api/deals", method = "GET") =>
-    ours.raw<Failure & { data: { id: number }; meta: { permissions: string[]; is_super_admin: boolean } }>(
-      method,
-      path,
-      { token },
-    );
+  const ask = (token: string) => ours.call(dealCalls.list, { token });
 
   test("may what the token was given, and nothing else of its owner's", async () => {
     const { token } = await made(["deals.read"]);
     expect((await ask(token)).status).toBe(200);
-    expect((await ask(token, "/api/clients")).body).toMatchObject({ code: "AUTHORIZATION_ERROR" });
-    const me = await ask(token, "/api/me");
+    expect((await ours.call(clientCalls.list, { token })).refusal).toMatchObject({
+      code: "AUTHORIZATION_ERROR",
+    });
+    const me = await ours.call(authCalls.me, { token });
     expect([me.body.data.id, me.body.meta.permissions]).toEqual([ours.users.manager, ["deals.read"]]);
   });
 
   test("is never a super admin's", async () => {
     const { token } = await made(["deals.read"], { as: "super_admin" });
-    expect((await ask(token, "/api/me")).body.meta).toMatchObject({
+    expect((await ours.call(authCalls.me, { token })).body.meta).toMatchObject({
       is_super_admin: false,
       permissions: ["deals.read"],
     });
-    expect((await ask(token, "/api/tenant/database")).status).toBe(403);
+    expect((await ours.call(tenantCalls.database, { token })).status).toBe(403);
   });
 
   test("loses at once what its owner loses, and works again when the owner holds it again", async () => {
     const workspace = await makeWorkspace("demoted");
-    const { body } = await workspace.raw<{ data: Token }>("POST", "/api/me/api-tokens", {
+    const { body } = await workspace.call(tokenCalls.create, {
       as: "admin",
       body: { name: "ERP", permissions: ["clients.read", "settings.update"], expires_in_days: 30 },
     });
     const operation = () =>
-      workspace.raw("POST", "/api/execute-query", {
+      workspace.call(settingCalls.executeQuery, {
         token: body.data.token,
         body: { query: "settings.update", params: { key: "template", value: "simple" } },
       });
@@ -159,21 +152,21 @@ describe("a call by an API token", () => {
     expect((await operation()).status).toBe(200);
     await give(manager);
     expect((await operation()).status).toBe(403);
-    expect((await workspace.raw("GET", "/api/clients", { token: body.data.token })).status).toBe(200);
+    expect((await workspace.call(clientCalls.list, { token: body.data.token })).status).toBe(200);
     await give(admin);
     expect((await operation()).status).toBe(200);
   });
 
   test.each([
-    ["GET", "/api/me/api-tokens"],
-    ["POST", "/api/me/api-tokens"],
-    ["DELETE", "/api/me/api-tokens/1"],
-    ["PATCH", "/api/me"],
-    ["POST", "/api/change-password"],
-    ["POST", "/api/logout"],
-  ])("may not %s %s: that is its owner's in person", async (method, path) => {
+    tokenCalls.list,
+    tokenCalls.create,
+    tokenCalls.revoke,
+    accountCalls.changeMe,
+    accountCalls.changePassword,
+    authCalls.logout,
+  ])("may not $method $path: that is its owner's in person", async (call) => {
     const { token } = await made(["deals.read"]);
-    expect((await ask(token, path, method)).body).toMatchObject({
+    expect((await ours.call(call, { token, untyped: { params: { id: 1 } } })).refusal).toMatchObject({
       code: "AUTHORIZATION_ERROR",
       message: "An API token may not do this; its owner has to sign in.",
     });
@@ -185,7 +178,7 @@ describe("a call by an API token", () => {
       await made(["deals.read"]),
       await made(["deals.read"], { as: "admin" }),
     ];
-    expect((await ours.raw("DELETE", `/api/me/api-tokens/${revoked.id}`)).status).toBe(204);
+    expect((await ours.call(tokenCalls.revoke, { params: { id: revoked.id } })).status).toBe(204);
     await owned((db) =>
       db
         .update(apiToken)
@@ -203,29 +196,26 @@ describe("a call by an API token", () => {
 
   test("stays refused when its owner is disabled by an administrator and let in again", async () => {
     const person = await personWith(ours, "deals.read");
-    const { body } = await ours.raw<{ data: Token }>("POST", "/api/me/api-tokens", {
+    const { body } = await ours.call(tokenCalls.create, {
       token: person.token,
       body: { name: "ERP", permissions: ["deals.read"], expires_in_days: 30 },
     });
     const { token } = body.data;
     expect((await ask(token)).status).toBe(200);
     const letIn = (isActive: boolean) =>
-      ours.raw("PATCH", `/api/admin/users/${person.id}/status`, {
-        as: "admin",
-        body: { is_active: isActive },
-      });
+      ours.call(userCalls.status, { as: "admin", params: { id: person.id }, body: { is_active: isActive } });
     expect([(await letIn(false)).status, (await letIn(true)).status]).toEqual([200, 200]);
     expect((await ask(token)).status).toBe(401);
   });
 
   test("ends when an administrator ends its owner's sessions; the owners keep theirs when they end their own", async () => {
     const person = await personWith(ours, "users.update", "deals.read");
-    const { body } = await ours.raw<{ data: Token }>("POST", "/api/me/api-tokens", {
+    const { body } = await ours.call(tokenCalls.create, {
       token: person.token,
       body: { name: "ERP", permissions: ["deals.read"], expires_in_days: 30 },
     });
     const end = (by: { as: Caller } | { token: string }) =>
-      ours.raw("POST", `/api/admin/users/${person.id}/sessions/end`, by);
+      ours.call(userCalls.endSessions, { ...by, params: { id: person.id } });
     expect([(await end({ token: person.token })).status, (await ask(body.data.token)).status]).toEqual([
       200, 200,
     ]);
@@ -240,7 +230,7 @@ describe("a call by an API token", () => {
   test("is refused on another tenant's host", async () => {
     const theirs = await makeWorkspace("foreign");
     const { token } = await made(["deals.read"]);
-    expect((await theirs.raw<Failure>("GET", "/api/deals", { token })).body).toMatchObject({
+    expect((await theirs.call(dealCalls.list, { token })).refusal).toMatchObject({
       code: "TENANT_MISMATCH",
     });
   });
@@ -262,15 +252,16 @@ describe("GET and DELETE /me/api-tokens", () => {
     const { data, meta } = (await list()).body;
     expect([data[0]?.name, meta.total]).toEqual(["Mine", data.length]);
     expect((await list("admin")).body.data.map(({ id }) => id)).not.toContain(mine.id);
-    expect((await ours.raw("DELETE", `/api/me/api-tokens/${mine.id}`, { as: "admin" })).status).toBe(404);
+    expect((await ours.call(tokenCalls.revoke, { as: "admin", params: { id: mine.id } })).status).toBe(404);
   });
 
   test("leave who made and who revoked a token in the audit trail, without the token", async () => {
     const { id, token } = await made(["deals.read"], { name: "Traced" });
-    await ours.raw("DELETE", `/api/me/api-tokens/${id}`);
-    const { body, text } = await ours.raw<{
-      data: { action: string; subject: { id: string; name: string } }[];
-    }>("GET", "/api/admin/audit?filter[subject]=api_token", { as: "admin" });
+    await ours.call(tokenCalls.revoke, { params: { id } });
+    const { body, text } = await ours.call(auditCalls.list, {
+      as: "admin",
+      query: { "filter[subject]": "api_token" },
+    });
     expect(
       body.data
         .filter(({ subject }) => subject.id === String(id))
@@ -284,7 +275,7 @@ describe("GET and DELETE /me/api-tokens", () => {
 
   test("keep a revoked one in the list, and revoking it again changes nothing", async () => {
     const { id } = await made(["deals.read"]);
-    const end = () => ours.raw("DELETE", `/api/me/api-tokens/${id}`);
+    const end = () => ours.call(tokenCalls.revoke, { params: { id } });
     const when = async () => (await list()).body.data.find((one) => one.id === id)?.revoked_at;
     expect((await end()).status).toBe(204);
     const first = await when();
