@@ -1,21 +1,9 @@
+import type { CallQuery } from "@/app/_client/call-parts";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { tenantCalls } from "@/lib/domain/tenant-admin/calls";
+import { auditCalls } from "@/lib/domain/audit/calls";
 import { makeWorkspace, type Workspace } from "../../support/workspace";
-
-type Event = {
-  sequence: number;
-  at: string;
-  actor: { kind: string; id: number; name: string; role: string };
-  address: string;
-  action: string;
-  subject: { type: string; id: string; name: string };
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
-};
-type Page = {
-  data: Event[];
-  meta: { total: number; current_page: number; last_page: number; last_check: { is_whole: boolean } | null };
-};
 
 let ours: Workspace;
 let theirs: Workspace;
@@ -30,12 +18,13 @@ beforeAll(async () => {
 afterAll(() => admin.end());
 
 const change = (plan: string, on = ours) =>
-  on.raw("PUT", `/api/super-admin/tenants/${on.tenant.id}`, {
+  on.call(tenantCalls.update, {
     as: "super_admin",
+    params: { id: on.tenant.id },
     body: { data: { type: "tenant", attributes: { plan } } },
   });
-const list = async (query = "", as: "admin" | "super_admin" = "admin") =>
-  (await ours.raw<Page>("GET", `/api/admin/audit${query}`, { as })).body;
+const list = async (query: CallQuery<typeof auditCalls.list> = {}, as: "admin" | "super_admin" = "admin") =>
+  (await ours.call(auditCalls.list, { as, query })).body;
 
 describe("GET /admin/audit", () => {
   test("gives who did what, when, from where, the latest first, of this tenant alone", async () => {
@@ -63,30 +52,30 @@ describe("GET /admin/audit", () => {
 
   test("pages and filters by who, action, subject and days", async () => {
     const today = new Date().toISOString().slice(0, 10);
-    expect((await list("?per_page=2&page=2")).data.map(({ sequence }) => sequence)).toEqual([1]);
-    const total = async (query: string) => (await list(query)).meta.total;
-    expect(await total(`?filter[actor]=${ours.users.super_admin}`)).toBe(3);
-    expect(await total(`?filter[actor]=${ours.users.admin}`)).toBe(0);
-    expect(await total("?filter[action]=changed&filter[subject]=tenant")).toBe(3);
-    expect(await total("?filter[action]=deleted")).toBe(0);
-    expect(await total(`?filter[from]=2020-01-01&filter[to]=${today}`)).toBe(3);
-    expect(await total("?filter[to]=2020-01-01")).toBe(0);
-    expect(await total("?filter[from]=1970-01-01&filter[to]=9998-12-31")).toBe(3);
+    expect((await list({ per_page: 2, page: 2 })).data.map(({ sequence }) => sequence)).toEqual([1]);
+    const total = async (query: CallQuery<typeof auditCalls.list>) => (await list(query)).meta.total;
+    expect(await total({ "filter[actor]": ours.users.super_admin })).toBe(3);
+    expect(await total({ "filter[actor]": ours.users.admin })).toBe(0);
+    expect(await total({ "filter[action]": "changed", "filter[subject]": "tenant" })).toBe(3);
+    expect(await total({ "filter[action]": "deleted" })).toBe(0);
+    expect(await total({ "filter[from]": "2020-01-01", "filter[to]": today })).toBe(3);
+    expect(await total({ "filter[to]": "2020-01-01" })).toBe(0);
+    expect(await total({ "filter[from]": "1970-01-01", "filter[to]": "9998-12-31" })).toBe(3);
   });
 
   test.each([
-    "?filter[action]=drop",
-    "?filter[from]=yesterday",
-    "?filter[from]=0000-01-01",
-    "?filter[to]=9999-12-31",
-    "?page=0",
-    "?sort_by=hash",
-  ])("refuses %s", async (query) => {
-    expect((await ours.raw("GET", `/api/admin/audit${query}`, { as: "admin" })).status).toBe(422);
+    "filter[action]=drop",
+    "filter[from]=yesterday",
+    "filter[from]=0000-01-01",
+    "filter[to]=9999-12-31",
+    "page=0",
+    "sort_by=hash",
+  ])("refuses ?%s", async (query) => {
+    expect((await ours.call(auditCalls.list, { as: "admin", untyped: { query } })).status).toBe(422);
   });
 
   test("names the users who stand in it", async () => {
-    const { body } = await ours.raw<{ data: unknown[] }>("GET", "/api/admin/audit/actors", { as: "admin" });
+    const { body } = await ours.call(auditCalls.actors, { as: "admin" });
     expect(body.data).toEqual([
       { id: ours.users.super_admin, name: "Zoé super_admin <super_admin@example.test>" },
     ]);
@@ -109,8 +98,9 @@ describe("GET /admin/audit", () => {
 
 describe("GET /admin/audit/export", () => {
   test("gives the events as CSV in the asked language without formulas, and is an event itself", async () => {
-    const answer = await ours.raw("GET", "/api/admin/audit/export?language=fr&filter[action]=changed", {
+    const answer = await ours.call(auditCalls.export, {
       as: "admin",
+      query: { language: "fr", "filter[action]": "changed" },
     });
     expect(answer.headers).toMatchObject({
       "content-type": "text/csv; charset=utf-8",
@@ -120,7 +110,7 @@ describe("GET /admin/audit/export", () => {
     expect(lines[0]).toContain("Quand;Qui;Rôle;Depuis;Action;Quoi");
     expect(lines).toHaveLength(4);
     expect(lines[1]).toContain("Modification;Espace de travail");
-    expect((await list("?filter[action]=exported")).data).toMatchObject([
+    expect((await list({ "filter[action]": "exported" })).data).toMatchObject([
       { actor: { id: ours.users.admin }, subject: { type: "audit_trail" } },
     ]);
   });
@@ -128,18 +118,11 @@ describe("GET /admin/audit/export", () => {
 
 describe("POST /admin/audit/check", () => {
   test("says that all is as it was written, and then what is not", async () => {
-    const check = async () =>
-      (
-        await theirs.raw<{ data: { is_whole: boolean; checked: number; fault: unknown } }>(
-          "POST",
-          "/api/admin/audit/check",
-          { as: "admin" },
-        )
-      ).body.data;
+    const check = async () => (await theirs.call(auditCalls.check, { as: "admin" })).body.data;
     expect(await check()).toMatchObject({ is_whole: true, checked: 1, fault: null });
     await admin`update audit_event set actor_name = 'Nobody' where tenant_id = ${theirs.tenant.id}`;
     expect(await check()).toMatchObject({ is_whole: false, fault: { kind: "changed", sequence: 1 } });
-    const { body } = await theirs.raw<Page>("GET", "/api/admin/audit", { as: "admin" });
+    const { body } = await theirs.call(auditCalls.list, { as: "admin" });
     expect(body.meta.last_check).toMatchObject({ is_whole: false, fault: { kind: "changed", sequence: 1 } });
   });
 });
