@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { authCalls } from "@/lib/domain/auth/calls";
 import { startMailingSite, type MailingSite } from "../../support/mailing-site";
 import { PASSWORD } from "../../support/workspace";
 
@@ -22,7 +23,7 @@ async function newUser(): Promise<string> {
 let users = 0;
 
 const signIn = (email: string, headers: Record<string, string>) =>
-  site.workspace.raw("POST", "/api/login", { as: null, body: { email, password: PASSWORD }, headers });
+  site.workspace.call(authCalls.login, { as: null, body: { email, password: PASSWORD }, headers });
 const device = (letter: string) => ({ cookie: `kapi.device=${letter.repeat(32)}` });
 const mailsTo = async (email: string) =>
   (

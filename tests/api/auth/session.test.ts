@@ -1,25 +1,10 @@
 import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { http } from "../../support/http";
+import { authCalls } from "@/lib/domain/auth/calls";
+import { dealCalls } from "@/lib/domain/deals/calls";
+import { callsAt } from "../../support/call";
 import { makeWorkspace, PASSWORD, type Workspace } from "../../support/workspace";
-
-type SignedIn = {
-  data: {
-    type: string;
-    attributes: { email: string; first_name: string; email_verified_at: string; tenant_id: number };
-  };
-  meta: {
-    access_token: string;
-    refresh_token: string;
-    expires_at: string;
-    is_super_admin: boolean;
-    role: string;
-    permissions: string[];
-    tenant: { slug: string };
-  };
-};
-type Failure = { code: string; message: string; errors: { field: string; message: string }[] };
 
 let workspace: Workspace;
 let admin: postgres.Sql;
@@ -31,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => admin.end());
 
 const signIn = (email: string, password: string) =>
-  workspace.raw<SignedIn & Failure>("POST", "/api/login", { as: null, body: { email, password } });
+  workspace.call(authCalls.login, { as: null, body: { email, password } });
 
 describe("POST /login", () => {
   test("gives an access and a refresh token, the user and its rights [SES-01] [REST-01] [SES-08]", async () => {
@@ -49,7 +34,7 @@ describe("POST /login", () => {
     expect(body.meta.permissions).toContain("deals.create");
     expect(body.meta.access_token).toMatch(/^kapi_a_/);
     expect(body.meta.refresh_token).toMatch(/^kapi_r_/);
-    expect((await workspace.raw("GET", "/api/me", { token: body.meta.access_token })).status).toBe(200);
+    expect((await workspace.call(authCalls.me, { token: body.meta.access_token })).status).toBe(200);
   });
 
   test("gives a token that lives 24 hours [SES-20]", async () => {
@@ -68,21 +53,21 @@ describe("POST /login", () => {
     ["manager@example.test", "wrong", "password", "password incorrect"],
     ["nobody@example.test", PASSWORD, "email", "user not found"],
   ])("refuses %s with %s on the field %s", async (email, password, field, message) => {
-    const { status, body } = await signIn(email, password);
-    expect([status, body.errors[0]?.field, body.errors[0]?.message]).toEqual([422, field, message]);
+    const { status, refusal } = await signIn(email, password);
+    expect([status, refusal.errors[0]?.field, refusal.errors[0]?.message]).toEqual([422, field, message]);
   });
 
   test("refuses a disabled and an unverified user, after the password only", async () => {
     await admin`update user_account set is_active = false where id = ${workspace.users.none}`;
-    expect((await signIn("none@example.test", PASSWORD)).body.errors[0]).toMatchObject({
+    expect((await signIn("none@example.test", PASSWORD)).refusal.errors[0]).toMatchObject({
       message: "user inactive",
     });
-    expect((await signIn("none@example.test", "wrong")).body.errors[0]).toMatchObject({
+    expect((await signIn("none@example.test", "wrong")).refusal.errors[0]).toMatchObject({
       message: "password incorrect",
     });
     await admin`update user_account set is_active = true, email_verified_at = null where id = ${workspace.users.none}`;
     const unverified = await signIn("none@example.test", PASSWORD);
-    expect([unverified.status, unverified.body.message]).toEqual([
+    expect([unverified.status, unverified.refusal.message]).toEqual([
       403,
       "Please verify your email address before signing in.",
     ]);
@@ -90,11 +75,11 @@ describe("POST /login", () => {
   });
 
   test("names a wrong address and a missing password", async () => {
-    const { body } = await workspace.raw<Failure>("POST", "/api/login", {
+    const { refusal } = await workspace.call(authCalls.login, {
       as: null,
       body: { email: "not an address", password: "" },
     });
-    expect(body.errors).toEqual([
+    expect(refusal.errors).toEqual([
       { field: "email", code: "invalid_format", message: "Please enter a valid email address." },
       { field: "password", code: "too_small", message: "Password is required." },
     ]);
@@ -112,7 +97,7 @@ describe("POST /login", () => {
 
 describe("GET /me", () => {
   test("is the signed-in user with role, permissions and tenant [REST-09] [SES-07]", async () => {
-    const { body } = await workspace.raw<SignedIn>("GET", "/api/me", { as: "employee" });
+    const { body } = await workspace.call(authCalls.me, { as: "employee" });
     expect(body.data.attributes).toMatchObject({ email: "employee@example.test" });
     expect(body.meta).toMatchObject({ role: "employee", tenant: { slug: workspace.tenant.slug } });
     expect(body.meta.permissions.sort()).toEqual([
@@ -127,10 +112,10 @@ describe("GET /me", () => {
 
   test("stops for a user who was disabled, on the very next call", async () => {
     const token = await workspace.tokenWith("deals.read");
-    expect((await workspace.raw("GET", "/api/deals", { token })).status).toBe(200);
+    expect((await workspace.call(dealCalls.list, { token })).status).toBe(200);
     await admin`update user_account set is_active = false where tenant_id = ${workspace.tenant.id}
       and email like 'custom_%'`;
-    expect((await workspace.raw("GET", "/api/deals", { token })).status).toBe(401);
+    expect((await workspace.call(dealCalls.list, { token })).status).toBe(401);
   });
 });
 
@@ -140,28 +125,20 @@ describe("POST /logout", () => {
       (await signIn("admin@example.test", PASSWORD)).body.meta,
       (await signIn("admin@example.test", PASSWORD)).body.meta,
     ];
-    const left = await workspace.raw("POST", "/api/logout", { token: one.access_token });
+    const left = await workspace.call(authCalls.logout, { token: one.access_token });
     expect([left.status, left.headers["clear-site-data"]]).toEqual([204, '"cache"']);
-    expect((await workspace.raw("GET", "/api/me", { token: one.access_token })).status).toBe(401);
+    expect((await workspace.call(authCalls.me, { token: one.access_token })).status).toBe(401);
     expect(
-      (
-        await workspace.raw("POST", "/api/refresh-token", {
-          as: null,
-          body: { refresh_token: one.refresh_token },
-        })
-      ).status,
+      (await workspace.call(authCalls.refreshToken, { as: null, body: { refresh_token: one.refresh_token } }))
+        .status,
     ).toBe(401);
-    expect((await workspace.raw("GET", "/api/me", { token: other.access_token })).status).toBe(200);
+    expect((await workspace.call(authCalls.me, { token: other.access_token })).status).toBe(200);
   });
 });
 
 describe("refreshing", () => {
   const refresh = (refreshToken: string) =>
-    workspace.raw<{ access_token: string; refresh_token: string; expires_at: string } & Failure>(
-      "POST",
-      "/api/refresh-token",
-      { as: null, body: { refresh_token: refreshToken } },
-    );
+    workspace.call(authCalls.refreshToken, { as: null, body: { refresh_token: refreshToken } });
 
   test("answers in snake case and rotates the refresh token [REST-04]", async () => {
     const {
@@ -171,7 +148,7 @@ describe("refreshing", () => {
     expect(status).toBe(200);
     expect(Object.keys(body).sort()).toEqual(["access_token", "expires_at", "refresh_token"]);
     expect(body.refresh_token).not.toBe(meta.refresh_token);
-    expect((await workspace.raw("GET", "/api/me", { token: body.access_token })).status).toBe(200);
+    expect((await workspace.call(authCalls.me, { token: body.access_token })).status).toBe(200);
     expect((await refresh(body.refresh_token)).status).toBe(200);
   });
 
@@ -179,7 +156,7 @@ describe("refreshing", () => {
     const {
       body: { meta },
     } = await signIn("admin@example.test", PASSWORD);
-    const { body } = await workspace.raw<{ data: Record<string, string> }>("POST", "/api/auth/refresh", {
+    const { body } = await workspace.call(authCalls.authRefresh, {
       as: null,
       body: { refreshToken: meta.refresh_token },
     });
@@ -204,25 +181,20 @@ describe("refreshing", () => {
     await admin`update session_token set used_at = now() - interval '31 seconds' where used_at is not null
       and tenant_id = ${workspace.tenant.id}`;
     const reused = await refresh(meta.refresh_token);
-    expect([reused.status, reused.body.code]).toEqual([401, "TOKEN_REUSED"]);
-    expect((await workspace.raw("GET", "/api/me", { token: next.access_token })).status).toBe(401);
+    expect([reused.status, reused.refusal.code]).toEqual([401, "TOKEN_REUSED"]);
+    expect((await workspace.call(authCalls.me, { token: next.access_token })).status).toBe(401);
     expect((await refresh(next.refresh_token)).status).toBe(401);
   });
 
   test("without a token or cookie is 401", async () => {
-    expect((await workspace.raw("POST", "/api/auth/refresh", { as: null })).status).toBe(401);
+    expect((await workspace.call(authCalls.authRefresh, { as: null })).status).toBe(401);
     expect((await refresh("kapi_r_nonsense")).status).toBe(401);
   });
 });
 
 describe("the tenant of a request", () => {
   const me = (host: string, headers: Record<string, string> = {}) =>
-    http<Failure & SignedIn>({
-      port: workspace.port,
-      host,
-      path: "/api/me",
-      headers: { authorization: `Bearer ${workspace.tokens.admin}`, ...headers },
-    });
+    callsAt({ port: workspace.port, host })(authCalls.me, { token: workspace.tokens.admin, headers });
 
   test("is the one that the host names [TEN-01]", async () => {
     expect((await me(workspace.host)).body.meta.tenant.slug).toBe(workspace.tenant.slug);
@@ -235,20 +207,20 @@ describe("the tenant of a request", () => {
 
   test("on its own host is never another [TEN-07]", async () => {
     const answer = await me(workspace.host, { "x-tenant-uuid": randomUUID() });
-    expect([answer.status, answer.body.code]).toEqual([403, "TENANT_MISMATCH"]);
+    expect([answer.status, answer.refusal.code]).toEqual([403, "TENANT_MISMATCH"]);
     expect((await me(workspace.host, { "x-tenant-uuid": workspace.tenant.uuid })).status).toBe(200);
     expect((await me(workspace.host, { "x-tenant-uuid": "a, b" })).status).toBe(400);
   });
 
   test("that does not exist is 404 in the documented words", async () => {
     const answer = await me("nowhere-at-all.localhost");
-    expect([answer.status, answer.body.message]).toEqual([404, "Tenant not found"]);
+    expect([answer.status, answer.refusal.message]).toEqual([404, "Tenant not found"]);
   });
 
   test("that is disabled is 403 for everybody", async () => {
     const closed = await makeWorkspace("closed");
     await admin`update tenant set is_enabled = false where id = ${closed.tenant.id}`;
-    const answer = await closed.raw<Failure>("GET", "/api/me");
-    expect([answer.status, answer.body.message]).toEqual([403, "This workspace is disabled."]);
+    const answer = await closed.call(authCalls.me);
+    expect([answer.status, answer.refusal.message]).toEqual([403, "This workspace is disabled."]);
   });
 });

@@ -1,13 +1,12 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { SessionAnswer } from "@/lib/domain/accounts/sessions-api";
+import { signInPolicyCalls } from "@/lib/domain/sign-in-policy/calls";
+import { authCalls } from "@/lib/domain/auth/calls";
+import { accountCalls } from "@/lib/domain/accounts/calls";
 import { ageSessions } from "../../support/factors";
 import { http } from "../../support/http";
 import { cookieHeader, signInOnSite } from "../../support/site-session";
 import { makeWorkspace, PASSWORD, type Workspace } from "../../support/workspace";
-
-type Tokens = { meta: { access_token: string; refresh_token: string; expires_at: string } };
-type Failure = { code: string };
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const EMAIL = "employee@example.test";
@@ -25,10 +24,10 @@ beforeEach(async () => {
   await policy({ idle_minutes: null, absolute_hours: null });
 });
 
-const policy = (body: object) => workspace.raw("PATCH", "/api/sign-in-policy", { as: "admin", body });
+const policy = (body: object) => workspace.call(signInPolicyCalls.update, { as: "admin", body });
 const signIn = async (userAgent = FIREFOX, email = EMAIL) =>
   (
-    await workspace.raw<Tokens>("POST", "/api/login", {
+    await workspace.call(authCalls.login, {
       as: null,
       body: { email, password: PASSWORD },
       headers: { "user-agent": userAgent },
@@ -40,19 +39,13 @@ const siteCookie = async () =>
       line.startsWith("kapi.session="),
     ),
   );
-const list = async (token: string) =>
-  (await workspace.raw<{ data: SessionAnswer[] }>("GET", "/api/me/sessions", { token })).body.data;
+const list = async (token: string) => (await workspace.call(accountCalls.listSessions, { token })).body.data;
 const me = async (token: string) => {
-  const { status, body } = await workspace.raw<Failure>("GET", "/api/me", { token });
-  return status === 200 ? "lives" : body.code;
+  const { status, refusal } = await workspace.call(authCalls.me, { token });
+  return status === 200 ? "lives" : refusal.code;
 };
 const refresh = async (token: string) =>
-  (
-    await workspace.raw<Failure>("POST", "/api/refresh-token", {
-      as: null,
-      body: { refresh_token: token },
-    })
-  ).body.code;
+  (await workspace.call(authCalls.refreshToken, { as: null, body: { refresh_token: token } })).refusal.code;
 /** Backdates all sessions of the user: opened and last used this many minutes ago. */
 const age = (minutes: number) => {
   const at = new Date(Date.now() - minutes * 60_000);
@@ -77,7 +70,7 @@ describe("one's own sessions (T-22)", () => {
   test("end one by one, at the next call and at the refresh, each in its own words", async () => {
     const [one, other] = [await signIn(), await signIn("curl/8.5.0")];
     const id = (await list(one.access_token))[1]?.id ?? 0;
-    const end = () => workspace.raw("DELETE", `/api/me/sessions/${id}`, { token: one.access_token });
+    const end = () => workspace.call(accountCalls.endSession, { token: one.access_token, params: { id } });
     expect((await end()).status).toBe(204);
     expect([await me(one.access_token), await me(other.access_token)]).toEqual(["lives", "SESSION_ENDED"]);
     expect(await refresh(other.refresh_token)).toBe("SESSION_ENDED");
@@ -88,15 +81,13 @@ describe("one's own sessions (T-22)", () => {
   test("of somebody else are as if they did not exist", async () => {
     const mine = await signIn();
     const theirs = (await list(mine.access_token))[0]?.id ?? 0;
-    const answer = await workspace.raw("DELETE", `/api/me/sessions/${theirs}`, { as: "manager" });
+    const answer = await workspace.call(accountCalls.endSession, { as: "manager", params: { id: theirs } });
     expect([answer.status, await me(mine.access_token)]).toEqual([404, "lives"]);
   });
 
   test("all but the one that asks end at once", async () => {
     const [one, other, third] = [await signIn(), await signIn(), await signIn()];
-    const { body } = await workspace.raw<{ data: { ended: number } }>("DELETE", "/api/me/sessions", {
-      token: one.access_token,
-    });
+    const { body } = await workspace.call(accountCalls.endOtherSessions, { token: one.access_token });
     expect(body.data).toEqual({ ended: 2 });
     expect([await me(one.access_token), await me(other.access_token), await me(third.access_token)]).toEqual([
       "lives",
@@ -110,14 +101,14 @@ describe("one's own sessions (T-22)", () => {
     await ageSessions(workspace, "employee", 11);
     const [{ access_token: other }, own] = [await signIn(), await list(token)];
     const id = own.find((row) => !row.is_current)?.id ?? 0;
-    for (const path of [`/api/me/sessions/${id}`, "/api/me/sessions"])
-      expect(await workspace.raw("DELETE", path, { token })).toMatchObject({
-        status: 403,
-        body: { code: "STEP_UP_REQUIRED" },
-      });
+    for (const { status, refusal } of [
+      await workspace.call(accountCalls.endSession, { token, params: { id } }),
+      await workspace.call(accountCalls.endOtherSessions, { token }),
+    ])
+      expect([status, refusal.code]).toEqual([403, "STEP_UP_REQUIRED"]);
     expect(await me(other)).toBe("lives");
-    await workspace.raw("POST", "/api/me/confirm", { token, body: { password: PASSWORD } });
-    expect((await workspace.raw("DELETE", "/api/me/sessions", { token })).status).toBe(200);
+    await workspace.call(authCalls.confirm, { token, body: { password: PASSWORD } });
+    expect((await workspace.call(accountCalls.endOtherSessions, { token })).status).toBe(200);
     expect([await me(token), await me(other)]).toEqual(["lives", "SESSION_ENDED"]);
   });
 
@@ -141,13 +132,8 @@ describe("the workspace's time-outs (T-22)", () => {
     expect(await me(access_token)).toBe("lives");
     await age(60);
     expect([await me(access_token), await refresh(refresh_token)]).toEqual(["SESSION_IDLE", "SESSION_IDLE"]);
-    const site = await http<Failure>({
-      port: workspace.port,
-      host: workspace.host,
-      path: "/api/me",
-      headers: { cookie },
-    });
-    expect([site.status, site.body.code]).toEqual([401, "SESSION_IDLE"]);
+    const site = await workspace.call(authCalls.me, { as: null, headers: { cookie } });
+    expect([site.status, site.refusal.code]).toEqual([401, "SESSION_IDLE"]);
   });
 
   test("end what is as old as may be, however much it is used", async () => {

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { callAddress } from "@/app/_client/call-address";
+import { authCalls } from "@/lib/domain/auth/calls";
 import { http } from "../../support/http";
 import { cookieHeader, signInOnSite } from "../../support/site-session";
 import { makeWorkspace, PASSWORD, type Workspace } from "../../support/workspace";
@@ -25,7 +27,7 @@ describe("signing in on the site", () => {
     expect(line).toMatch(/HttpOnly/);
     expect(line).toMatch(/SameSite=Lax/);
     expect(line).not.toMatch(/Domain=/);
-    expect((await get("/api/me", cookieHeader([line]))).status).toBe(200);
+    expect((await get(callAddress(authCalls.me), cookieHeader([line]))).status).toBe(200);
   });
 
   test.each([
@@ -90,7 +92,7 @@ describe("the cookie", () => {
     const call = await http<{ code: string }>({
       port: stranger.port,
       host: stranger.host,
-      path: "/api/me",
+      path: callAddress(authCalls.me),
       headers: { cookie },
     });
     expect([call.status, call.body.code]).toEqual([403, "TENANT_MISMATCH"]);
@@ -113,7 +115,7 @@ describe("the cookie", () => {
           port: workspace.port,
           host: workspace.host,
           method: "POST",
-          path: "/api/logout",
+          path: callAddress(authCalls.logout),
           headers,
         })
       ).status,
@@ -126,11 +128,11 @@ describe("the cookie", () => {
       port: workspace.port,
       host: workspace.host,
       method: "POST",
-      path: "/api/logout",
+      path: callAddress(authCalls.logout),
       headers: { cookie, ...SAME_SITE },
     });
     expect(left.status).toBe(204);
-    expect((await get("/api/me", cookie)).status).toBe(401);
+    expect((await get(callAddress(authCalls.me), cookie)).status).toBe(401);
     expect((await get("/dashboard", cookie)).headers.location).toBe("/login?redirect=%2Fdashboard");
   });
 
@@ -158,7 +160,7 @@ describe("the cookie", () => {
         })
       ).status,
     ).toBe(200);
-    expect((await get("/api/me", cookie)).status).toBe(401);
+    expect((await get(callAddress(authCalls.me), cookie)).status).toBe(401);
   });
 });
 
