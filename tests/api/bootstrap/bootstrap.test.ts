@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { counter, pdfPage, setting } from "@/db/schema";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
-import type { Bootstrap } from "@/lib/server/bootstrap/api";
+import { bootstrapCalls } from "@/lib/server/bootstrap/calls";
 import { cookieHeader, signInOnSite } from "../../support/site-session";
 import { makeWorkspace, PASSWORD, type Caller } from "../../support/workspace";
 
@@ -20,11 +20,8 @@ await ownerTransaction(workspace.adminUrl, async (db) => {
     { tenantId: tenant.id, name: "Gone", type: "cover", orderIndex: 2, deletedAt: new Date() },
   ]);
 });
-
-type Answer = { data: Bootstrap; code: string };
-const PATH = "/api/init-data-new";
 const read = (as: Caller | null, headers: Record<string, string> = {}) =>
-  workspace.raw<Answer>("GET", PATH, { as, headers });
+  workspace.call(bootstrapCalls.read, { as, headers });
 
 describe("GET /init-data-new signed in", () => {
   test("gives the documented parts by their documented names [REST-13] [BOO-08]", async () => {
@@ -132,13 +129,13 @@ describe("GET /init-data-new signed in", () => {
   test("refuses a dead token, and another workspace's", async () => {
     expect(
       (
-        await workspace.raw<Answer>("GET", PATH, {
+        await workspace.call(bootstrapCalls.read, {
           token: `${workspace.tokens.manager.slice(0, -9)}000000000`,
         })
       ).status,
     ).toBe(401);
-    const foreign = await workspace.raw<Answer>("GET", PATH, { token: other.tokens.manager });
-    expect([foreign.status, foreign.body.code]).toEqual([403, "TENANT_MISMATCH"]);
+    const foreign = await workspace.call(bootstrapCalls.read, { token: other.tokens.manager });
+    expect([foreign.status, foreign.refusal.code]).toEqual([403, "TENANT_MISMATCH"]);
   });
 });
 
