@@ -4,11 +4,19 @@ import { catalogItem, priceModifier } from "@/db/schema";
 import type { ManagedItem } from "@/lib/domain/catalog/schema";
 import type { WriteItemBody } from "@/lib/domain/catalog/write-schema";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
+import { catalogCalls } from "@/lib/domain/catalog/calls";
+import { dealCalls } from "@/lib/domain/deals/calls";
+import { bootstrapCalls } from "@/lib/server/bootstrap/calls";
+import { callAddress } from "@/app/_client/call-address";
 import { auditOf } from "../../support/audit-rows";
-import { dealBody, makeDeal, makeWorkspace, type Caller, type Workspace } from "../../support/workspace";
-
-type Answer = { data: ManagedItem };
-type Failure = { code: string; errors: { message: string }[] };
+import {
+  dealBody,
+  makeDeal,
+  makeWorkspace,
+  type Caller,
+  type Workspace,
+  type Sender,
+} from "../../support/workspace";
 
 let workspace: Workspace;
 let other: Workspace;
@@ -16,7 +24,6 @@ beforeAll(async () => {
   [workspace, other] = await Promise.all([makeWorkspace("duplicates"), makeWorkspace("duplicates-next")]);
 });
 
-const PATH = "/api/sale-catalog-items";
 /** One red pixel. */
 const PNG =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";
@@ -25,7 +32,7 @@ async function made(
   attributes: Partial<WriteItemBody["data"]["attributes"]> = {},
   meta: WriteItemBody["meta"] = {},
 ): Promise<ManagedItem> {
-  const { body } = await workspace.raw<Answer>("POST", PATH, {
+  const { body } = await workspace.call(catalogCalls.create, {
     body: {
       data: { attributes: { title: "Website", description: "<p>Five pages</p>", ...attributes } },
       meta,
@@ -33,14 +40,17 @@ async function made(
   });
   return body.data;
 }
-const duplicate = (id: number | string, options: Parameters<Workspace["raw"]>[2] = {}) =>
-  workspace.raw<Answer & Failure>("POST", `${PATH}/${id}/duplicate`, options);
+const duplicate = (id: number | string, sender: Sender = {}) =>
+  workspace.call(catalogCalls.duplicate, { ...sender, untyped: { params: { id } } });
 const copyOf = async (id: number, language?: string) =>
   (await duplicate(id, language ? { headers: { cookie: `kapi.language=${language}` } } : {})).body.data;
 const change = (id: number, attributes: object, meta?: object) =>
-  workspace.raw<Answer>("PUT", `${PATH}/${id}`, { body: { data: { attributes }, ...(meta && { meta }) } });
+  workspace.call(catalogCalls.update, {
+    params: { id },
+    body: { data: { attributes }, ...(meta && { meta }) },
+  });
 const read = async (id: number, as: Caller = "employee") =>
-  (await workspace.raw<Answer>("GET", `${PATH}/${id}`, { as })).body.data;
+  (await workspace.call(catalogCalls.read, { as, params: { id } })).body.data;
 
 /** No field has its default, and each list of rules has rows. */
 const full = () => {
@@ -132,7 +142,7 @@ describe("POST /sale-catalog-items/{id}/duplicate (T-34)", () => {
     const { data: copy } = body;
     expect([status, headers.location, headers.etag]).toEqual([
       201,
-      `/api${PATH.slice(4)}/${copy.id}`,
+      callAddress(catalogCalls.read, { params: { id: copy.id } }),
       `"${copy.id}-1"`,
     ]);
     expect(content(copy)).toEqual({ ...content(source), title: "Web shop (copy)", is_active: false });
@@ -140,7 +150,7 @@ describe("POST /sale-catalog-items/{id}/duplicate (T-34)", () => {
     expect(new Set([...ruleIds(source), ...ruleIds(copy)]).size).toBe(2 * ruleIds(source).length);
     expect(await read(copy.id)).toEqual(copy);
     expect(await read(source.id)).toEqual(source);
-    const listed = await workspace.raw<{ data: { id: number }[] }>("GET", `${PATH}?search=web%20shop`);
+    const listed = await workspace.call(catalogCalls.list, { query: { search: "web shop" } });
     expect(listed.body.data.map(({ id }) => id)).toEqual([source.id, copy.id]);
   });
 
@@ -162,10 +172,8 @@ describe("POST /sale-catalog-items/{id}/duplicate (T-34)", () => {
       quantity: 2,
       field_values: { [pages]: 7, [rush]: true },
     });
-    const early = await workspace.raw<Failure>("POST", "/api/deals", {
-      body: dealBody(workspace, {}, [line(copy.id)]),
-    });
-    expect([early.status, early.body.errors[0]?.message]).toEqual([
+    const early = await workspace.call(dealCalls.create, { body: dealBody(workspace, {}, [line(copy.id)]) });
+    expect([early.status, early.refusal.errors[0]?.message]).toEqual([
       422,
       "must be an active service of the catalogue",
     ]);
@@ -227,13 +235,11 @@ describe("POST /sale-catalog-items/{id}/duplicate (T-34)", () => {
   });
 
   test("is written into the audit trail as a creation, and raises the catalogue's version", async () => {
-    type Version = { data: { catalogCacheVersion: number } };
-    const version = async () =>
-      (await workspace.raw<Version>("GET", "/api/init-data-new")).body.data.catalogCacheVersion;
+    const version = async () => (await workspace.call(bootstrapCalls.read)).body.data.catalogCacheVersion;
     const source = await made({ title: "Recorded", standard_amount: 12_00 });
     const before = await version();
     await copyOf(source.id);
-    expect(await version()).toBe(before + 1);
+    expect(await version()).toBe((before ?? 0) + 1);
     expect(await auditOf(workspace.adminUrl, workspace.tenant.id, "Recorded (copy)")).toMatchObject([
       { action: "created", type: "catalog_item", after: { is_active: false, standard_amount: 12_00 } },
     ]);
@@ -262,8 +268,8 @@ describe("POST /sale-catalog-items/{id}/duplicate (T-34)", () => {
 
   test("knows no service of another tenant, no deleted one and no odd id", async () => {
     const { id } = await made();
-    await workspace.raw("DELETE", `${PATH}/${id}`);
-    const count = async () => (await workspace.raw<{ meta: { total: number } }>("GET", PATH)).body.meta.total;
+    await workspace.call(catalogCalls.remove, { params: { id } });
+    const count = async () => (await workspace.call(catalogCalls.list)).body.meta.total;
     const before = await count();
     for (const odd of [other.catalog.items.fixed, id, 900719925474099, "x", "0", "-1"])
       expect([odd, (await duplicate(odd)).status]).toEqual([odd, 404]);

@@ -2,18 +2,12 @@ import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { auditEvent, priceModifier } from "@/db/schema";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
-import type { ManagedItem } from "@/lib/domain/catalog/schema";
 import type { WriteItemBody } from "@/lib/domain/catalog/write-schema";
+import { catalogCalls } from "@/lib/domain/catalog/calls";
+import { bootstrapCalls } from "@/lib/server/bootstrap/calls";
+import { fieldCalls } from "@/lib/domain/fields/calls";
+import { dealCalls } from "@/lib/domain/deals/calls";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
-
-type Answer = { data: ManagedItem };
-type Failure = {
-  code: string;
-  message: string;
-  errors: { field: string; message: string }[];
-  details: { version: number };
-};
-type Version = { data: { catalogCacheVersion: number } };
 
 let workspace: Workspace;
 let other: Workspace;
@@ -21,19 +15,17 @@ beforeAll(async () => {
   [workspace, other] = await Promise.all([makeWorkspace("items"), makeWorkspace("items-next")]);
 });
 
-const PATH = "/api/sale-catalog-items";
 const attributes = { title: "Website", description: "<p>Five pages</p>" };
 const create = (given: Partial<WriteItemBody["data"]["attributes"]> = {}, meta?: WriteItemBody["meta"]) =>
-  workspace.raw<Answer & Failure>("POST", PATH, {
+  workspace.call(catalogCalls.create, {
     body: { data: { attributes: { ...attributes, ...given } }, ...(meta ? { meta } : {}) },
   });
 const made = async (...given: Parameters<typeof create>) => (await create(...given)).body.data;
 const change = (id: number, body: object, headers: Record<string, string> = {}) =>
-  workspace.raw<Answer & Failure>("PUT", `${PATH}/${id}`, { body, headers });
+  workspace.call(catalogCalls.update, { params: { id }, untyped: { body }, headers });
 const read = async (id: number) =>
-  (await workspace.raw<Answer>("GET", `${PATH}/${id}`, { as: "employee" })).body.data;
-const version = async () =>
-  (await workspace.raw<Version>("GET", "/api/init-data-new")).body.data.catalogCacheVersion;
+  (await workspace.call(catalogCalls.read, { as: "employee", params: { id } })).body.data;
+const version = async () => (await workspace.call(bootstrapCalls.read)).body.data.catalogCacheVersion;
 
 /** Tiers of 7.00 and 6.00, a 50 % surcharge for a rush, and 1.50 for each page from the third on. */
 const rules = () => {
@@ -94,7 +86,7 @@ describe("POST /sale-catalog-items", () => {
     expect(await read(body.data.id)).toEqual(body.data);
     const next = await made({ title: "Second" });
     expect(next.position).toBe(body.data.position + 1);
-    expect(await version()).toBe(before + 2);
+    expect(await version()).toBe((before ?? 0) + 2);
   });
 
   test("stores the item with tiers, modifications and modification intervals in one call, in their order [CAT-09] [CAT-13] [PRC-02] [PRC-03] [PRC-04] (S-053, S-067)", async () => {
@@ -142,18 +134,18 @@ describe("POST /sale-catalog-items", () => {
       ],
       price_modification_intervals: [{ field_id: pages, from: 9, to: 3, rate: 1, type_id: 1 }],
     };
-    const { status, body } = await create(
+    const { status, refusal } = await create(
       { title: "Nowhere", main_field_id: pages },
       { conditional_pricing: overlapping },
     );
-    expect([status, body.errors.map(({ field, message }) => [field, message])]).toEqual([
+    expect([status, refusal.errors.map(({ field, message }) => [field, message])]).toEqual([
       422,
       [
         ["meta.conditional_pricing.price_intervals.1.from", "Row 2 overlaps row 1"],
         ["meta.conditional_pricing.price_modification_intervals.0.to", "Row 1 ends before it begins"],
       ],
     ]);
-    expect((await workspace.raw<{ data: unknown[] }>("GET", `${PATH}?search=nowhere`)).body.data).toEqual([]);
+    expect((await workspace.call(catalogCalls.list, { query: { search: "nowhere" } })).body.data).toEqual([]);
     expect(await version()).toBe(before);
   });
 
@@ -183,8 +175,8 @@ describe("POST /sale-catalog-items", () => {
       "Variable pricing is kept for old services only. Choose fixed or calculated.",
     ],
   ])("refuses %j at its field [VAL-15] [VAL-22]", async (given, field, message) => {
-    const { status, body } = await create(given);
-    expect([status, body.errors.map((error) => [error.field, error.message])]).toEqual([
+    const { status, refusal } = await create(given);
+    expect([status, refusal.errors.map((error) => [error.field, error.message])]).toEqual([
       422,
       [[field, message]],
     ]);
@@ -212,11 +204,11 @@ describe("POST /sale-catalog-items", () => {
     ],
   ])("refuses %s, which the form excludes", async (_, given, field, message) => {
     const [rule] = rules().price_modifiers;
-    const { status, body } = await create(
+    const { status, refusal } = await create(
       {},
       { conditional_pricing: { price_modifiers: [{ ...rule!, ...given }] } },
     );
-    expect([status, body.errors.map((error) => [error.field, error.message])]).toEqual([
+    expect([status, refusal.errors.map((error) => [error.field, error.message])]).toEqual([
       422,
       [[`meta.conditional_pricing.price_modifiers.0.${field}`, message]],
     ]);
@@ -251,16 +243,13 @@ describe("POST /sale-catalog-items", () => {
 
   test("refuses a tier that counts another question than the main one", async () => {
     const { pages } = workspace.catalog.fields;
-    const another = (
-      await workspace.raw<{ data: { id: number } }>("POST", "/api/fields", {
-        body: { name: "Copies", type_id: 2 },
-      })
-    ).body.data.id;
-    const { status, body } = await create(
+    const another = (await workspace.call(fieldCalls.create, { body: { name: "Copies", type_id: 2 } })).body
+      .data.id;
+    const { status, refusal } = await create(
       { main_field_id: pages, pricing_option_id: 2 },
       { conditional_pricing: { price_intervals: [{ field_id: another, from: 1, rate: 1 }] } },
     );
-    expect([status, body.errors[0]?.field, body.errors[0]?.message]).toEqual([
+    expect([status, refusal.errors[0]?.field, refusal.errors[0]?.message]).toEqual([
       422,
       "meta.conditional_pricing.price_intervals.0.field_id",
       "A tier counts the main question.",
@@ -271,10 +260,10 @@ describe("POST /sale-catalog-items", () => {
     const { pages } = workspace.catalog.fields;
     const needed = [422, "data.attributes.main_field_id", "Choose the main question that the tiers count"];
     const tiers = { conditional_pricing: { price_intervals: [{ field_id: pages, from: 1, rate: 1 }] } };
-    const told = ({ status, body }: Awaited<ReturnType<typeof create>>) => [
+    const told = ({ status, refusal }: Awaited<ReturnType<typeof create>>) => [
       status,
-      body.errors[0]?.field,
-      body.errors[0]?.message,
+      refusal.errors[0]?.field,
+      refusal.errors[0]?.message,
     ];
     expect(told(await create({ pricing_option_id: 2 }, tiers))).toEqual(needed);
     const item = await made({ pricing_option_id: 2, main_field_id: pages }, tiers);
@@ -282,8 +271,8 @@ describe("POST /sale-catalog-items", () => {
   });
 
   test("refuses another tenant's question in the words for one that never existed", async () => {
-    const { status, body } = await create({ main_field_id: other.catalog.fields.pages });
-    expect([status, body.errors[0]?.message]).toEqual([422, "This question does not exist"]);
+    const { status, refusal } = await create({ main_field_id: other.catalog.fields.pages });
+    expect([status, refusal.errors[0]?.message]).toEqual([422, "This question does not exist"]);
   });
 
   test("once under one Idempotency-Key", async () => {
@@ -292,8 +281,8 @@ describe("POST /sale-catalog-items", () => {
       headers: { "idempotency-key": "item-once" },
     };
     const [first, second] = [
-      await workspace.raw<Answer>("POST", PATH, options),
-      await workspace.raw<Answer>("POST", PATH, options),
+      await workspace.call(catalogCalls.create, { ...options }),
+      await workspace.call(catalogCalls.create, { ...options }),
     ];
     expect([second.status, second.body.data.id]).toEqual([201, first.body.data.id]);
   });
@@ -316,7 +305,7 @@ describe("PUT /sale-catalog-items/{id}", () => {
     const { status, body, headers } = await change(item.id, {
       data: { id: item.id, attributes: { title: "Web site" } },
     });
-    expect([status, headers.etag, await version()]).toEqual([200, `"${item.id}-2"`, before + 1]);
+    expect([status, headers.etag, await version()]).toEqual([200, `"${item.id}-2"`, (before ?? 0) + 1]);
     expect(body.data).toEqual({ ...item, title: "Web site", version: 2, updated_at: expect.any(String) });
   });
 
@@ -355,17 +344,18 @@ describe("PUT /sale-catalog-items/{id}", () => {
     const tag = { "if-match": `"${item.id}-${item.version}"` };
     expect((await change(item.id, { data: { attributes: { title: "Mine" } } }, tag)).status).toBe(200);
     const late = await change(item.id, { data: { attributes: { title: "Yours" } } }, tag);
-    expect([late.status, late.body.code, late.body.details.version]).toEqual([412, "STALE_VERSION", 2]);
+    expect([late.status, late.refusal.code]).toEqual([412, "STALE_VERSION"]);
+    expect(late.refusal.details).toMatchObject({ version: 2 });
     expect((await read(item.id)).title).toBe("Mine");
   });
 
   test("refuses the id of another service, and margins that cross with the stored ones [VAL-22]", async () => {
     const item = await made({ max_negotiation_margin: 120 });
-    expect((await change(item.id, { data: { id: item.id + 1, attributes: {} } })).body.errors[0]?.field).toBe(
-      "data.id",
-    );
     expect(
-      (await change(item.id, { data: { attributes: { min_negotiation_margin: 121 } } })).body.errors[0]
+      (await change(item.id, { data: { id: item.id + 1, attributes: {} } })).refusal.errors[0]?.field,
+    ).toBe("data.id");
+    expect(
+      (await change(item.id, { data: { attributes: { min_negotiation_margin: 121 } } })).refusal.errors[0]
         ?.message,
     ).toBe("Minimum margin cannot be greater than maximum margin");
   });
@@ -374,7 +364,7 @@ describe("PUT /sale-catalog-items/{id}", () => {
     const item = await made({ standard_amount: 50_00 });
     const deal = await makeDeal(workspace, {}, [{ sale_catalog_item_id: item.id, quantity: 1 }]);
     await change(item.id, { data: { attributes: { title: "Dearer", standard_amount: 80_00 } } });
-    const stored = await workspace.raw<{ data: { lineItems: object[] } }>("GET", `/api/deals/${deal.id}`);
+    const stored = await workspace.call(dealCalls.read, { params: { id: deal.id } });
     expect(stored.body.data.lineItems[0]).toMatchObject({ name: "Website", unit_price: 50_00 });
     const next = await makeDeal(workspace, {}, [{ sale_catalog_item_id: item.id, quantity: 1 }]);
     expect(next.lineItems[0]).toMatchObject({ name: "Dearer", unit_price: 80_00 });
@@ -383,7 +373,7 @@ describe("PUT /sale-catalog-items/{id}", () => {
   test("is written into the audit trail", async () => {
     const item = await made();
     await change(item.id, { data: { attributes: { title: "Audited" } } });
-    await workspace.raw("DELETE", `${PATH}/${item.id}`);
+    await workspace.call(catalogCalls.remove, { params: { id: item.id } });
     const trail = await ownerTransaction(workspace.adminUrl, (db) =>
       db
         .select()
@@ -410,15 +400,14 @@ describe("DELETE /sale-catalog-items/{id}", () => {
     const item = await made({ standard_amount: 10_00 });
     const deal = await makeDeal(workspace, {}, [{ sale_catalog_item_id: item.id, quantity: 2 }]);
     const before = await version();
-    const answer = await workspace.raw("DELETE", `${PATH}/${item.id}`);
-    expect([answer.status, answer.text, await version()]).toEqual([204, "", before + 1]);
-    expect((await workspace.raw("GET", `${PATH}/${item.id}`)).status).toBe(404);
-    expect((await workspace.raw("DELETE", `${PATH}/${item.id}`)).status).toBe(404);
+    const answer = await workspace.call(catalogCalls.remove, { params: { id: item.id } });
+    expect([answer.status, answer.text, await version()]).toEqual([204, "", (before ?? 0) + 1]);
+    expect((await workspace.call(catalogCalls.read, { params: { id: item.id } })).status).toBe(404);
+    expect((await workspace.call(catalogCalls.remove, { params: { id: item.id } })).status).toBe(404);
     expect(
-      (await workspace.raw<{ data: { lineItems: object[] } }>("GET", `/api/deals/${deal.id}`)).body.data
-        .lineItems[0],
+      (await workspace.call(dealCalls.read, { params: { id: deal.id } })).body.data.lineItems[0],
     ).toMatchObject({ name: "Website", total_price: 20_00 });
-    const sold = await workspace.raw<Failure>("POST", "/api/deals", {
+    const sold = await workspace.call(dealCalls.create, {
       body: {
         data: {
           attributes: {
@@ -434,11 +423,19 @@ describe("DELETE /sale-catalog-items/{id}", () => {
   test("asks for catalog_items.delete, changing for update, adding for create: an employee may only read [REST-41]", async () => {
     const item = await made();
     const as = "employee" as const;
-    expect((await workspace.raw("GET", `${PATH}/${item.id}`, { as })).status).toBe(200);
-    expect((await workspace.raw("DELETE", `${PATH}/${item.id}`, { as })).status).toBe(403);
+    expect((await workspace.call(catalogCalls.read, { as, params: { id: item.id } })).status).toBe(200);
+    expect((await workspace.call(catalogCalls.remove, { as, params: { id: item.id } })).status).toBe(403);
     expect(
-      (await workspace.raw("PUT", `${PATH}/${item.id}`, { as, body: { data: { attributes: {} } } })).status,
+      (
+        await workspace.call(catalogCalls.update, {
+          as,
+          params: { id: item.id },
+          body: { data: { attributes: {} } },
+        })
+      ).status,
     ).toBe(403);
-    expect((await workspace.raw("POST", PATH, { as, body: { data: { attributes } } })).status).toBe(403);
+    expect((await workspace.call(catalogCalls.create, { as, body: { data: { attributes } } })).status).toBe(
+      403,
+    );
   });
 });

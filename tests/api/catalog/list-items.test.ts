@@ -1,15 +1,12 @@
+import type { CallQuery } from "@/app/_client/call-parts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { catalogItem, priceModificationInterval } from "@/db/schema";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
-import type { catalogApi } from "@/lib/domain/catalog/api";
-import type { ResponseOf } from "@/lib/core/contract/contract";
 import { searchable } from "@/lib/core/search/searchable";
+import { catalogCalls } from "@/lib/domain/catalog/calls";
 import { makeWorkspace, type Workspace } from "../../support/workspace";
 
-type Page = ResponseOf<typeof catalogApi.list>;
-type Failure = { code: string; errors: { field: string }[] };
-
-const INCLUDES = "include=priceIntervals,priceModifications,priceModificationIntervals,media";
+const INCLUDES = { include: "priceIntervals,priceModifications,priceModificationIntervals,media" };
 
 let workspace: Workspace;
 let other: Workspace;
@@ -33,13 +30,14 @@ const addItem = (on: Workspace, title: string, description: string, position: nu
     });
   });
 
-const list = (query = "") =>
-  workspace.raw<Page>("GET", `/api/sale-catalog-items${query}`, { as: "employee" });
-const titles = async (query: string) => (await list(query)).body.data.map(({ title }) => title);
+const list = (query: CallQuery<typeof catalogCalls.list> = {}) =>
+  workspace.call(catalogCalls.list, { as: "employee", query });
+const titles = async (query: CallQuery<typeof catalogCalls.list>) =>
+  (await list(query)).body.data.map(({ title }) => title);
 
 describe("GET /sale-catalog-items", () => {
   test("gives a whole item, without rules unless they are asked for [CAT-05] [REST-40]", async () => {
-    const { status, body } = await list("?search=workshop");
+    const { status, body } = await list({ search: "workshop" });
     expect(status).toBe(200);
     expect(body.data[0]).toMatchObject({
       id: workspace.catalog.items.negotiable,
@@ -66,7 +64,7 @@ describe("GET /sale-catalog-items", () => {
   });
 
   test("adds the rules of each item, tiers in their order, empty lists where there are none [CAT-09] [PRC-02] [PRC-03]", async () => {
-    const { body } = await list(`?${INCLUDES}`);
+    const { body } = await list(INCLUDES);
     const pricing = (id: number) => body.data.find((item) => item.id === id)?.meta.conditional_pricing;
     const { pages, rush, style } = workspace.catalog.fields;
     expect(pricing(workspace.catalog.items.tiered)).toMatchObject({
@@ -113,24 +111,24 @@ describe("GET /sale-catalog-items", () => {
         typeId: 1,
       });
     });
-    const { body } = await list("?search=domain&include=priceModificationIntervals");
+    const { body } = await list({ search: "domain", include: "priceModificationIntervals" });
     expect(body.data[0]?.meta.conditional_pricing?.price_modification_intervals).toMatchObject([
       { field_id: fields.pages, from: 2, to: null, rate: 1_50, type_id: 1 },
     ]);
   });
 
   test("shows inactive items too, unless active ones are asked for", async () => {
-    expect(await titles("")).toContain("Fax");
-    expect(await titles("?filter[is_active]=1")).not.toContain("Fax");
-    expect(await titles("?filter[is_active]=true")).not.toContain("Fax");
-    expect(await titles("?filter[is_active]=0")).toEqual(["Fax"]);
+    expect(await titles({})).toContain("Fax");
+    expect(await titles({ "filter[is_active]": "1" })).not.toContain("Fax");
+    expect(await titles({ "filter[is_active]": "true" })).not.toContain("Fax");
+    expect(await titles({ "filter[is_active]": "0" })).toEqual(["Fax"]);
   });
 
   test("searches title and description, whatever case, accents and tags", async () => {
-    expect(await titles("?search=CAFE")).toEqual(["Cafe noir", "Café crème"]);
-    expect(await titles("?search=caf%C3%A9%20cr")).toEqual(["Café crème"]);
-    expect(await titles("?search=with%2050")).toEqual(["Café crème"]);
-    expect(await titles("?search=strong")).toEqual(["Cafe noir"]);
+    expect(await titles({ search: "CAFE" })).toEqual(["Cafe noir", "Café crème"]);
+    expect(await titles({ search: "café cr" })).toEqual(["Café crème"]);
+    expect(await titles({ search: "with 50" })).toEqual(["Café crème"]);
+    expect(await titles({ search: "strong" })).toEqual(["Cafe noir"]);
   });
 
   test.each([
@@ -142,17 +140,17 @@ describe("GET /sale-catalog-items", () => {
     ["_", 1],
     ["zzz", 0],
   ])("takes %j literally", async (text, found) => {
-    const { body } = await list(`?search=${encodeURIComponent(text)}`);
+    const { body } = await list({ search: text });
     expect([body.data.length, body.meta.total]).toEqual([found, found]);
   });
 
   test("an empty search finds everything", async () => {
-    expect((await list("?search=%20")).body.meta.total).toBe((await list()).body.meta.total);
+    expect((await list({ search: " " })).body.meta.total).toBe((await list()).body.meta.total);
   });
 
   test("pages by position, 25 unless said, at most 1000 [LIM-02]", async () => {
-    const whole = (await list("?per_page=1000")).body;
-    const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`?per_page=2&page=${page}`)));
+    const whole = (await list({ per_page: 1000 })).body;
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ per_page: 2, page })));
     expect(whole.meta).toEqual({ total: 7, current_page: 1, per_page: 1000, last_page: 1 });
     expect(pages.map(({ body }) => body.data.length)).toEqual([2, 2, 2, 1]);
     expect(pages.flatMap(({ body }) => body.data)).toEqual(whole.data);
@@ -162,16 +160,16 @@ describe("GET /sale-catalog-items", () => {
   });
 
   test("a page beyond the last is empty and knows the total", async () => {
-    expect((await list("?page=9")).body).toEqual({
+    expect((await list({ page: 9 })).body).toEqual({
       data: [],
       meta: { total: 7, current_page: 9, per_page: 25, last_page: 1 },
     });
   });
 
   test("pages what was found, and knows the total on every page", async () => {
-    const first = (await list("?search=cafe&per_page=1")).body;
-    const second = (await list("?search=cafe&per_page=1&page=2")).body;
-    const beyond = (await list("?search=cafe&per_page=1&page=3")).body;
+    const first = (await list({ search: "cafe", per_page: 1 })).body;
+    const second = (await list({ search: "cafe", per_page: 1, page: 2 })).body;
+    const beyond = (await list({ search: "cafe", per_page: 1, page: 3 })).body;
     expect([first, second, beyond].map(({ data }) => data.map(({ title }) => title))).toEqual([
       ["Cafe noir"],
       ["Café crème"],
@@ -184,25 +182,25 @@ describe("GET /sale-catalog-items", () => {
     ]);
   });
 
-  test.each([
-    ["sort_by=title", ["Café crème", "Cafe noir"]],
-    ["sort_by=title&sort_direction=desc", ["Cafe noir", "Café crème"]],
-    ["sort_by=created_at&sort_direction=desc", ["Cafe noir", "Café crème"]],
-    ["sort_by=position&sort_direction=desc", ["Café crème", "Cafe noir"]],
-  ])("sorts what was found and the whole list by %s", async (order, cafes) => {
-    expect(await titles(`?search=cafe&${order}`)).toEqual(cafes);
-    expect((await titles(`?${order}`)).filter((title) => title.startsWith("Caf"))).toEqual(cafes);
+  test.each<[CallQuery<typeof catalogCalls.list>, string[]]>([
+    [{ sort_by: "title" }, ["Café crème", "Cafe noir"]],
+    [{ sort_by: "title", sort_direction: "desc" }, ["Cafe noir", "Café crème"]],
+    [{ sort_by: "created_at", sort_direction: "desc" }, ["Cafe noir", "Café crème"]],
+    [{ sort_by: "position", sort_direction: "desc" }, ["Café crème", "Cafe noir"]],
+  ])("sorts what was found and the whole list by %j", async (order, cafes) => {
+    expect(await titles({ search: "cafe", ...order })).toEqual(cafes);
+    expect((await titles(order)).filter((title) => title.startsWith("Caf"))).toEqual(cafes);
   });
 
   test("searches among active or inactive items only, when asked", async () => {
-    expect(await titles("?search=fax&filter[is_active]=1")).toEqual([]);
-    expect(await titles("?search=fax&filter[is_active]=0")).toEqual(["Fax"]);
+    expect(await titles({ search: "fax", "filter[is_active]": "1" })).toEqual([]);
+    expect(await titles({ search: "fax", "filter[is_active]": "0" })).toEqual(["Fax"]);
   });
 
   test("never shows a neighbour's items", async () => {
-    expect(await titles("?search=neighbour")).toEqual([]);
-    expect((await titles("?per_page=1000")).join()).not.toContain("neighbour");
-    expect((await other.raw<Page>("GET", "/api/sale-catalog-items?search=neighbour")).body.data).toHaveLength(
+    expect(await titles({ search: "neighbour" })).toEqual([]);
+    expect((await titles({ per_page: 1000 })).join()).not.toContain("neighbour");
+    expect((await other.call(catalogCalls.list, { query: { search: "neighbour" } })).body.data).toHaveLength(
       1,
     );
   });
@@ -217,7 +215,7 @@ describe("GET /sale-catalog-items", () => {
         deletedAt: new Date(),
       });
     });
-    expect((await other.raw<Page>("GET", "/api/sale-catalog-items?search=gone")).body.meta.total).toBe(0);
+    expect((await other.call(catalogCalls.list, { query: { search: "gone" } })).body.meta.total).toBe(0);
   });
 
   test.each([
@@ -231,8 +229,8 @@ describe("GET /sale-catalog-items", () => {
     ["sort=title", "sort"],
     ["search=%00", "search"],
   ])("refuses %s", async (query, field) => {
-    const { status, body } = await workspace.raw<Failure>("GET", `/api/sale-catalog-items?${query}`);
-    expect([status, body.code, body.errors.map((error) => error.field)]).toEqual([
+    const { status, refusal } = await workspace.call(catalogCalls.list, { untyped: { query } });
+    expect([status, refusal.code, refusal.errors.map((error) => error.field)]).toEqual([
       422,
       "VALIDATION_ERROR",
       [field],

@@ -1,9 +1,11 @@
 import postgres from "postgres";
 import { beforeAll, describe, expect, test } from "vitest";
 import { emptySection } from "@/lib/core/documents/blocks";
-import { makeWorkspace, type Workspace } from "../../support/workspace";
-
-type Failure = { errors: { field: string; message: string }[] };
+import { catalogCalls, tierCalls } from "@/lib/domain/catalog/calls";
+import { libraryCalls } from "@/lib/domain/library/calls";
+import { dealTemplateCalls } from "@/lib/domain/deal-templates/calls";
+import type { Call } from "@/lib/core/contract/call";
+import { type CallRest, makeWorkspace, type Workspace } from "../../support/workspace";
 
 let workspace: Workspace;
 beforeAll(async () => {
@@ -17,45 +19,45 @@ beforeAll(async () => {
   await admin.end();
 });
 
-const refusals = async (method: string, path: string, body: object) => {
-  const answer = await workspace.raw<Failure>(method, path, { body });
-  return [answer.status, answer.body.errors?.map(({ field }) => field)];
+const refusals = async <C extends Call>(call: C, ...rest: CallRest<C>) => {
+  const { status, refusal } = await workspace.call(call, ...rest);
+  return [status, refusal.errors?.map(({ field }) => field)];
 };
 
 describe("where the currency has no decimals [X-28]", () => {
   test("a service is not saved with hundredths, in its price, its tiers or its modifications", async () => {
     const attributes = { title: "Yen", description: "<p>x</p>", standard_amount: 1500_50 };
-    expect(await refusals("POST", "/api/sale-catalog-items", { data: { attributes } })).toEqual([
+    expect(await refusals(catalogCalls.create, { body: { data: { attributes } } })).toEqual([
       422,
       ["data.attributes.standard_amount"],
     ]);
     const whole = { data: { attributes: { ...attributes, standard_amount: 1500_00 } } };
-    const { status, body } = await workspace.raw<{ data: { id: number } }>(
-      "POST",
-      "/api/sale-catalog-items",
-      { body: whole },
-    );
+    const { status, body } = await workspace.call(catalogCalls.create, { body: whole });
     expect(status).toBe(201);
     const { pages } = workspace.catalog.fields;
-    const path = `/api/sale-catalog-items/${body.data.id}`;
-    await workspace.raw("PUT", path, { body: { data: { attributes: { main_field_id: pages } } } });
+    const params = { id: body.data.id };
+    await workspace.call(catalogCalls.update, {
+      params,
+      body: { data: { attributes: { main_field_id: pages } } },
+    });
     const tier = { field_id: pages, from: 1, to: null, rate: 10_50, flat_fee: 0 };
-    expect((await refusals("POST", `${path}/price-intervals`, { data: { attributes: tier } }))[0]).toBe(422);
-    const meta = { conditional_pricing: { price_intervals: [tier] } };
-    expect(await refusals("PUT", path, { data: { attributes: {} }, meta })).toEqual([
+    expect((await refusals(tierCalls.addTier, { params, body: { data: { attributes: tier } } }))[0]).toBe(
       422,
-      ["meta.conditional_pricing.price_intervals.0.rate"],
-    ]);
+    );
+    const meta = { conditional_pricing: { price_intervals: [tier] } };
+    expect(await refusals(catalogCalls.update, { params, body: { data: { attributes: {} }, meta } })).toEqual(
+      [422, ["meta.conditional_pricing.price_intervals.0.rate"]],
+    );
   });
 
   test("an amount that a service had before stays until it is changed", async () => {
-    const path = `/api/sale-catalog-items/${workspace.catalog.items.fixed}`;
+    const params = { id: workspace.catalog.items.fixed };
     const admin = postgres(workspace.adminUrl, { max: 1, onnotice: () => undefined });
     await admin`update catalog_item set standard_amount = 10050 where tenant_id = ${workspace.tenant.id}
       and id = ${workspace.catalog.items.fixed}`;
     await admin.end();
     const put = async (attributes: object) =>
-      (await workspace.raw("PUT", path, { body: { data: { attributes } } })).status;
+      (await workspace.call(catalogCalls.update, { params, body: { data: { attributes } } })).status;
     expect(await put({ title: "Logo, renamed" })).toBe(200);
     expect(await put({ standard_amount: 100_51 })).toBe(422);
     expect(await put({ standard_amount: 100_00 })).toBe(200);
@@ -68,22 +70,29 @@ describe("where the currency has no decimals [X-28]", () => {
       name: "Stay",
       content: { section: { ...emptySection("a"), name: "Stay" }, lines: [{ ...free, ...line }] },
     });
-    expect(await refusals("POST", "/api/library", section({ unit_price: 10_50 }))).toEqual([
-      422,
-      ["content.lines.0.unit_price"],
-    ]);
-    expect((await refusals("POST", "/api/library", section({ unit_price: 10_50, currency: "CAD" })))[0]).toBe(
-      201,
-    );
-    expect((await refusals("POST", "/api/library", section({ unit_price: 10_00 })))[0]).toBe(201);
+    expect(
+      await refusals(libraryCalls.create, { untyped: { body: section({ unit_price: 10_50 }) } }),
+    ).toEqual([422, ["content.lines.0.unit_price"]]);
+    expect(
+      (
+        await refusals(libraryCalls.create, {
+          untyped: { body: section({ unit_price: 10_50, currency: "CAD" }) },
+        })
+      )[0],
+    ).toBe(201);
+    expect(
+      (await refusals(libraryCalls.create, { untyped: { body: section({ unit_price: 10_00 }) } }))[0],
+    ).toBe(201);
     const template = (line: object) => ({
       name: `Stay ${JSON.stringify(line)}`,
       lines: [{ ...free, ...line }],
     });
-    expect(await refusals("POST", "/api/deal-templates", template({ unit_price: 10_50 }))).toEqual([
+    expect(await refusals(dealTemplateCalls.create, { body: template({ unit_price: 10_50 }) })).toEqual([
       422,
       ["lines.0.unit_price"],
     ]);
-    expect((await refusals("POST", "/api/deal-templates", template({ unit_price: 10_00 })))[0]).toBe(201);
+    expect((await refusals(dealTemplateCalls.create, { body: template({ unit_price: 10_00 }) }))[0]).toBe(
+      201,
+    );
   });
 });

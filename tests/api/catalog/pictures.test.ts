@@ -1,13 +1,10 @@
 import { readdirSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ManagedItem } from "@/lib/domain/catalog/schema";
+import { catalogCalls } from "@/lib/domain/catalog/calls";
 import { httpBytes } from "../../support/http";
 import { sharedServer } from "../../support/shared-server";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
-
-type Answer = { data: ManagedItem };
-type Failure = { code: string; errors: { field: string; code: string }[] };
-type List = { data: { id: number; meta: ManagedItem["meta"] }[] };
 
 let workspace: Workspace;
 let other: Workspace;
@@ -24,20 +21,23 @@ const base64 = (text: string) => Buffer.from(text).toString("base64");
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"><rect width="400" height="200" fill="#0f766e"/></svg>';
 
-const send = (method: "POST" | "PUT", attachments: object[], id?: number) =>
-  workspace.raw<Answer & Failure>(method, `/api/sale-catalog-items${id ? `/${id}` : ""}`, {
-    body: {
-      data: { attributes: { title: "Pictured", description: "<p>With a picture</p>" } },
-      meta: { attachments },
-    },
-  });
+const pictured = (attachments: object[]) => ({
+  body: {
+    data: { attributes: { title: "Pictured", description: "<p>With a picture</p>" } },
+    meta: { attachments },
+  },
+});
+const add = (attachments: object[]) =>
+  workspace.call(catalogCalls.create, { untyped: pictured(attachments) });
+const change = (attachments: object[], id: number) =>
+  workspace.call(catalogCalls.update, { params: { id }, untyped: pictured(attachments) });
 const picture = async (url: string, on = workspace) => httpBytes({ port: on.port, host: on.host, path: url });
 const count = async () =>
-  (await workspace.raw<List>("GET", "/api/sale-catalog-items?search=pictured")).body.data.length;
+  (await workspace.call(catalogCalls.list, { query: { search: "pictured" } })).body.data.length;
 
 describe("pictures of a service", () => {
   test("are written as base64 and read as addresses of the picture and a smaller one [CAT-07] [CAT-08] (S-063, X-39)", async () => {
-    const { status, body } = await send("POST", [
+    const { status, body } = await add([
       { type: "image", is_main: true, alt_text: "A red dot", filename: "dot.png", base64: PNG },
     ]);
     expect(status).toBe(201);
@@ -64,34 +64,36 @@ describe("pictures of a service", () => {
     ]).toEqual([200, "image/png", 200, "nosniff"]);
     expect((await picture(stored?.original_url ?? "", other)).status).toBe(404);
     const listed = (
-      await workspace.raw<List>("GET", "/api/sale-catalog-items?search=pictured&include=media", {
+      await workspace.call(catalogCalls.list, {
         as: "employee",
+        query: { search: "pictured", include: "media" },
       })
     ).body.data.find(({ id }) => id === body.data.id);
     expect(listed?.meta.attachments).toEqual(body.data.meta.attachments);
   });
 
   test("stay when a change does not name them, are kept by their address, and go with their files when they are left out (X-39)", async () => {
-    const { body } = await send("POST", [
+    const { body } = await add([
       { filename: "one.png", base64: PNG },
       { filename: "two.png", base64: `data:image/png;base64,${PNG}`, is_main: true },
     ]);
     const [one, two] = body.data.meta.attachments;
     expect([one?.is_main, two?.is_main]).toEqual([false, true]);
-    const silent = await workspace.raw<Answer>("PUT", `/api/sale-catalog-items/${body.data.id}`, {
+    const silent = await workspace.call(catalogCalls.update, {
+      params: { id: body.data.id },
       body: { data: { attributes: { title: "Pictured still" } } },
     });
     expect(silent.body.data.meta.attachments).toEqual([one, two]);
-    const kept = await send("PUT", [{ original_url: two?.original_url, alt_text: "Second" }], body.data.id);
+    const kept = await change([{ original_url: two?.original_url, alt_text: "Second" }], body.data.id);
     expect(kept.body.data.meta.attachments).toEqual([{ ...two, alt_text: "Second", is_main: true }]);
     await expect.poll(async () => (await picture(one?.original_url ?? "")).status).toBe(404);
     expect((await picture(two?.original_url ?? "")).status).toBe(200);
-    expect((await send("PUT", [], body.data.id)).body.data.meta.attachments).toEqual([]);
+    expect((await change([], body.data.id)).body.data.meta.attachments).toEqual([]);
     await expect.poll(async () => (await picture(two?.thumbs["320"] ?? "")).status).toBe(404);
   });
 
   test("as SVG are cleaned, served where they can do nothing, and drawn small as PNG (S-063)", async () => {
-    const { status, body } = await send("POST", [{ filename: "drawing.svg", base64: base64(SVG) }]);
+    const { status, body } = await add([{ filename: "drawing.svg", base64: base64(SVG) }]);
     expect(status).toBe(201);
     const [stored] = body.data.meta.attachments;
     const { headers, body: bytes } = await picture(stored?.original_url ?? "");
@@ -101,10 +103,10 @@ describe("pictures of a service", () => {
       stored?.thumbs["320"]?.endsWith(".png"),
     ]).toEqual(["image/svg+xml", true, true]);
     expect(headers["content-security-policy"]).toContain("sandbox");
-    const scripted = await send("POST", [
+    const scripted = await add([
       { filename: "drawing.svg", base64: base64(SVG.replace("<rect", "<script>x()</script><rect")) },
     ]);
-    expect([scripted.status, scripted.body.errors[0]?.code]).toEqual([422, "svg_script"]);
+    expect([scripted.status, scripted.refusal.errors[0]?.code]).toEqual([422, "svg_script"]);
   });
 
   test.each([
@@ -133,8 +135,8 @@ describe("pictures of a service", () => {
   ])("refuse %s, with nothing stored", async (_name, content, status, code) => {
     const before = await count();
     const files = storedFiles();
-    const answer = await send("POST", [{ filename: "picture.png", base64: content() }]);
-    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    const answer = await add([{ filename: "picture.png", base64: content() }]);
+    expect([answer.status, answer.refusal.code]).toEqual([status, code]);
     if (code === "FILE_TOO_LARGE") expect(answer.text).toContain("picture.png is larger than 5 MB.");
     expect(await count()).toBe(before);
     expect(storedFiles()).toEqual(files);
@@ -146,35 +148,27 @@ describe("pictures of a service", () => {
       data: { attributes: { title: "Refused", description: "<p>x</p>", main_field_id: 999_999 } },
       meta: { attachments: [{ filename: "dot.png", base64: PNG }] },
     };
-    expect((await workspace.raw("POST", "/api/sale-catalog-items", { body })).status).toBe(422);
+    expect((await workspace.call(catalogCalls.create, { body })).status).toBe(422);
     await expect.poll(() => storedFiles()).toEqual(files);
   });
 
   test("of another service cannot be taken over, and are at most five", async () => {
-    const { body } = await send("POST", [{ filename: "dot.png", base64: PNG }]);
-    const mine = await send("POST", []);
-    const taken = await send(
-      "PUT",
+    const { body } = await add([{ filename: "dot.png", base64: PNG }]);
+    const mine = await add([]);
+    const taken = await change(
       [{ original_url: body.data.meta.attachments[0]?.original_url }],
       mine.body.data.id,
     );
-    expect([taken.status, taken.body.errors[0]?.field]).toEqual([422, "meta.attachments.0.original_url"]);
-    expect(
-      (
-        await send(
-          "POST",
-          Array.from({ length: 6 }, () => ({ base64: PNG })),
-        )
-      ).status,
-    ).toBe(422);
+    expect([taken.status, taken.refusal.errors[0]?.field]).toEqual([422, "meta.attachments.0.original_url"]);
+    expect((await add(Array.from({ length: 6 }, () => ({ base64: PNG })))).status).toBe(422);
   });
 });
 
 describe("pictures that a duplicate shares with its original (T-34)", () => {
   const PICTURES = [{ filename: "dot.png", base64: PNG }];
   const duplicate = async ({ id }: ManagedItem) =>
-    (await workspace.raw<Answer>("POST", `/api/sale-catalog-items/${id}/duplicate`)).body.data;
-  const made = async () => (await send("POST", PICTURES)).body.data;
+    (await workspace.call(catalogCalls.duplicate, { params: { id } })).body.data;
+  const made = async () => (await add(PICTURES)).body.data;
   const urls = ({ meta }: ManagedItem) =>
     meta.attachments.flatMap(({ original_url, thumbs }) => [original_url, ...Object.values(thumbs)]);
   const statuses = (item: ManagedItem) =>
@@ -187,12 +181,12 @@ describe("pictures that a duplicate shares with its original (T-34)", () => {
       const copy = await duplicate(original);
       expect([urls(copy), urls(original).length]).toEqual([urls(original), 2]);
       const [loses, keeps] = first === "original" ? [original, copy] : [copy, original];
-      const replaced = (await send("PUT", PICTURES, loses.id)).body.data;
-      await send("PUT", [], loses.id);
+      const replaced = (await change(PICTURES, loses.id)).body.data;
+      await change([], loses.id);
       // The picture that replaced the shared one goes after the shared one would have gone.
       await expect.poll(() => statuses(replaced)).toEqual([404, 404]);
       expect(await statuses(keeps)).toEqual([200, 200]);
-      await send("PUT", [], keeps.id);
+      await change([], keeps.id);
       await expect.poll(() => statuses(keeps)).toEqual([404, 404]);
     },
   );
@@ -200,8 +194,9 @@ describe("pictures that a duplicate shares with its original (T-34)", () => {
   test("survive the deletion of the original, also on proposals", async () => {
     const original = await made();
     const copy = await duplicate(original);
-    await workspace.raw("DELETE", `/api/sale-catalog-items/${original.id}`);
-    const { body } = await workspace.raw<Answer>("PUT", `/api/sale-catalog-items/${copy.id}`, {
+    await workspace.call(catalogCalls.remove, { params: { id: original.id } });
+    const { body } = await workspace.call(catalogCalls.update, {
+      params: { id: copy.id },
       body: { data: { attributes: { is_active: true } } },
     });
     expect([urls(body.data), await statuses(copy)]).toEqual([urls(original), [200, 200]]);
@@ -213,7 +208,7 @@ describe("pictures that a duplicate shares with its original (T-34)", () => {
   test("can be kept by their address when the copy is changed", async () => {
     const copy = await duplicate(await made());
     const [shared] = copy.meta.attachments;
-    const kept = await send("PUT", [{ original_url: shared?.original_url, alt_text: "Kept" }], copy.id);
+    const kept = await change([{ original_url: shared?.original_url, alt_text: "Kept" }], copy.id);
     expect([kept.status, urls(kept.body.data)]).toEqual([200, urls(copy)]);
   });
 });

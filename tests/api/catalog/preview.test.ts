@@ -1,10 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { catalogApi } from "@/lib/domain/catalog/api";
-import type { ResponseOf } from "@/lib/core/contract/contract";
+import { dealCalls } from "@/lib/domain/deals/calls";
+import { catalogCalls } from "@/lib/domain/catalog/calls";
+import type { CallQuery } from "@/app/_client/call-parts";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
-
-type Preview = ResponseOf<typeof catalogApi.preview>;
-type Failure = { errors: { field: string; message: string }[] };
 
 let workspace: Workspace;
 let deals: { id: number; number: string }[];
@@ -21,18 +19,17 @@ beforeAll(async () => {
     await makeDeal(workspace, { currency: "USD" }, [{ sale_catalog_item_id: negotiable, quantity: 1 }]),
   ];
   const lost = await makeDeal(workspace, {}, [{ sale_catalog_item_id: negotiable, quantity: 5 }]);
-  await workspace.raw("PATCH", `/api/deals/${lost.id}/refuse`);
+  await workspace.call(dealCalls.refuse, { params: { id: lost.id } });
 });
 
-const preview = (attributes: object, options: { query?: string; meta?: object; token?: string } = {}) =>
-  workspace.raw<Preview & Failure>(
-    "POST",
-    `/api/sale-catalog-items/${workspace.catalog.items.negotiable}/preview${options.query ?? ""}`,
-    {
-      body: { data: { attributes }, ...(options.meta ? { meta: options.meta } : {}) },
-      ...(options.token ? { token: options.token } : {}),
-    },
-  );
+type Options = { query?: CallQuery<typeof catalogCalls.preview>; meta?: object; token?: string };
+const preview = (attributes: object, { query = {}, meta, token }: Options = {}) =>
+  workspace.call(catalogCalls.preview, {
+    ...(token ? { token } : {}),
+    params: { id: workspace.catalog.items.negotiable },
+    query,
+    untyped: { body: { data: { attributes }, ...(meta ? { meta } : {}) } },
+  });
 
 describe("POST /sale-catalog-items/{id}/preview", () => {
   test("says how many pending deals a new price touches, by how much, and whose agreed price leaves its range", async () => {
@@ -79,10 +76,9 @@ describe("POST /sale-catalog-items/{id}/preview", () => {
   test("finds nothing changed by a new title, and changes nothing itself", async () => {
     const { body } = await preview({ title: "Atelier" });
     expect(body.meta.effect).toEqual({ deals: 3, changed: 0, leaving: 0, unpriced: 0, differences: [] });
-    const item = await workspace.raw<{ data: { title: string; version: number } }>(
-      "GET",
-      `/api/sale-catalog-items/${workspace.catalog.items.negotiable}`,
-    );
+    const item = await workspace.call(catalogCalls.read, {
+      params: { id: workspace.catalog.items.negotiable },
+    });
     expect(item.body.data).toMatchObject({ title: "Workshop", version: 1 });
   });
 
@@ -100,19 +96,19 @@ describe("POST /sale-catalog-items/{id}/preview", () => {
 
   test("looks at one page of lines at a time, at most 200", async () => {
     const pages = [
-      await preview({ standard_amount: 1_00 }, { query: "?per_page=2" }),
-      await preview({ standard_amount: 1_00 }, { query: "?per_page=2&page=2" }),
+      await preview({ standard_amount: 1_00 }, { query: { per_page: 2 } }),
+      await preview({ standard_amount: 1_00 }, { query: { per_page: 2, page: 2 } }),
     ];
     expect(pages.map(({ body }) => [body.data.length, body.meta.effect.deals, body.meta.last_page])).toEqual([
       [2, 2, 2],
       [1, 1, 2],
     ]);
-    expect((await preview({}, { query: "?per_page=201" })).status).toBe(422);
+    expect((await preview({}, { query: { per_page: 201 } })).status).toBe(422);
   });
 
   test("refuses what saving would refuse, at the same fields", async () => {
-    const { status, body } = await preview({ min_negotiation_margin: 150 });
-    expect([status, body.errors.map(({ field, message }) => [field, message])]).toEqual([
+    const { status, refusal } = await preview({ min_negotiation_margin: 150 });
+    expect([status, refusal.errors.map(({ field, message }) => [field, message])]).toEqual([
       422,
       [["data.attributes.min_negotiation_margin", "Minimum margin cannot be greater than maximum margin"]],
     ]);
@@ -125,23 +121,17 @@ describe("POST /sale-catalog-items/{id}/preview", () => {
 
   test("leaves pending deals their own prices when the change is saved", async () => {
     const offered = async () => {
-      const { body } = await workspace.raw<{
-        data: {
-          amount_before_tax: number;
-          lineItems: { name: string; unit_price: number; total_price: number }[];
-        };
-      }>("GET", `/api/deals/${deals[0]?.id}`);
+      const { body } = await workspace.call(dealCalls.read, { params: { id: deals[0]?.id } });
       return [
         body.data.amount_before_tax,
         body.data.lineItems.map(({ name, unit_price, total_price }) => [name, unit_price, total_price]),
       ];
     };
     const before = await offered();
-    const saved = await workspace.raw(
-      "PUT",
-      `/api/sale-catalog-items/${workspace.catalog.items.negotiable}`,
-      { body: { data: { attributes: { standard_amount: 220_00 } } } },
-    );
+    const saved = await workspace.call(catalogCalls.update, {
+      params: { id: workspace.catalog.items.negotiable },
+      body: { data: { attributes: { standard_amount: 220_00 } } },
+    });
     expect([saved.status, await offered()]).toEqual([200, before]);
     expect(before).toEqual([400_00, [["Workshop", 200_00, 400_00]]]);
   });

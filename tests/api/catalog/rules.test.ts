@@ -1,10 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { ManagedItem } from "@/lib/domain/catalog/schema";
+import { catalogCalls, tierCalls } from "@/lib/domain/catalog/calls";
 import { makeWorkspace, type Workspace } from "../../support/workspace";
-
-type Tier = ManagedItem["meta"]["conditional_pricing"]["price_intervals"][number];
-type Interval = ManagedItem["meta"]["conditional_pricing"]["price_modification_intervals"][number];
-type Failure = { errors: { field: string; message: string }[] };
 
 let workspace: Workspace;
 let other: Workspace;
@@ -14,20 +10,22 @@ beforeAll(async () => {
   [workspace, other] = await Promise.all([makeWorkspace("rules"), makeWorkspace("rules-next")]);
   item = workspace.catalog.items.fixed;
   pages = workspace.catalog.fields.pages;
-  await workspace.raw("PUT", `/api/sale-catalog-items/${item}`, {
+  await workspace.call(catalogCalls.update, {
+    params: { id: item },
     body: { data: { attributes: { main_field_id: pages } } },
   });
 });
 
-const tiersPath = (id = item) => `/api/sale-catalog-items/${id}/price-intervals`;
 const tiers = async () =>
-  (await workspace.raw<{ data: Tier[] }>("GET", tiersPath(), { as: "employee" })).body.data;
+  (await workspace.call(tierCalls.tiers, { as: "employee", params: { id: item } })).body.data;
 const add = (attributes: object) =>
-  workspace.raw<{ data: Tier } & Failure>("POST", tiersPath(), { body: { data: { attributes } } });
-const put = (id: number, attributes: object) =>
-  workspace.raw<{ data: Tier } & Failure>("PUT", `${tiersPath()}/${id}`, { body: { data: { attributes } } });
+  workspace.call(tierCalls.addTier, { params: { id: item }, untyped: { body: { data: { attributes } } } });
+const put = (intervalId: number, attributes: object) =>
+  workspace.call(tierCalls.changeTier, { params: { id: item, intervalId }, body: { data: { attributes } } });
+const remove = (intervalId: number) =>
+  workspace.call(tierCalls.removeTier, { params: { id: item, intervalId } });
 const versionOf = async () =>
-  (await workspace.raw<{ data: ManagedItem }>("GET", `/api/sale-catalog-items/${item}`)).body.data.version;
+  (await workspace.call(catalogCalls.read, { params: { id: item } })).body.data.version;
 
 describe("price intervals one by one", () => {
   test("are listed from the lowest, added, changed and removed; the service's version rises with each [REST-45] [REST-46] [PRC-02]", async () => {
@@ -44,7 +42,7 @@ describe("price intervals one by one", () => {
       200,
       { id: lower.body.data.id, field_id: pages, from: 2, to: 5, rate: 8_00, flat_fee: 50, per: "UNIT" },
     ]);
-    expect((await workspace.raw("DELETE", `${tiersPath()}/${upper.body.data.id}`)).status).toBe(204);
+    expect((await remove(upper.body.data.id)).status).toBe(204);
     expect(await tiers()).toEqual([changed.body.data]);
     expect(await versionOf()).toBe(version + 4);
   });
@@ -69,14 +67,18 @@ describe("price intervals one by one", () => {
       await add({ field_id: workspace.catalog.fields.style, from: 20, rate: 1 }),
     ];
     expect(
-      refusals.map(({ status, body }) => [status, body.errors.at(-1)?.field, body.errors.at(-1)?.message]),
+      refusals.map(({ status, refusal }) => [
+        status,
+        refusal.errors.at(-1)?.field,
+        refusal.errors.at(-1)?.message,
+      ]),
     ).toEqual([
       [422, "data.attributes.from", "Row 2 overlaps row 1"],
       [422, "data.attributes.to", "Row 2 ends before it begins"],
       [422, "data.attributes.field_id", "Only a question answered with a number can be used here"],
     ]);
     expect(
-      (await put(known?.id ?? 0, { field_id: pages, from: 5, to: 4, rate: 1 })).body.errors[0]?.field,
+      (await put(known?.id ?? 0, { field_id: pages, from: 5, to: 4, rate: 1 })).refusal.errors[0]?.field,
     ).toBe("data.attributes.to");
     expect(await tiers()).toEqual([known]);
   });
@@ -84,46 +86,56 @@ describe("price intervals one by one", () => {
   test("of another service or tenant are not found", async () => {
     const [known] = await tiers();
     const body = { data: { attributes: { field_id: pages, from: 1, to: 2, rate: 1 } } };
-    const elsewhere = `/api/sale-catalog-items/${workspace.catalog.items.limited}/price-intervals/${known?.id}`;
-    expect((await workspace.raw("PUT", elsewhere, { body })).status).toBe(404);
-    expect((await workspace.raw("DELETE", elsewhere)).status).toBe(404);
-    expect((await workspace.raw("GET", tiersPath(other.catalog.items.fixed))).status).toBe(404);
-    expect((await workspace.raw("DELETE", `${tiersPath()}/0`)).status).toBe(404);
+    const params = { id: workspace.catalog.items.limited, intervalId: known?.id ?? 0 };
+    expect((await workspace.call(tierCalls.changeTier, { params, body })).status).toBe(404);
+    expect((await workspace.call(tierCalls.removeTier, { params })).status).toBe(404);
+    const { fixed } = other.catalog.items;
+    expect((await workspace.call(tierCalls.tiers, { params: { id: fixed } })).status).toBe(404);
+    expect((await remove(0)).status).toBe(404);
   });
 });
 
 describe("modification intervals of a service (S-054)", () => {
-  const write = (method: "POST" | "PUT", intervals: object[], id = workspace.catalog.items.limited) =>
-    workspace.raw<{ data: Interval[] } & Failure>(method, "/api/price-modification-intervals", {
-      body: { data: { attributes: { sale_catalog_item_id: id, intervals } } },
+  type Write = (typeof tierCalls)["addModificationIntervals" | "replaceModificationIntervals"];
+  const write = (call: Write, intervals: object[], id = workspace.catalog.items.limited) =>
+    workspace.call(call, {
+      untyped: { body: { data: { attributes: { sale_catalog_item_id: id, intervals } } } },
     });
 
   test("are added by POST, replaced by PUT, always answered whole [REST-47] [PRC-04]", async () => {
-    const first = await write("POST", [{ field_id: pages, from: 1, to: 3, rate: 1_00, type_id: 2 }]);
+    const first = await write(tierCalls.addModificationIntervals, [
+      { field_id: pages, from: 1, to: 3, rate: 1_00, type_id: 2 },
+    ]);
     expect([first.status, first.body.data]).toEqual([
       201,
       [{ id: expect.any(Number), field_id: pages, from: 1, to: 3, rate: 1_00, type_id: 2 }],
     ]);
-    const more = await write("POST", [{ field_id: pages, from: 4, rate: 50, type_id: 2 }]);
+    const more = await write(tierCalls.addModificationIntervals, [
+      { field_id: pages, from: 4, rate: 50, type_id: 2 },
+    ]);
     expect(more.body.data.map(({ from, to }) => [from, to])).toEqual([
       [1, 3],
       [4, 10],
     ]);
     expect(more.body.data[0]?.id).toBe(first.body.data[0]?.id);
-    const replaced = await write("PUT", [{ field_id: pages, from: 7, to: null, rate: 9, type_id: 1 }]);
+    const replaced = await write(tierCalls.replaceModificationIntervals, [
+      { field_id: pages, from: 7, to: null, rate: 9, type_id: 1 },
+    ]);
     expect([replaced.status, replaced.body.data.map(({ from, to, type_id }) => [from, to, type_id])]).toEqual(
       [200, [[7, null, 1]]],
     );
-    expect((await write("PUT", [])).body.data).toEqual([]);
+    expect((await write(tierCalls.replaceModificationIntervals, [])).body.data).toEqual([]);
   });
 
   test("are refused by row, in the body's own counting", async () => {
-    await write("PUT", [{ field_id: pages, from: 1, to: 3, rate: 1, type_id: 2 }]);
-    const { status, body } = await write("POST", [
+    await write(tierCalls.replaceModificationIntervals, [
+      { field_id: pages, from: 1, to: 3, rate: 1, type_id: 2 },
+    ]);
+    const { status, refusal } = await write(tierCalls.addModificationIntervals, [
       { field_id: pages, from: 4, to: 5, rate: 1, type_id: 2 },
       { field_id: pages, from: 3, to: 3, rate: 1, type_id: 2 },
     ]);
-    expect([status, body.errors.map(({ field, message }) => [field, message])]).toEqual([
+    expect([status, refusal.errors.map(({ field, message }) => [field, message])]).toEqual([
       422,
       [["data.attributes.intervals.1.from", "Row 3 overlaps row 1"]],
     ]);
@@ -133,8 +145,12 @@ describe("modification intervals of a service (S-054)", () => {
     ["no service", 2_147_483_647],
     ["another tenant's service", null],
   ])("of %s are refused at its field", async (_name, id) => {
-    const { status, body } = await write("POST", [], id ?? other.catalog.items.fixed);
-    expect([status, body.errors[0]?.field, body.errors[0]?.message]).toEqual([
+    const { status, refusal } = await write(
+      tierCalls.addModificationIntervals,
+      [],
+      id ?? other.catalog.items.fixed,
+    );
+    expect([status, refusal.errors[0]?.field, refusal.errors[0]?.message]).toEqual([
       422,
       "data.attributes.sale_catalog_item_id",
       "must be a service of the catalogue",
