@@ -6,6 +6,9 @@ import {
   type ApiClientOptions,
   type ApiError,
 } from "@/lib/api-client";
+import { authCalls } from "@/lib/domain/auth/calls";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
+import { callAddress } from "@/app/_client/call-address";
 import { addressOf } from "../../support/address-of";
 import { dealBody, makeWorkspace, PASSWORD } from "../../support/workspace";
 
@@ -45,7 +48,7 @@ describe("the client against the running application", () => {
     const token = kapi.tokens.read()?.accessToken ?? "";
     await session.signOut();
     expect([session.state().isAuthenticated, kapi.tokens.read()]).toEqual([false, null]);
-    expect((await workspace.raw("GET", "/api/me", { token })).status).toBe(401);
+    expect((await workspace.call(authCalls.me, { token })).status).toBe(401);
   });
 
   test("gives what each kind of answer holds [API-01] [API-03]", async () => {
@@ -95,7 +98,7 @@ describe("the client against the running application", () => {
       Array.from({ length: 5 }, () => kapi.call<{ meta: { role: string } }>("GET", "/me")),
     );
     expect(answers.map(({ meta }) => meta.role)).toEqual(Array.from({ length: 5 }, () => "employee"));
-    expect(asked.filter((path) => path === "/api/auth/refresh")).toHaveLength(1);
+    expect(asked.filter((path) => path === callAddress(authCalls.authRefresh))).toHaveLength(1);
   });
 
   test("drops the tokens and fires auth:logout when they cannot be renewed [SES-27] [API-08]", async () => {
@@ -142,7 +145,7 @@ describe("the client against the running application", () => {
     const { id, uuid } = await kapi.call<{ id: number; uuid: string }>("POST", "/deals", {
       body: dealBody(workspace),
     });
-    await workspace.raw("POST", `/api/proposals/${uuid}/accept`, { as: null });
+    await workspace.call(proposalCalls.accept, { as: null, params: { uuid } });
     expect(await failure(kapi.call("PATCH", "/deals/{id}/refuse", { params: { id } }))).toMatchObject({
       kind: "DEAL_NOT_PENDING",
       status: 409,
