@@ -1,14 +1,11 @@
+import type { CallQuery } from "@/app/_client/call-parts";
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { client } from "@/db/schema";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
-import type { clientsApi } from "@/lib/domain/clients/api";
-import type { ResponseOf } from "@/lib/core/contract/contract";
 import { searchable } from "@/lib/core/search/searchable";
+import { clientCalls } from "@/lib/domain/clients/calls";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
-
-type Found = ResponseOf<typeof clientsApi.search>;
-type Failure = { code: string; message: string; errors: { field: string; message: string }[] };
 
 let workspace: Workspace;
 let other: Workspace;
@@ -32,13 +29,14 @@ const addClients = (on: Workspace, names: string[]) =>
     );
   });
 
-const search = (query: string) =>
-  workspace.raw<Found>("GET", `/api/clients/search?${query}`, { as: "employee" });
-const names = async (query: string) => (await search(query)).body.data.map(({ name }) => name);
+const search = (query: CallQuery<typeof clientCalls.search>) =>
+  workspace.call(clientCalls.search, { as: "employee", query });
+const names = async (query: CallQuery<typeof clientCalls.search>) =>
+  (await search(query)).body.data.map(({ name }) => name);
 
 describe("GET /clients/search", () => {
   test("gives a whole result with its contacts, avatar and highlight [CLI-03] [CLI-07] [REST-18]", async () => {
-    const { status, body } = await search("query=cafe");
+    const { status, body } = await search({ query: "cafe" });
     const id = workspace.catalog.clientId;
     expect(status).toBe(200);
     expect(body.data).toEqual([
@@ -82,46 +80,48 @@ describe("GET /clients/search", () => {
   });
 
   test("finds by name, company and e-mail, those that begin with it first", async () => {
-    expect(await names("query=DESILETS")).toEqual([
+    expect(await names({ query: "DESILETS" })).toEqual([
       "Désilets & fils",
       "Boulangerie Désilets",
       "Les Désilets",
     ]);
-    expect(await names("query=inc.")).toEqual(["Éclair Café"]);
-    expect(await names("query=HELLO@")).toEqual(["Éclair Café"]);
+    expect(await names({ query: "inc." })).toEqual(["Éclair Café"]);
+    expect(await names({ query: "HELLO@" })).toEqual(["Éclair Café"]);
   });
 
   test("takes %, _ and backslash literally", async () => {
-    expect(await names("query=0%25%20b")).toEqual(["100% Bio"]);
-    expect(await names("query=__")).toEqual([]);
-    expect(await names("query=%5C%5C")).toEqual([]);
+    expect(await names({ query: "0% b" })).toEqual(["100% Bio"]);
+    expect(await names({ query: "__" })).toEqual([]);
+    expect(await names({ query: "\\\\" })).toEqual([]);
   });
 
   test("gives at most what is asked for, 20 unless said", async () => {
-    expect(await names("query=desilets&limit=2")).toHaveLength(2);
+    expect(await names({ query: "desilets", limit: 2 })).toHaveLength(2);
     await addClients(
       workspace,
       Array.from({ length: 25 }, (_, place) => `Série ${place}`),
     );
-    expect(await names("query=serie")).toHaveLength(20);
+    expect(await names({ query: "serie" })).toHaveLength(20);
   });
 
   test("finds nothing at a source that is not set up, and says of none that it failed", async () => {
-    expect((await search("query=desilets&source=zoho")).body).toEqual({
+    expect((await search({ query: "desilets", source: "zoho" })).body).toEqual({
       data: [],
       meta: { failed_sources: [] },
     });
-    expect(await names("query=desilets&source=local")).toHaveLength(3);
+    expect(await names({ query: "desilets", source: "local" })).toHaveLength(3);
   });
 
   test("never shows a neighbour's clients", async () => {
-    expect(await names("query=neighbour")).toEqual([]);
-    expect((await other.raw<Found>("GET", "/api/clients/search?query=neighbour")).body.data).toHaveLength(1);
+    expect(await names({ query: "neighbour" })).toEqual([]);
+    expect((await other.call(clientCalls.search, { query: { query: "neighbour" } })).body.data).toHaveLength(
+      1,
+    );
   });
 
   test("asks for at least 2 characters", async () => {
-    const { status, body } = await workspace.raw<Failure>("GET", "/api/clients/search?query=%20e%20");
-    expect([status, body.errors]).toEqual([
+    const { status, refusal } = await workspace.call(clientCalls.search, { query: { query: " e " } });
+    expect([status, refusal.errors]).toEqual([
       422,
       [{ field: "query", code: "too_small", message: "Search for at least 2 characters" }],
     ]);
@@ -135,14 +135,14 @@ describe("GET /clients/search", () => {
     [`query=${"x".repeat(201)}`, "query"],
     ["query=ab&page=1", "page"],
   ])("refuses ?%s", async (query, field) => {
-    const { status, body } = await workspace.raw<Failure>("GET", `/api/clients/search?${query}`);
-    expect([status, body.errors.map((error) => error.field)]).toEqual([422, [field]]);
+    const { status, refusal } = await workspace.call(clientCalls.search, { untyped: { query } });
+    expect([status, refusal.errors.map((error) => error.field)]).toEqual([422, [field]]);
   });
 });
 
 describe("GET /clients/recent", () => {
-  const recent = (query = "") =>
-    other.raw<ResponseOf<typeof clientsApi.recent>>("GET", `/api/clients/recent${query}`);
+  const recent = (query: CallQuery<typeof clientCalls.recent> = {}) =>
+    other.call(clientCalls.recent, { query });
 
   test("gives the clients of the last deals, the last first, five unless said [REST-20]", async () => {
     expect((await recent()).body.data).toEqual([]);
@@ -165,7 +165,7 @@ describe("GET /clients/recent", () => {
       highlight: { before: "Éclair Café", match: "", after: "" },
       contacts: [{ name: "Inès Roy" }, { name: "Paul Roy" }],
     });
-    expect((await recent("?limit=6")).body.data.at(-1)?.name).toBe("Day 1");
+    expect((await recent({ limit: 6 })).body.data.at(-1)?.name).toBe("Day 1");
   });
 
   test.each([
@@ -174,7 +174,7 @@ describe("GET /clients/recent", () => {
     ["limit=x", "limit"],
     ["odd=1", "odd"],
   ])("refuses ?%s", async (query, field) => {
-    const { status, body } = await other.raw<Failure>("GET", `/api/clients/recent?${query}`);
-    expect([status, body.errors.map((error) => error.field)]).toEqual([422, [field]]);
+    const { status, refusal } = await other.call(clientCalls.recent, { untyped: { query } });
+    expect([status, refusal.errors.map((error) => error.field)]).toEqual([422, [field]]);
   });
 });

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { ManagedClient } from "@/lib/domain/clients/api";
+import type { ResponseOf } from "@/lib/core/contract/contract";
+import type { ContractOf } from "@/lib/server/contracts";
+import { clientCalls } from "@/lib/domain/clients/calls";
+import { dealCalls } from "@/lib/domain/deals/calls";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
 
-type Tombstone = { id: number; uuid: string; deleted_at: string; merged_into?: number | null };
-type List = {
-  data: { id: number; name: string; custom_fields?: object }[];
-  meta: { total: number; next_cursor: string | null; deleted?: Tombstone[] };
-};
+type Followed = typeof clientCalls.list | typeof dealCalls.list;
+type List = ResponseOf<ContractOf<Followed>>;
 
 let workspace: Workspace;
 let other: Workspace;
@@ -15,17 +15,17 @@ beforeAll(async () => {
 });
 
 const add = async (body: object, on = workspace) =>
-  (await on.raw<{ data: ManagedClient }>("POST", "/api/clients", { body })).body.data;
-const list = async (path: string, query: Record<string, string>) =>
-  (await workspace.raw<List>("GET", `${path}?${new URLSearchParams(query).toString()}`)).body;
+  (await on.call(clientCalls.create, { untyped: { body } })).body.data;
+const list = async (call: Followed, query: Record<string, string>) =>
+  (await workspace.call(call, { untyped: { query } })).body;
 
 /** All rows and tombstones behind cursors, in pages of two. */
-async function followed(path: string, query: Record<string, string>) {
-  const rows: List["data"] = [];
-  const deleted: Tombstone[] = [];
+async function followed(call: Followed, query: Record<string, string>) {
+  const rows: List["data"][number][] = [];
+  const deleted: (List["meta"]["deleted"] & object)[number][] = [];
   for (let cursor: string | null = ""; cursor !== null;) {
     const asked: Record<string, string> = { ...query, per_page: "2", ...(cursor ? { cursor } : {}) };
-    const { data, meta } = await list(path, asked);
+    const { data, meta } = await list(call, asked);
     expect(data.length + (meta.deleted ?? []).length).toBeLessThanOrEqual(2);
     rows.push(...data);
     deleted.push(...(meta.deleted ?? []));
@@ -45,20 +45,23 @@ describe("GET /clients", () => {
       await add({ name: "Three" }),
     ];
     await add({ name: "Neighbour's" }, other);
-    expect((await workspace.raw("DELETE", `/api/clients/${two.id}`)).status).toBe(204);
-    await workspace.raw("PATCH", `/api/clients/${one.id}`, { body: { phone: "1" } });
+    expect((await workspace.call(clientCalls.remove, { params: { id: two.id } })).status).toBe(204);
+    await workspace.call(clientCalls.update, { params: { id: one.id }, body: { phone: "1" } });
     const query = { ...CHANGES, "filter[updated_since]": since };
-    expect(await followed("/api/clients", query)).toEqual({
+    expect(await followed(clientCalls.list, query)).toEqual({
       names: ["Three", "One"],
       deleted: [
         { id: two.id, uuid: two.uuid, deleted_at: expect.stringMatching(/Z$/) as string, merged_into: null },
       ],
     });
-    expect((await list("/api/clients", query)).meta.total).toBe(3);
+    expect((await list(clientCalls.list, query)).meta.total).toBe(3);
     // A filter finds fewer, but whoever follows it learns of each deletion.
-    const named = await followed("/api/clients", { ...query, "filter[name]": "three" });
+    const named = await followed(clientCalls.list, { ...query, "filter[name]": "three" });
     expect([named.names, named.deleted.map(({ id }) => id)]).toEqual([["Three"], [two.id]]);
-    const { data, meta } = await list("/api/clients", { "filter[updated_since]": since, sort_by: "name" });
+    const { data, meta } = await list(clientCalls.list, {
+      "filter[updated_since]": since,
+      sort_by: "name",
+    });
     expect([data.map(({ id }) => id), meta.deleted]).toEqual([[one.id, three.id], undefined]);
   });
 
@@ -71,8 +74,8 @@ describe("GET /clients", () => {
         selectedRecipients: [],
       });
       for (const sort_direction of ["asc", "desc"]) {
-        const all = await list("/api/clients", { sort_by, sort_direction, per_page: "200" });
-        const { names, deleted } = await followed("/api/clients", { sort_by, sort_direction });
+        const all = await list(clientCalls.list, { sort_by, sort_direction, per_page: "200" });
+        const { names, deleted } = await followed(clientCalls.list, { sort_by, sort_direction });
         expect(names).toEqual(all.data.map(({ name }) => name));
         expect([deleted, names.length]).toEqual([[], all.meta.total]);
       }
@@ -82,7 +85,7 @@ describe("GET /clients", () => {
   test("finds a client by its whole address, however it is written, with its own fields", async () => {
     const { id } = await add({ name: "Found", email: "found@example.test" });
     await add({ name: "Longer", email: "not-found@example.test" });
-    const { data } = await list("/api/clients", { "filter[email]": " Found@Example.test" });
+    const { data } = await list(clientCalls.list, { "filter[email]": " Found@Example.test" });
     expect(data.map((row) => [row.id, row.custom_fields])).toEqual([[id, {}]]);
   });
 
@@ -91,11 +94,8 @@ describe("GET /clients", () => {
     ["cursor", { cursor: Buffer.from('["name","desc",["a"],1]').toString("base64url") }],
     ["filter[updated_since]", { "filter[updated_since]": "yesterday" }],
   ])("refuses a wrong %s", async (field, query) => {
-    const { status, body } = await workspace.raw<{ errors: { field: string }[] }>(
-      "GET",
-      `/api/clients?${new URLSearchParams(query).toString()}`,
-    );
-    expect([status, body.errors.map((error) => error.field)]).toEqual([422, [field]]);
+    const { status, refusal } = await workspace.call(clientCalls.list, { query });
+    expect([status, refusal.errors.map((error) => error.field)]).toEqual([422, [field]]);
   });
 });
 
@@ -104,9 +104,9 @@ test("GET /deals that is followed tells what was deleted as tombstones [REST-22]
   const deals = [];
   for (const name of ["A", "B", "C", "D"]) deals.push(await makeDeal(workspace, { name }));
   const [a, , c] = deals;
-  for (const id of [c?.id, a?.id]) await workspace.raw("DELETE", `/api/deals/${id}`, { as: "admin" });
+  for (const id of [c?.id, a?.id]) await workspace.call(dealCalls.remove, { as: "admin", params: { id } });
   const query = { ...CHANGES, "filter[updated_since]": since };
-  const { names, deleted } = await followed("/api/deals", query);
+  const { names, deleted } = await followed(dealCalls.list, query);
   expect(names).toEqual(["B", "D"]);
   expect(deleted).toEqual(
     [c, a].map((deal) => ({
@@ -115,12 +115,12 @@ test("GET /deals that is followed tells what was deleted as tombstones [REST-22]
       deleted_at: expect.stringMatching(/Z$/) as string,
     })),
   );
-  const newestFirst = await followed("/api/deals", { ...query, sort_direction: "desc" });
+  const newestFirst = await followed(dealCalls.list, { ...query, sort_direction: "desc" });
   expect([newestFirst.names, newestFirst.deleted.map(({ id }) => id)]).toEqual([
     ["D", "B"],
     [a?.id, c?.id],
   ]);
-  const page = await list("/api/deals", { ...query, per_page: "4", page: "1" });
+  const page = await list(dealCalls.list, { ...query, per_page: "4", page: "1" });
   expect([page.meta.total, page.meta.next_cursor]).toEqual([4, null]);
-  expect((await list("/api/deals", { "filter[updated_since]": since })).meta.deleted).toBeUndefined();
+  expect((await list(dealCalls.list, { "filter[updated_since]": since })).meta.deleted).toBeUndefined();
 });

@@ -1,18 +1,9 @@
+import type { CallQuery } from "@/app/_client/call-parts";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ManagedClient } from "@/lib/domain/clients/api";
+import { clientCalls } from "@/lib/domain/clients/calls";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
-
-type Answer = { data: ManagedClient };
-type List = {
-  data: ManagedClient[];
-  meta: { total: number; current_page: number; per_page: number; last_page: number };
-};
-type Failure = {
-  code: string;
-  message: string;
-  errors: { field: string; message: string }[];
-  details: { version: number };
-};
 
 let workspace: Workspace;
 let other: Workspace;
@@ -21,13 +12,11 @@ beforeAll(async () => {
 });
 
 const add = async (body: object, on = workspace) =>
-  (await on.raw<Answer>("POST", "/api/clients", { body })).body.data;
+  (await on.call(clientCalls.create, { untyped: { body } })).body.data;
 const change = (id: number, body: object, headers: Record<string, string> = {}) =>
-  workspace.raw<Answer & Failure>("PATCH", `/api/clients/${id}`, { body, headers });
+  workspace.call(clientCalls.update, { params: { id }, body, headers });
 const found = async (text: string) =>
-  (await workspace.raw<List>("GET", `/api/clients/search?query=${encodeURIComponent(text)}`)).body.data.map(
-    ({ name }) => name,
-  );
+  (await workspace.call(clientCalls.search, { query: { query: text } })).body.data.map(({ name }) => name);
 
 describe("POST /clients (S-101)", () => {
   test("makes the client's own address a contact where none is given, with a person's name split [S-101]", async () => {
@@ -57,7 +46,7 @@ describe("POST /clients (S-101)", () => {
         { last_name: "Roy", phone: "1", department: "Sales" },
       ],
     };
-    const { status, body: made, headers } = await workspace.raw<Answer>("POST", "/api/clients", { body });
+    const { status, body: made, headers } = await workspace.call(clientCalls.create, { body });
     expect(status).toBe(201);
     expect(made.data).toEqual({
       id: expect.any(Number),
@@ -103,15 +92,17 @@ describe("POST /clients (S-101)", () => {
     expect(headers.etag).toBe(`"${made.data.id}-1"`);
     expect(await found("desilets")).toEqual(["Boulangerie Désilets"]);
     const { same_email, ...stored } = made.data as ManagedClient & { same_email: null };
-    expect((await workspace.raw<Answer>("GET", `/api/clients/${made.data.id}`)).body.data).toEqual(stored);
+    expect((await workspace.call(clientCalls.read, { params: { id: made.data.id } })).body.data).toEqual(
+      stored,
+    );
     expect(same_email).toBeNull();
   });
 
   test("once under one Idempotency-Key", async () => {
     const options = { body: { name: "Only once" }, headers: { "idempotency-key": "client-once" } };
     const [first, second] = [
-      await workspace.raw<Answer>("POST", "/api/clients", options),
-      await workspace.raw<Answer>("POST", "/api/clients", options),
+      await workspace.call(clientCalls.create, { ...options }),
+      await workspace.call(clientCalls.create, { ...options }),
     ];
     expect([second.status, second.body.data.id]).toEqual([201, first.body.data.id]);
     expect(await found("only once")).toHaveLength(1);
@@ -137,14 +128,14 @@ describe("POST /clients (S-101)", () => {
       "contacts",
     ],
   ])("refuses %j", async (body, field) => {
-    const answer = await workspace.raw<Failure>("POST", "/api/clients", { body });
-    expect([answer.status, answer.body.errors.map((error) => error.field)]).toEqual([422, [field]]);
+    const answer = await workspace.call(clientCalls.create, { untyped: { body } });
+    expect([answer.status, answer.refusal.errors.map((error) => error.field)]).toEqual([422, [field]]);
   });
 
   test("asks for clients.create: an employee may not", async () => {
-    expect(
-      (await workspace.raw("POST", "/api/clients", { as: "employee", body: { name: "A" } })).status,
-    ).toBe(403);
+    expect((await workspace.call(clientCalls.create, { as: "employee", body: { name: "A" } })).status).toBe(
+      403,
+    );
   });
 });
 
@@ -201,9 +192,12 @@ describe("PATCH /clients/{id} (S-101)", () => {
       ],
     ]) {
       const answer = await change(one.id, { name: "Changed", contacts });
-      expect([answer.status, answer.body.errors[0]?.message]).toEqual([422, "is no contact of this client"]);
+      expect([answer.status, answer.refusal.errors[0]?.message]).toEqual([
+        422,
+        "is no contact of this client",
+      ]);
     }
-    const { data: read } = (await workspace.raw<Answer>("GET", `/api/clients/${one.id}`)).body;
+    const { data: read } = (await workspace.call(clientCalls.read, { params: { id: one.id } })).body;
     expect({ ...read, same_email: null }).toEqual(one);
   });
 
@@ -216,7 +210,7 @@ describe("PATCH /clients/{id} (S-101)", () => {
     ]);
     expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 412]);
     const lost = answers.find(({ status }) => status === 412);
-    expect([lost?.body.code, lost?.body.details]).toEqual(["STALE_VERSION", { version: 2 }]);
+    expect([lost?.refusal.code, lost?.refusal.details]).toEqual(["STALE_VERSION", { version: 2 }]);
   });
 
   test("never reaches a neighbour's client, nor its contacts", async () => {
@@ -231,20 +225,17 @@ describe("PATCH /clients/{id} (S-101)", () => {
   test("an offer that was made keeps the client as it then was", async () => {
     const { id } = await add({ name: "Before" }, other);
     const deal = await makeDeal(other, { client_id: id });
-    await other.raw("PATCH", `/api/clients/${id}`, { body: { name: "After" } });
+    await other.call(clientCalls.update, { params: { id }, body: { name: "After" } });
     expect(
-      (
-        await other.raw<{ data: { customer: { name: string } } }>("GET", `/api/proposals/${deal.uuid}`, {
-          as: null,
-        })
-      ).body.data.customer.name,
+      (await other.call(proposalCalls.read, { as: null, params: { uuid: deal.uuid } })).body.data.customer
+        .name,
     ).toBe("Before");
   });
 });
 
 describe("GET /clients (S-101)", () => {
-  const list = async (query: string) =>
-    (await listing.raw<List>("GET", `/api/clients${query}`, { as: "employee" })).body;
+  const list = async (query: CallQuery<typeof clientCalls.list>) =>
+    (await listing.call(clientCalls.list, { as: "employee", query })).body;
   let listing: Workspace;
   beforeAll(async () => {
     listing = await makeWorkspace("listing");
@@ -254,32 +245,33 @@ describe("GET /clients (S-101)", () => {
   });
 
   test("gives them by name, paged, with contacts", async () => {
-    const first = await list("?per_page=2");
+    const first = await list({ per_page: 2 });
     expect([first.data.map(({ name }) => name), first.meta]).toEqual([
       ["Aubier", "Bouleau"],
       { total: 4, current_page: 1, per_page: 2, last_page: 2, next_cursor: expect.any(String) as string },
     ]);
-    const second = await list("?per_page=2&page=2");
+    const second = await list({ per_page: 2, page: 2 });
     expect(second.data.map(({ name }) => name)).toEqual(["Cèdre", "Éclair Café"]);
     expect(second.data[1]?.contacts.map(({ name }) => name)).toEqual(["Inès Roy", "Paul Roy"]);
   });
 
   test("finds by name, company and e-mail, whatever case and accents", async () => {
-    expect((await list("?filter[name]=CEDRE")).data.map(({ name }) => name)).toEqual(["Cèdre"]);
-    expect((await list("?filter[name]=@wood")).meta.total).toBe(3);
-    expect((await list("?filter[name]=nothing")).data).toEqual([]);
+    expect((await list({ "filter[name]": "CEDRE" })).data.map(({ name }) => name)).toEqual(["Cèdre"]);
+    expect((await list({ "filter[name]": "@wood" })).meta.total).toBe(3);
+    expect((await list({ "filter[name]": "nothing" })).data).toEqual([]);
   });
 
   test("sorts by the last deal and by age, either way", async () => {
-    expect((await list("?sort_by=last_deal_at&sort_direction=desc")).data[0]?.name).toBe("Éclair Café");
-    expect((await list("?sort_by=last_deal_at&sort_direction=asc")).data.at(-1)?.name).toBe("Éclair Café");
-    expect((await list("?sort_by=created_at&sort_direction=desc")).data.map(({ name }) => name)).toEqual([
-      "Bouleau",
-      "Aubier",
-      "Cèdre",
+    expect((await list({ sort_by: "last_deal_at", sort_direction: "desc" })).data[0]?.name).toBe(
       "Éclair Café",
-    ]);
-    expect((await list("?sort_direction=desc")).data.at(-1)?.name).toBe("Aubier");
+    );
+    expect((await list({ sort_by: "last_deal_at", sort_direction: "asc" })).data.at(-1)?.name).toBe(
+      "Éclair Café",
+    );
+    expect(
+      (await list({ sort_by: "created_at", sort_direction: "desc" })).data.map(({ name }) => name),
+    ).toEqual(["Bouleau", "Aubier", "Cèdre", "Éclair Café"]);
+    expect((await list({ sort_direction: "desc" })).data.at(-1)?.name).toBe("Aubier");
   });
 
   test.each([
@@ -289,8 +281,8 @@ describe("GET /clients (S-101)", () => {
     ["sort_direction=up", "sort_direction"],
     ["search=x", "search"],
   ])("refuses ?%s", async (query, field) => {
-    const { status, body } = await listing.raw<Failure>("GET", `/api/clients?${query}`);
-    expect([status, body.errors.map((error) => error.field)]).toEqual([422, [field]]);
+    const { status, refusal } = await listing.call(clientCalls.list, { untyped: { query } });
+    expect([status, refusal.errors.map((error) => error.field)]).toEqual([422, [field]]);
   });
 });
 
@@ -298,11 +290,11 @@ test("lists of names are sorted as people do, whatever accents and letter case, 
   const own = await makeWorkspace("manage-sorted");
   const sorted = ["apple", "Apple", "Daniel", "Émile", "émilie", "Fanny", "Zoé"];
   for (const name of sorted.toReversed()) await add({ name }, own);
-  for (const direction of ["asc", "desc"]) {
+  for (const direction of ["asc", "desc"] as const) {
     const seen: string[] = [];
     for (let page = 1; page <= 5; page += 1) {
-      const path = `/api/clients?sort_by=name&sort_direction=${direction}&per_page=2&page=${page}`;
-      seen.push(...(await own.raw<List>("GET", path)).body.data.map(({ name }) => name));
+      const query = { sort_by: "name", sort_direction: direction, per_page: 2, page } as const;
+      seen.push(...(await own.call(clientCalls.list, { query })).body.data.map(({ name }) => name));
     }
     const ours = seen.filter((name) => sorted.includes(name));
     expect(ours).toEqual(direction === "asc" ? sorted : sorted.toReversed());

@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ChangedClient } from "@/lib/domain/clients/api";
-import type { DealAnswer } from "@/lib/domain/deals/schema";
+import { clientCalls } from "@/lib/domain/clients/calls";
+import { dealCalls, followingCalls } from "@/lib/domain/deals/calls";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
+import { settingCalls } from "@/lib/domain/settings/calls";
+import { webhookCalls } from "@/lib/domain/webhooks/calls";
 import { expectDescribed } from "../../support/described-messages";
 import { startWebhookReceiver, type WebhookReceiver } from "../../support/webhook-receiver";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
-
-type Answer = { data: ChangedClient };
-type Failure = { code: string; errors: { field: string }[]; details: object };
-type List = { data: { id: number }[]; meta: { deleted: { id: number; merged_into: number | null }[] } };
 
 let workspace: Workspace;
 let receiver: WebhookReceiver;
@@ -20,44 +19,42 @@ afterAll(async () => {
   expectDescribed(receiver.received);
 });
 
-const call = <Body>(method: string, path: string, body?: object) =>
-  workspace.raw<Body>(method, `/api${path}`, body ? { body } : {});
-const add = async (body: object) => (await call<Answer>("POST", "/clients", body)).body.data;
-const deal = async (id: number) => (await call<{ data: DealAnswer }>("GET", `/deals/${id}`)).body.data;
+const add = async (body: object) =>
+  (await workspace.call(clientCalls.create, { untyped: { body } })).body.data;
+const deal = async (id: number) => (await workspace.call(dealCalls.read, { params: { id } })).body.data;
 const dealOf = (client_id: number) => makeDeal(workspace, { client_id, selectedRecipients: [] });
 const accept = (uuid: string) =>
-  workspace.raw("POST", `/api/proposals/${uuid}/accept`, { as: null, body: { name: "Inès Roy" } });
+  workspace.call(proposalCalls.accept, { as: null, params: { uuid }, body: { name: "Inès Roy" } });
 
 describe("DELETE /clients/{id}", () => {
   test("is refused while deals are pending; what was decided goes on showing the client [S-101]", async () => {
     const { id } = await add({ name: "Leaving", email: "leaving@example.test" });
     const { id: dealId, uuid } = await dealOf(id);
-    const refused = await call<Failure>("DELETE", `/clients/${id}`);
-    expect([refused.status, refused.body.code, refused.body.details]).toEqual([
+    const refused = await workspace.call(clientCalls.remove, { params: { id } });
+    expect([refused.status, refused.refusal.code, refused.refusal.details]).toEqual([
       409,
       "CLIENT_IN_USE",
       { pending_deals: 1 },
     ]);
     expect((await accept(uuid)).status).toBe(200);
-    const stale = await workspace.raw<Failure>("DELETE", `/api/clients/${id}`, {
+    const stale = await workspace.call(clientCalls.remove, {
+      params: { id },
       headers: { "if-match": `"${id}-9"` },
     });
-    expect([stale.status, stale.body.code]).toEqual([412, "STALE_VERSION"]);
-    const gone = await call("DELETE", `/clients/${id}`);
+    expect([stale.status, stale.refusal.code]).toEqual([412, "STALE_VERSION"]);
+    const gone = await workspace.call(clientCalls.remove, { params: { id } });
     expect([gone.status, gone.text]).toEqual([204, ""]);
-    expect((await call("GET", `/clients/${id}`)).status).toBe(404);
-    expect((await call<List>("GET", "/clients/search?query=leaving")).body.data).toEqual([]);
-    const row = (await call<{ data: { id: number; customer: object }[] }>("GET", "/deals")).body.data.find(
-      (each) => each.id === dealId,
-    );
+    expect((await workspace.call(clientCalls.read, { params: { id } })).status).toBe(404);
+    expect((await workspace.call(clientCalls.search, { query: { query: "leaving" } })).body.data).toEqual([]);
+    const row = (await workspace.call(dealCalls.list)).body.data.find((each) => each.id === dealId);
     expect(row?.customer).toMatchObject({ name: "Leaving", email: "leaving@example.test" });
     expect((await workspace.raw("GET", `/proposals/${uuid}`, { as: null })).text).toContain("Leaving");
-    expect((await call("DELETE", `/clients/${id}`)).status).toBe(404);
+    expect((await workspace.call(clientCalls.remove, { params: { id } })).status).toBe(404);
   });
 
   test("asks for clients.delete: an employee may not", async () => {
     const { id } = await add({ name: "Staying" });
-    expect((await workspace.raw("DELETE", `/api/clients/${id}`, { as: "employee" })).status).toBe(403);
+    expect((await workspace.call(clientCalls.remove, { as: "employee", params: { id } })).status).toBe(403);
   });
 });
 
@@ -69,8 +66,11 @@ describe("POST /clients/{id}/merge", () => {
     const [pending, signed] = [await dealOf(other.id), await dealOf(other.id)];
     expect((await accept(signed.uuid)).status).toBe(200);
     const before = await deal(signed.id);
-    const { status, body, headers } = await call<Answer>("POST", `/clients/${kept.id}/merge`, {
-      client_id: other.id,
+    const { status, body, headers } = await workspace.call(clientCalls.merge, {
+      params: { id: kept.id },
+      body: {
+        client_id: other.id,
+      },
     });
     expect([status, body.data.name, headers.etag]).toEqual([200, "Kept", `"${kept.id}-2"`]);
     expect(body.data.contacts.map(({ first_name, is_primary }) => [first_name, is_primary])).toEqual([
@@ -88,25 +88,25 @@ describe("POST /clients/{id}/merge", () => {
     ]);
     const page = (await workspace.raw("GET", `/proposals/${signed.uuid}`, { as: null })).text;
     expect(page).toContain("Merged");
-    const query = `filter[updated_since]=${since}&sort_by=updated_at`;
-    expect((await call<List>("GET", `/clients?${query}`)).body.meta.deleted).toMatchObject([
+    const query = { "filter[updated_since]": since, sort_by: "updated_at" } as const;
+    expect((await workspace.call(clientCalls.list, { query })).body.meta.deleted).toMatchObject([
       { id: other.id, uuid: other.uuid, merged_into: kept.id },
     ]);
-    expect((await call("GET", `/clients/${other.id}`)).status).toBe(404);
-    const changes = await call<{ data: { details?: object }[] }>("GET", `/deals/${pending.id}/timeline`);
+    expect((await workspace.call(clientCalls.read, { params: { id: other.id } })).status).toBe(404);
+    const changes = await workspace.call(followingCalls.timeline, { params: { id: pending.id } });
     expect(changes.status).toBe(200);
   });
 
   test("is refused with itself, with a client that there is not, and for another version", async () => {
     const [one, two] = [await add({ name: "One" }), await add({ name: "Two" })];
     const merge = (client_id: number, headers: Record<string, string> = {}) =>
-      workspace.raw<Failure>("POST", `/api/clients/${one.id}/merge`, { body: { client_id }, headers });
+      workspace.call(clientCalls.merge, { params: { id: one.id }, body: { client_id }, headers });
     for (const id of [one.id, 900_719_925_474_099]) {
-      const { status, body } = await merge(id);
-      expect([status, body.errors.map(({ field }) => field)]).toEqual([422, ["client_id"]]);
+      const { status, refusal } = await merge(id);
+      expect([status, refusal.errors.map(({ field }) => field)]).toEqual([422, ["client_id"]]);
     }
     expect((await merge(two.id, { "if-match": `"${one.id}-2"` })).status).toBe(412);
-    expect((await call("GET", `/clients/${two.id}`)).status).toBe(200);
+    expect((await workspace.call(clientCalls.read, { params: { id: two.id } })).status).toBe(200);
   });
 });
 
@@ -120,7 +120,7 @@ describe("an address that another client has", () => {
     const second = await add({ name: "Second", email: same.toUpperCase() });
     expect(second.same_email).toEqual({ id: first.id, name: "First" });
     const change = async (body: object) =>
-      (await call<Answer>("PATCH", `/clients/${second.id}`, body)).body.data.same_email;
+      (await workspace.call(clientCalls.update, { params: { id: second.id }, body })).body.data.same_email;
     expect(await change({ phone: "1" })).toBeNull();
     expect(await change({ email: email() })).toBeNull();
     expect(await change({ email: same })).toEqual({ id: first.id, name: "First" });
@@ -129,11 +129,15 @@ describe("an address that another client has", () => {
 
   test("is refused where the workspace wants each once, also of two at the same time", async () => {
     const set = (value: string) =>
-      workspace.raw("PATCH", "/api/settings/client_email_once", { as: "admin", body: { value } });
+      workspace.call(settingCalls.update, {
+        as: "admin",
+        params: { key: "client_email_once" },
+        body: { value },
+      });
     expect((await set("on")).status).toBe(200);
     const same = email();
     const both = await Promise.all(
-      ["A", "B"].map((name) => call<Failure & Answer>("POST", "/clients", { name, email: same })),
+      ["A", "B"].map((name) => workspace.call(clientCalls.create, { body: { name, email: same } })),
     );
     expect(both.map(({ status }) => status).sort((one, two) => one - two)).toEqual([201, 409]);
     const refused = both.find(({ status }) => status === 409)?.body;
@@ -144,7 +148,7 @@ describe("an address that another client has", () => {
       details: { id: stored?.id, name: stored?.name },
     });
     expect((await set("off")).status).toBe(200);
-    expect((await call("POST", "/clients", { name: "C", email: same })).status).toBe(201);
+    expect((await workspace.call(clientCalls.create, { body: { name: "C", email: same } })).status).toBe(201);
   });
 });
 
@@ -152,15 +156,15 @@ test("webhooks are told of clients that are created, changed, merged and deleted
   const events = ["client.created", "client.changed", "client.merged", "client.deleted"];
   const hook = (allowed: string[]) => ({ url: `${receiver.url}/clients`, events: allowed });
   const token = await workspace.tokenWith("settings.create", "deals.read");
-  const refused = await workspace.raw("POST", "/api/webhooks", { token, body: hook(events) });
+  const refused = await workspace.call(webhookCalls.create, { token, untyped: { body: hook(events) } });
   expect(refused.status).toBe(403);
-  await workspace.raw("POST", "/api/webhooks", { as: "admin", body: hook(events) });
+  await workspace.call(webhookCalls.create, { as: "admin", untyped: { body: hook(events) } });
   const one = await add({ name: "Told", email: "told@example.test" });
   const two = await add({ name: "Twice" });
-  await call("PATCH", `/clients/${one.id}`, { phone: "2", company: "Inc." });
-  await call("PATCH", `/clients/${one.id}`, { phone: "2" });
-  await call("POST", `/clients/${one.id}/merge`, { client_id: two.id });
-  await call("DELETE", `/clients/${one.id}`);
+  await workspace.call(clientCalls.update, { params: { id: one.id }, body: { phone: "2", company: "Inc." } });
+  await workspace.call(clientCalls.update, { params: { id: one.id }, body: { phone: "2" } });
+  await workspace.call(clientCalls.merge, { params: { id: one.id }, body: { client_id: two.id } });
+  await workspace.call(clientCalls.remove, { params: { id: one.id } });
   const messages = await receiver.messagesAt("/clients", 5);
   const by = { id: workspace.users.manager, name: "Zoé manager" };
   const told = messages.map(({ body: { type, data } }) => [type, data["id"], data] as const);

@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
+import { dealCalls } from "@/lib/domain/deals/calls";
 import { makeDeal, makeWorkspace } from "../../support/workspace";
-
-type Deal = { data: { owner: Record<string, unknown> } };
 
 test("a deal's owner is the member who made it, by id, uuid, names, e-mail and phone, and nothing more [CLI-08]", async () => {
   const workspace = await makeWorkspace("owner");
   const { id } = await makeDeal(workspace);
-  const { body } = await workspace.raw<Deal>("GET", `/api/deals/${id}`);
+  const { body } = await workspace.call(dealCalls.read, { params: { id } });
   expect(body.data.owner).toEqual({
     id: workspace.users.manager,
     uuid: expect.stringMatching(/^[0-9a-f-]{36}$/),

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { ChangedClient } from "@/lib/domain/clients/api";
-import type { DealAnswer } from "@/lib/domain/deals/schema";
+import { clientCalls } from "@/lib/domain/clients/calls";
+import { dealCalls } from "@/lib/domain/deals/calls";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
+import { callAddress } from "@/app/_client/call-address";
 import { httpBytes } from "../../support/http";
 import { readPdf } from "../../support/read-pdf";
 import { cookieHeader, signInOnSite } from "../../support/site-session";
@@ -12,28 +14,26 @@ beforeAll(async () => {
 });
 
 const addClient = async (name: string) =>
-  (
-    await workspace.raw<{ data: ChangedClient }>("POST", "/api/clients", {
-      body: { name, email: "post@renamed.test" },
-    })
-  ).body.data.id;
+  (await workspace.call(clientCalls.create, { body: { name, email: "post@renamed.test" } })).body.data.id;
 const change = async (id: number, body: object) =>
-  (await workspace.raw<{ data: ChangedClient }>("PATCH", `/api/clients/${id}`, { body })).body.data;
-const takeOver = (id: number) =>
-  workspace.raw<{ data: { deals: number } }>("POST", `/api/clients/${id}/take-over`);
+  (await workspace.call(clientCalls.update, { params: { id }, body })).body.data;
+const takeOver = (id: number) => workspace.call(dealCalls.takeOver, { params: { id } });
 const dealOf = (client_id: number) => makeDeal(workspace, { client_id, selectedRecipients: [] });
 
 /** The client's name in each place that shows the deal, and which searches find it. */
 async function namesOf({ id, uuid, number }: { id: number; uuid: string; number: string }, names: string[]) {
-  const { data } = (await workspace.raw<{ data: DealAnswer }>("GET", `/api/deals/${id}`)).body;
-  type List = { data: { id: number; name: string; customer: { name: string } }[] };
+  const { data } = (await workspace.call(dealCalls.read, { params: { id } })).body;
   const find = async (text: string) =>
-    (await workspace.raw<List>("GET", `/api/deals?filter[name]=${encodeURIComponent(text)}`)).body.data.find(
+    (await workspace.call(dealCalls.list, { query: { "filter[name]": text } })).body.data.find(
       (row) => row.id === id,
     );
   const page = (await workspace.raw("GET", `/proposals/${uuid}`, { as: null })).text;
   const { port, host } = workspace;
-  const file = await httpBytes({ port, host, path: `/api/proposals/${uuid}/pdf` });
+  const file = await httpBytes({
+    port,
+    host,
+    path: callAddress(proposalCalls.pdfLink, { params: { uuid } }),
+  });
   const pdf = (await readPdf(new Uint8Array(file.body))).pages.join();
   const shown = (text: string) => names.filter((name) => text.includes(name));
   const found = [];
@@ -41,7 +41,7 @@ async function namesOf({ id, uuid, number }: { id: number; uuid: string; number:
   const row = await find(number);
   return {
     read: [data.customer?.name, data.projectCustomers[0]?.name, data.name],
-    list: [row?.customer.name, row?.name],
+    list: [row?.customer?.name, row?.name],
     found,
     page: shown(page),
     pdf: shown(pdf),
@@ -72,11 +72,12 @@ describe("a renamed client [S-101]", () => {
     const [before, after] = ["Toiture Gamma", "Toiture Delta"];
     const client = await addClient(before);
     const [accepted, refused, open] = [await dealOf(client), await dealOf(client), await dealOf(client)];
-    await workspace.raw("POST", `/api/proposals/${accepted.uuid}/accept`, {
+    await workspace.call(proposalCalls.accept, {
       as: null,
+      params: { uuid: accepted.uuid },
       body: { name: "A B" },
     });
-    await workspace.raw("POST", `/api/proposals/${refused.uuid}/refuse`, { as: null });
+    await workspace.call(proposalCalls.refuse, { as: null, params: { uuid: refused.uuid } });
     expect((await change(client, { name: after })).outdated_proposals).toBe(1);
     expect((await takeOver(client)).body.data).toEqual({ deals: 1 });
     for (const deal of [accepted, refused])
@@ -91,7 +92,7 @@ describe("a renamed client [S-101]", () => {
     expect((await change(client, { language: "fr" })).outdated_proposals).toBe(0);
     expect((await change(client, { phone: "1" })).outdated_proposals).toBe(0);
     await takeOver(client);
-    const { data } = (await workspace.raw<{ data: DealAnswer }>("GET", `/api/deals/${deal.id}`)).body;
+    const { data } = (await workspace.call(dealCalls.read, { params: { id: deal.id } })).body;
     expect([data.name, data.customer?.phone, data.version]).toEqual(["Two baths", "1", 2]);
   });
 

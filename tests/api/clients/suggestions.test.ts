@@ -1,8 +1,9 @@
+import type { CallQuery } from "@/app/_client/call-parts";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { deal } from "@/db/schema";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
-import type { ClientResult } from "@/lib/domain/clients/api";
+import { clientCalls } from "@/lib/domain/clients/calls";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
 
 let workspace: Workspace;
@@ -10,9 +11,10 @@ beforeAll(async () => {
   workspace = await makeWorkspace("suggest");
 });
 
-const suggestions = async (as: "manager" | "employee" = "manager", query = "") =>
-  (await workspace.raw<{ data: ClientResult[] }>("GET", `/api/clients/suggestions${query}`, { as })).body
-    .data;
+const suggestions = async (
+  as: "manager" | "employee" = "manager",
+  query: CallQuery<typeof clientCalls.suggestions> = {},
+) => (await workspace.call(clientCalls.suggestions, { as, query })).body.data;
 const reasons = async (...given: Parameters<typeof suggestions>) =>
   (await suggestions(...given)).map(({ name, suggestion_reason }) => [name, suggestion_reason]);
 
@@ -44,11 +46,11 @@ describe("GET /clients/suggestions", () => {
   });
 
   test("gives as many as asked for", async () => {
-    for (const name of ["A", "B", "C"]) await workspace.raw("POST", "/api/clients", { body: { name } });
-    expect(await reasons("employee", "?limit=2")).toEqual([
+    for (const name of ["A", "B", "C"]) await workspace.call(clientCalls.create, { body: { name } });
+    expect(await reasons("employee", { limit: 2 })).toEqual([
       ["C", "new_client"],
       ["B", "new_client"],
     ]);
-    expect((await workspace.raw("GET", "/api/clients/suggestions?limit=0")).status).toBe(422);
+    expect((await workspace.call(clientCalls.suggestions, { query: { limit: 0 } })).status).toBe(422);
   });
 });
