@@ -1,16 +1,11 @@
 import { expect, test } from "vitest";
-import type { dealsApi } from "@/lib/domain/deals/api";
-import type { ResponseOf } from "@/lib/core/contract/contract";
+import { dealCalls } from "@/lib/domain/deals/calls";
 import { makeWorkspace } from "../../support/workspace";
 
 const workspace = await makeWorkspace("stages");
 
 test("gives the sale statuses as constants, with the documented ids [CON-01] [CON-04]", async () => {
-  const { status, body } = await workspace.raw<ResponseOf<typeof dealsApi.stages>>(
-    "GET",
-    "/api/deals/stages",
-    { as: "employee" },
-  );
+  const { status, body } = await workspace.call(dealCalls.stages, { as: "employee" });
   expect(status).toBe(200);
   expect(body.data).toEqual([
     {
