@@ -1,9 +1,8 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { CurrencyAnswer, TenantCurrencyAnswer } from "@/lib/domain/currencies/api";
-import { dealBody, makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
-
-type Failure = { code: string; errors: { field: string; code: string }[]; details: TenantCurrencyAnswer };
+import { currencyCalls } from "@/lib/domain/currencies/calls";
+import { dealCalls } from "@/lib/domain/deals/calls";
+import { callsAs, dealBody, makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
 
 let workspace: Workspace;
 let empty: Workspace;
@@ -14,22 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => admin.end());
 
-const call = <Body = { data: TenantCurrencyAnswer } & Failure>(
-  method: string,
-  path = "",
-  body?: unknown,
-  headers: Record<string, string> = {},
-  of = workspace,
-) => of.raw<Body>(method, `/api/tenant-currencies${path}`, { as: "admin", body, headers });
-const list = async (of = workspace) =>
-  (await call<{ data: TenantCurrencyAnswer[] }>("GET", "", undefined, {}, of)).body.data;
+const call = callsAs(() => workspace, { as: "admin" });
+const list = async (of = workspace) => (await of.call(currencyCalls.listOfTenant, { as: "admin" })).body.data;
 const idOf = async (code: string, of = workspace) =>
   (await list(of)).find(({ currency }) => currency.code === code)?.id;
 
 test("the currencies that there are can be read [REST-65] [CUR-09]", async () => {
-  const { status, body } = await workspace.raw<{ data: CurrencyAnswer[] }>("GET", "/api/currencies", {
-    as: "employee",
-  });
+  const { status, body } = await workspace.call(currencyCalls.list, { as: "employee" });
   expect([status, body.data.map(({ code }) => code)]).toEqual([
     200,
     ["CAD", "CHF", "EUR", "GBP", "JPY", "USD"],
@@ -47,7 +37,7 @@ test("the currencies that there are can be read [REST-65] [CUR-09]", async () =>
 
 describe("adding", () => {
   test("a currency with its rate, enabled unless said [REST-67] [CUR-10]", async () => {
-    const { status, body } = await call("POST", "", { currency_id: 2, rate: 0.6812 });
+    const { status, body } = await call(currencyCalls.add, { body: { currency_id: 2, rate: 0.6812 } });
     expect([
       status,
       body.data.currency.code,
@@ -59,16 +49,18 @@ describe("adding", () => {
 
   test("is refused for a currency that is there, or that does not exist", async () => {
     for (const currency_id of [1, 999]) {
-      const { status, body } = await call("POST", "", { currency_id, rate: 1 });
-      expect([status, body.errors[0]?.field]).toEqual([422, "currency_id"]);
+      const { status, refusal } = await call(currencyCalls.add, { body: { currency_id, rate: 1 } });
+      expect([status, refusal.errors[0]?.field]).toEqual([422, "currency_id"]);
     }
   });
 
   test.each([0, -1, 0.000000001, 1.000000005, 1_000_001, "1", null])(
     "is refused at the rate %j [CUR-06]",
     async (rate) => {
-      const { status, body } = await call("POST", "", { currency_id: 6, rate });
-      expect([status, body.errors[0]?.field]).toEqual([422, "rate"]);
+      const { status, refusal } = await call(currencyCalls.add, {
+        untyped: { body: { currency_id: 6, rate } },
+      });
+      expect([status, refusal.errors[0]?.field]).toEqual([422, "rate"]);
     },
   );
 });
@@ -76,12 +68,12 @@ describe("adding", () => {
 describe("changing", () => {
   test("a rate, to the least that there is; a deal keeps the one that it was made with [REST-68]", async () => {
     const deal = await makeDeal(workspace, { currency: "USD" });
-    const { status, body } = await call("PATCH", `/${await idOf("USD")}`, { rate: 0.00000001 });
+    const { status, body } = await call(currencyCalls.change, {
+      params: { id: await idOf("USD") },
+      body: { rate: 0.00000001 },
+    });
     expect([status, body.data.rate]).toEqual([200, 0.00000001]);
-    const { body: read } = await workspace.raw<{ data: { amount_after_tax: number } }>(
-      "GET",
-      `/api/deals/${deal.id}`,
-    );
+    const { body: read } = await workspace.call(dealCalls.read, { params: { id: deal.id } });
     expect(read.data.amount_after_tax).toBe(deal.amount_after_tax);
     const [event] = await admin`select action, subject_type, before, after from audit_event
         where tenant_id = ${workspace.tenant.id} order by sequence desc limit 1`;
@@ -95,63 +87,82 @@ describe("changing", () => {
 
   test("a rate, with all of its eight decimals, so that a unit that is worth a hundred others is not off", async () => {
     const rate = 0.00922765;
-    expect((await call("PATCH", `/${await idOf("USD")}`, { rate })).body.data.rate).toBe(rate);
+    expect(
+      (await call(currencyCalls.change, { params: { id: await idOf("USD") }, body: { rate } })).body.data
+        .rate,
+    ).toBe(rate);
     const deal = await makeDeal(workspace, { currency: "USD" });
     const [row] = await admin`select rate from deal where id = ${deal.id}`;
     expect(Number(row?.["rate"])).toBe(rate);
   });
 
   test("to disabled: new deals cannot be in it", async () => {
-    await call("PATCH", `/${await idOf("JPY")}`, { is_enabled: false });
+    await call(currencyCalls.change, { params: { id: await idOf("JPY") }, body: { is_enabled: false } });
     expect(
-      (await workspace.raw("POST", "/api/deals", { body: dealBody(workspace, { currency: "JPY" }) })).status,
+      (await workspace.call(dealCalls.create, { body: dealBody(workspace, { currency: "JPY" }) })).status,
     ).toBe(422);
   });
 
   test("what somebody else changed first is refused, and shown", async () => {
     const id = await idOf("JPY");
-    const { body, status } = await call("PATCH", `/${id}`, { rate: 111 }, { "if-match": `"${id}-1"` });
-    expect([status, body.code, body.details.rate]).toEqual([412, "STALE_VERSION", 110.5]);
+    const { refusal, status } = await call(currencyCalls.change, {
+      params: { id },
+      body: { rate: 111 },
+      headers: { "if-match": `"${id}-1"` },
+    });
+    expect([status, refusal.code]).toEqual([412, "STALE_VERSION"]);
+    expect(refusal.details).toMatchObject({ rate: 110.5 });
   });
 
   test.each([
     [{ rate: 2 }, "rate"],
     [{ is_enabled: false }, "is_enabled"],
   ])("the default by %j is refused [S-127]", async (change, field) => {
-    const { status, body } = await call("PATCH", `/${await idOf("CAD")}`, change);
-    expect([status, body.errors[0]?.field]).toEqual([422, field]);
+    const { status, refusal } = await call(currencyCalls.change, {
+      params: { id: await idOf("CAD") },
+      body: change,
+    });
+    expect([status, refusal.errors[0]?.field]).toEqual([422, field]);
   });
 });
 
 describe("removing", () => {
   test("takes a currency out of the list; a deal made in it stays as it is [REST-69]", async () => {
     const deal = await makeDeal(workspace, { currency: "USD" });
-    expect((await call("DELETE", `/${await idOf("USD")}`)).status).toBe(204);
+    expect((await call(currencyCalls.remove, { params: { id: await idOf("USD") } })).status).toBe(204);
     expect(await idOf("USD")).toBeUndefined();
-    expect(
-      (await workspace.raw<{ data: { currency: string } }>("GET", `/api/deals/${deal.id}`)).body.data
-        .currency,
-    ).toBe("USD");
+    expect((await workspace.call(dealCalls.read, { params: { id: deal.id } })).body.data.currency).toBe(
+      "USD",
+    );
   });
 
   test("the default is refused [S-127]", async () => {
-    const { status, body } = await call("DELETE", `/${await idOf("CAD")}`);
-    expect([status, body.errors[0]?.code]).toEqual([422, "default_currency"]);
+    const { status, refusal } = await call(currencyCalls.remove, { params: { id: await idOf("CAD") } });
+    expect([status, refusal.errors[0]?.code]).toEqual([422, "default_currency"]);
     expect(await idOf("CAD")).toBeDefined();
   });
 });
 
 describe("another default [S-127]", () => {
   test("is refused while there are services or deals", async () => {
-    const { status, body } = await call("PATCH", `/${await idOf("EUR")}`, { is_default: true });
-    expect([status, body.errors[0]?.field]).toEqual([422, "is_default"]);
+    const { status, refusal } = await call(currencyCalls.change, {
+      params: { id: await idOf("EUR") },
+      body: { is_default: true },
+    });
+    expect([status, refusal.errors[0]?.field]).toEqual([422, "is_default"]);
   });
 
   test("states the other rates anew where there are none", async () => {
     await admin`update catalog_item set deleted_at = now() where tenant_id = ${empty.tenant.id}`;
-    await call("POST", "", { currency_id: 2, rate: 0.64 }, {}, empty);
+    await empty.call(currencyCalls.add, { as: "admin", body: { currency_id: 2, rate: 0.64 } });
     expect(
-      (await call("PATCH", `/${await idOf("EUR", empty)}`, { is_default: true }, {}, empty)).status,
+      (
+        await empty.call(currencyCalls.change, {
+          as: "admin",
+          params: { id: await idOf("EUR", empty) },
+          body: { is_default: true },
+        })
+      ).status,
     ).toBe(200);
     expect(
       (await list(empty)).map(({ currency, rate, is_default }) => [currency.code, rate, is_default]),

@@ -1,17 +1,12 @@
 import { expect, test } from "vitest";
-import type { currenciesApi } from "@/lib/domain/currencies/api";
-import type { ResponseOf } from "@/lib/core/contract/contract";
+import { currencyCalls } from "@/lib/domain/currencies/calls";
 import { makeWorkspace } from "../../support/workspace";
 
 const workspace = await makeWorkspace("currencies");
 await makeWorkspace("currencies-next");
 
 test("gives the tenant's currencies with their rates, the default first [REST-66] [CUR-10]", async () => {
-  const { status, body } = await workspace.raw<ResponseOf<typeof currenciesApi.listOfTenant>>(
-    "GET",
-    "/api/tenant-currencies",
-    { as: "employee" },
-  );
+  const { status, body } = await workspace.call(currencyCalls.listOfTenant, { as: "employee" });
   expect(status).toBe(200);
   expect(body.data).toEqual([
     {
@@ -45,8 +40,7 @@ test("gives the tenant's currencies with their rates, the default first [REST-66
 });
 
 test("asks for a right to read deals or settings", async () => {
-  const call = async (token: string) =>
-    (await workspace.raw("GET", "/api/tenant-currencies", { token })).status;
+  const call = async (token: string) => (await workspace.call(currencyCalls.listOfTenant, { token })).status;
   expect(await call(await workspace.tokenWith("settings.read"))).toBe(200);
   expect(await call(await workspace.tokenWith("clients.manage"))).toBe(403);
 });
