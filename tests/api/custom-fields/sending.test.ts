@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { emptyBlock } from "@/lib/core/documents/blocks";
-import type { OpenedTemplate, TemplateAnswer } from "@/lib/domain/deal-templates/schema";
-import type { DealAnswer } from "@/lib/domain/deals/schema";
-import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
+import { customFieldCalls } from "@/lib/domain/custom-fields/calls";
+import { followingCalls, dealCalls } from "@/lib/domain/deals/calls";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
+import { clientCalls } from "@/lib/domain/clients/calls";
+import { dealTemplateCalls } from "@/lib/domain/deal-templates/calls";
+import type { Language } from "@/lib/core/i18n/languages";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
-
-type Failure = { code: string; errors: { field: string; code: string; message: string }[] };
 
 let workspace: Workspace;
 const ids: Record<string, number> = {};
@@ -27,22 +28,23 @@ beforeAll(async () => {
     { subject: "deal", kind: "date", label: "Start", key: "start" },
     { subject: "client", kind: "yes_no", label: "Terms signed", key: "signed", is_required: true },
   ]) {
-    const made = await workspace.raw<{ data: { id: number } }>("POST", "/api/custom-fields", {
-      as: "admin",
-      body,
-    });
+    const made = await workspace.call(customFieldCalls.create, { as: "admin", untyped: { body } });
     ids[body.key] = made.body.data.id;
   }
 });
 
 const send = (id: number) =>
-  workspace.raw<Failure>("POST", `/api/deals/${id}/send`, {
+  workspace.call(followingCalls.send, {
+    params: { id },
     body: { contact_ids: [workspace.catalog.contactIds[0]] },
   });
 const patch = (id: number, custom_fields: object) =>
-  workspace.raw("PATCH", `/api/deals/${id}`, { body: { data: { attributes: { custom_fields } } } });
+  workspace.call(dealCalls.update, {
+    params: { id },
+    untyped: { body: { data: { attributes: { custom_fields } } } },
+  });
 const change = (key: string, body: object) =>
-  workspace.raw("PATCH", `/api/custom-fields/${ids[key]}`, { as: "admin", body });
+  workspace.call(customFieldCalls.update, { as: "admin", params: { id: ids[key] }, body });
 
 describe("sending a proposal (T-19)", () => {
   test("is refused while required fields of deal and client are empty, naming them", async () => {
@@ -52,7 +54,7 @@ describe("sending a proposal (T-19)", () => {
     ];
     const deal = await makeDeal(workspace, { language: "fr", blocks });
     const refused = await send(deal.id);
-    expect([refused.status, refused.body.errors]).toEqual([
+    expect([refused.status, refused.refusal.errors]).toEqual([
       422,
       [
         {
@@ -68,19 +70,20 @@ describe("sending a proposal (T-19)", () => {
       ],
     ]);
     await patch(deal.id, { contract: "C-17" });
-    expect((await send(deal.id)).body.errors.map(({ field }) => field)).toEqual(["client.fields.signed"]);
+    expect((await send(deal.id)).refusal.errors.map(({ field }) => field)).toEqual(["client.fields.signed"]);
     const shown = async () =>
-      (await workspace.raw<{ data: ProposalAnswer }>("GET", `/api/proposals/${deal.uuid}`, { as: null })).body
-        .data.blocks[0];
-    await workspace.raw("PATCH", `/api/clients/${workspace.catalog.clientId}`, {
+      (await workspace.call(proposalCalls.read, { as: null, params: { uuid: deal.uuid } })).body.data
+        .blocks[0];
+    await workspace.call(clientCalls.update, {
+      params: { id: workspace.catalog.clientId },
       body: { custom_fields: { signed: false } },
     });
     // Saved with the placeholder. Sending fills in the client's values at that time.
     expect(await shown()).toMatchObject({ html: "<p>{client.fields.signed}</p>" });
-    const before = (await workspace.raw<{ data: DealAnswer }>("GET", `/api/deals/${deal.id}`)).body.data;
+    const before = (await workspace.call(dealCalls.read, { params: { id: deal.id } })).body.data;
     expect((await send(deal.id)).status).toBe(201);
     expect(await shown()).toMatchObject({ html: "<p>Non</p>" });
-    const after = (await workspace.raw<{ data: DealAnswer }>("GET", `/api/deals/${deal.id}`)).body.data;
+    const after = (await workspace.call(dealCalls.read, { params: { id: deal.id } })).body.data;
     expect(after.version).toBe(before.version + 1);
     expect((await send(deal.id)).status).toBe(201);
   });
@@ -97,26 +100,27 @@ describe("sending a proposal (T-19)", () => {
 test("a template keeps a deal's values, and opens with those that still fit (T-19)", async () => {
   const custom_fields = { contract: "C-1", place: "site", start: "2026-03-05" };
   const deal = await makeDeal(workspace, { custom_fields });
-  const made = await workspace.raw<{ data: TemplateAnswer }>("POST", "/api/deal-templates", {
+  const made = await workspace.call(dealTemplateCalls.create, {
     body: { deal_id: deal.id, name: "With fields" },
   });
   expect(made.body.data.custom_fields).toEqual(custom_fields);
-  const path = `/api/deal-templates/${made.body.data.id}`;
+  const params = { id: made.body.data.id };
   const opened = async () =>
-    (await workspace.raw<{ data: OpenedTemplate }>("GET", `${path}/opened`)).body.data.custom_fields;
+    (await workspace.call(dealTemplateCalls.opened, { params })).body.data.custom_fields;
   expect(await opened()).toEqual(custom_fields);
   await change("place", { options: [{ value: "remote", label: "Remote" }] });
   await change("start", { is_active: false });
   expect(await opened()).toEqual({ contract: "C-1" });
   const put = (values: object) =>
-    workspace.raw<{ data: TemplateAnswer } & Failure>("PUT", path, {
-      body: { name: "With fields", custom_fields: values },
+    workspace.call(dealTemplateCalls.update, {
+      params,
+      untyped: { body: { name: "With fields", custom_fields: values } },
     });
   expect((await put({ place: "site", start: "2026-03-05" })).body.data.custom_fields).toEqual({
     place: "site",
     start: "2026-03-05",
   });
-  expect((await put({ place: "moon" })).body.errors).toMatchObject([
+  expect((await put({ place: "moon" })).refusal.errors).toMatchObject([
     { field: "custom_fields.place", code: "field_choice" },
   ]);
   await change("start", { is_active: true });
@@ -126,8 +130,8 @@ test("an export has a column for each active field, in the reader's words (T-19)
   await change("place", { options: [{ value: "remote", label: "Remote", labels: { fr: "À distance" } }] });
   await change("contract", { is_active: false });
   await makeDeal(workspace, { name: "Exported", custom_fields: { place: "remote", start: "2026-03-05" } });
-  const csv = async (language: string) =>
-    (await workspace.raw("GET", `/api/deals/export?language=${language}&filter[name]=Exported`)).text.split(
+  const csv = async (language: Language) =>
+    (await workspace.call(dealCalls.export, { query: { language, "filter[name]": "Exported" } })).text.split(
       "\r\n",
     );
   const [head, row] = await csv("fr");

@@ -1,13 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { emptyBlock } from "@/lib/core/documents/blocks";
-import type { ManagedClient } from "@/lib/domain/clients/api";
-import type { DealAnswer } from "@/lib/domain/deals/schema";
-import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
+import { customFieldCalls } from "@/lib/domain/custom-fields/calls";
+import { dealCalls } from "@/lib/domain/deals/calls";
+import { clientCalls } from "@/lib/domain/clients/calls";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
 import { dealBody, makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
-
-type Failure = { code: string; errors: { field: string; code: string; message: string }[] };
-type Deal = { data: DealAnswer } & Failure;
-type Client = { data: ManagedClient } & Failure;
 
 let workspace: Workspace;
 beforeAll(async () => {
@@ -27,17 +24,16 @@ beforeAll(async () => {
       options: [{ value: "gold", label: "Gold", labels: { fr: "Or" } }],
     },
   ])
-    await workspace.raw("POST", "/api/custom-fields", { as: "admin", body });
+    await workspace.call(customFieldCalls.create, { as: "admin", untyped: { body } });
 });
 
-const read = async (id: number) => (await workspace.raw<Deal>("GET", `/api/deals/${id}`)).body.data;
+const read = async (id: number) => (await workspace.call(dealCalls.read, { params: { id } })).body.data;
 const patch = (id: number, attributes: object) =>
-  workspace.raw<Deal>("PATCH", `/api/deals/${id}`, { body: { data: { attributes } } });
+  workspace.call(dealCalls.update, { params: { id }, body: { data: { attributes } } });
 const changeClient = (body: object) =>
-  workspace.raw<Client>("PATCH", `/api/clients/${workspace.catalog.clientId}`, { body });
+  workspace.call(clientCalls.update, { params: { id: workspace.catalog.clientId }, body });
 const shown = async (uuid: string) =>
-  (await workspace.raw<{ data: ProposalAnswer }>("GET", `/api/proposals/${uuid}`, { as: null })).body.data
-    .blocks[0];
+  (await workspace.call(proposalCalls.read, { as: null, params: { uuid } })).body.data.blocks[0];
 const text = (html: string) => [{ ...emptyBlock("text", "t"), html }, emptyBlock("services", "s")];
 
 describe("values of a deal's own fields (T-19)", () => {
@@ -48,13 +44,13 @@ describe("values of a deal's own fields (T-19)", () => {
     const kept = { site: "Montréal", start: "2026-03-05" };
     expect((await read(made.id)).custom_fields).toEqual(kept);
     expect((await patch(made.id, { name: "Other" })).body.data.custom_fields).toEqual(kept);
-    const copy = await workspace.raw<Deal>("POST", `/api/deals/${made.id}/duplicate`);
+    const copy = await workspace.call(dealCalls.duplicate, { params: { id: made.id } });
     expect(copy.body.data.custom_fields).toEqual(kept);
     const revise = (attributes: object) => {
       const { data } = dealBody(workspace);
       const relationships = { editedDeal: { data: { id: String(made.id), type: "deal" } } };
       const body = { data: { ...data, attributes: { ...data.attributes, ...attributes }, relationships } };
-      return workspace.raw<Deal>("POST", "/api/deals", { body });
+      return workspace.call(dealCalls.create, { body });
     };
     const revised = await revise({});
     expect([revised.status, revised.body.data.custom_fields]).toEqual([201, kept]);
@@ -80,27 +76,28 @@ describe("values of a deal's own fields (T-19)", () => {
     [{ site: ["a"] }, "site", null],
   ])("%j is refused by its name", async (custom_fields, key, code) => {
     const deal = await makeDeal(workspace);
-    const { status, body } = await patch(deal.id, { custom_fields });
-    expect([status, body.errors[0]?.field]).toEqual([422, `data.attributes.custom_fields.${key}`]);
-    if (code) expect(body.errors[0]?.code).toBe(code);
+    const { status, refusal } = await patch(deal.id, { custom_fields });
+    expect([status, refusal.errors[0]?.field]).toEqual([422, `data.attributes.custom_fields.${key}`]);
+    if (code) expect(refusal.errors[0]?.code).toBe(code);
     const { data } = dealBody(workspace);
-    const made = await workspace.raw<Deal>("POST", "/api/deals", {
-      body: { data: { ...data, attributes: { ...data.attributes, custom_fields } } },
+    const made = await workspace.call(dealCalls.create, {
+      untyped: { body: { data: { ...data, attributes: { ...data.attributes, custom_fields } } } },
     });
-    expect([made.status, made.body.errors[0]?.field]).toEqual([422, body.errors[0]?.field]);
+    expect([made.status, made.refusal.errors[0]?.field]).toEqual([422, refusal.errors[0]?.field]);
   });
 
   test("stay when their field is archived", async () => {
-    const made = await workspace.raw<{ data: { id: number } }>("POST", "/api/custom-fields", {
+    const made = await workspace.call(customFieldCalls.create, {
       as: "admin",
       body: { subject: "deal", kind: "text", label: "Old", key: "old" },
     });
     const deal = await makeDeal(workspace, { custom_fields: { old: "kept" } });
-    await workspace.raw("PATCH", `/api/custom-fields/${made.body.data.id}`, {
+    await workspace.call(customFieldCalls.update, {
       as: "admin",
+      params: { id: made.body.data.id },
       body: { is_active: false },
     });
-    expect((await patch(deal.id, { custom_fields: { old: "new" } })).body.errors[0]?.code).toBe(
+    expect((await patch(deal.id, { custom_fields: { old: "new" } })).refusal.errors[0]?.code).toBe(
       "archived_field",
     );
     const same = await patch(deal.id, { custom_fields: { old: "kept", site: "a" } });
@@ -121,7 +118,7 @@ describe("values of a client's fields (T-19)", () => {
     });
     const deal = await makeDeal(workspace);
     expect((await read(deal.id)).customer?.custom_fields).toEqual({ tier: "gold" });
-    const made = await workspace.raw<Client>("POST", "/api/clients", {
+    const made = await workspace.call(clientCalls.create, {
       body: { name: "New", custom_fields: { seats: 3 } },
     });
     expect([made.status, made.body.data.custom_fields]).toEqual([201, { seats: 3 }]);
@@ -132,9 +129,9 @@ describe("values of a client's fields (T-19)", () => {
     [{ site: "x" }, "custom_fields.site", "unknown_field"],
     [{ seats: 0.00001 }, "custom_fields.seats", "field_number"],
   ])("%j is refused by its name", async (custom_fields, field, code) => {
-    expect((await changeClient({ custom_fields })).body.errors).toMatchObject([{ field, code }]);
-    const made = await workspace.raw<Client>("POST", "/api/clients", { body: { name: "X", custom_fields } });
-    expect([made.status, made.body.errors[0]?.field]).toEqual([422, field]);
+    expect((await changeClient({ custom_fields })).refusal.errors).toMatchObject([{ field, code }]);
+    const made = await workspace.call(clientCalls.create, { body: { name: "X", custom_fields } });
+    expect([made.status, made.refusal.errors[0]?.field]).toEqual([422, field]);
   });
 });
 
@@ -156,17 +153,15 @@ describe("variables of fields (T-19)", () => {
 
   test("stay as they were when the deal was saved, whatever becomes of client and field", async () => {
     const deal = await makeDeal(workspace, { language: "en", blocks: text("<p>{client.fields.tier}</p>") });
-    const fields = await workspace.raw<{ data: { id: number; key: string }[] }>(
-      "GET",
-      "/api/custom-fields?filter[subject]=client",
-    );
+    const fields = await workspace.call(customFieldCalls.list, { query: { "filter[subject]": "client" } });
     const tier = fields.body.data.find(({ key }) => key === "tier");
-    await workspace.raw("PATCH", `/api/custom-fields/${tier?.id}`, {
+    await workspace.call(customFieldCalls.update, {
       as: "admin",
+      params: { id: tier?.id },
       body: { options: [{ value: "gold", label: "First" }] },
     });
     expect(await shown(deal.uuid)).toMatchObject({ html: "<p>Gold</p>" });
-    await workspace.raw("POST", `/api/proposals/${deal.uuid}/accept`, { as: null, body: {} });
+    await workspace.call(proposalCalls.accept, { as: null, params: { uuid: deal.uuid }, body: {} });
     expect(await shown(deal.uuid)).toMatchObject({ html: "<p>Gold</p>" });
     const later = await makeDeal(workspace, { language: "en", blocks: text("<p>{client.fields.tier}</p>") });
     expect(await shown(later.uuid)).toMatchObject({ html: "<p>First</p>" });
