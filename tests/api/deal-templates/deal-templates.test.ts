@@ -1,29 +1,24 @@
+import type { CallQuery } from "@/app/_client/call-parts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { emptyBlock, emptySection } from "@/lib/core/documents/blocks";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
-import type {
-  OpenedTemplate,
-  StarterAnswer,
-  TemplateAnswer,
-  TemplateRow,
-} from "@/lib/domain/deal-templates/schema";
+import { dealTemplateCalls } from "@/lib/domain/deal-templates/calls";
+import { dealCalls } from "@/lib/domain/deals/calls";
+import { taxCalls } from "@/lib/domain/taxes/calls";
+import { catalogCalls } from "@/lib/domain/catalog/calls";
 import { dealBody, makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
-
-type One = { data: TemplateAnswer; errors: { field: string }[] };
-type Rows = { data: TemplateRow[]; starters: StarterAnswer[] };
 
 let workspace: Workspace;
 beforeAll(async () => {
   workspace = await makeWorkspace("templates");
 });
 
-const list = async (query = "") =>
-  (await workspace.raw<Rows>("GET", `/api/deal-templates${query}`, { as: "employee" })).body;
+const list = async (query: CallQuery<typeof dealTemplateCalls.list> = {}) =>
+  (await workspace.call(dealTemplateCalls.list, { as: "employee", query })).body;
 const make = async (body: object) =>
-  (await workspace.raw<One>("POST", "/api/deal-templates", { body })).body.data;
+  (await workspace.call(dealTemplateCalls.create, { untyped: { body } })).body.data;
 const open = async (id: number, as: "employee" | "manager" = "employee") =>
-  (await workspace.raw<{ data: OpenedTemplate }>("GET", `/api/deal-templates/${id}/opened`, { as })).body
-    .data;
+  (await workspace.call(dealTemplateCalls.opened, { as, params: { id } })).body.data;
 const words = [{ ...emptyBlock("heading", "h"), text: "For {client.name}" }, emptyBlock("services", "s")];
 
 describe("templates of proposals", () => {
@@ -35,14 +30,14 @@ describe("templates of proposals", () => {
     for (const { starter, language } of starters) {
       const made = await make({ starter, language });
       expect(made).toMatchObject({ language, lines: [], currency: null });
-      const deal = await workspace.raw("POST", "/api/deals", {
+      const deal = await workspace.call(dealCalls.create, {
         body: dealBody(workspace, { blocks: made.blocks, sections: made.sections }),
       });
       expect(deal.status, `${starter} ${language}`).toBe(201);
     }
-    expect((await list("?per_page=2")).starters).toEqual([]);
-    expect((await list("?filter[name]=nothing%20like%20it")).starters).toEqual([]);
-    expect((await list("?filter[name]=evenement")).data).toMatchObject([
+    expect((await list({ per_page: 2 })).starters).toEqual([]);
+    expect((await list({ "filter[name]": "nothing like it" })).starters).toEqual([]);
+    expect((await list({ "filter[name]": "evenement" })).data).toMatchObject([
       { name: "Événement", blocks: 7, lines: 0 },
     ]);
   });
@@ -86,9 +81,9 @@ describe("templates of proposals", () => {
 
   test("have the workspace's default taxes of the day they are used, unless others were chosen [T-16]", async () => {
     const own = await makeWorkspace("templates-taxes");
-    const [first = 0, second = 0, third = 0] = own.catalog.taxIds;
+    const [first, second, third] = own.catalog.taxIds;
     const save = async (body: object) =>
-      (await own.raw<One>("POST", "/api/deal-templates", { body })).body.data;
+      (await own.call(dealTemplateCalls.create, { untyped: { body } })).body.data;
     const ofDeal = async (taxes: number | null) =>
       save({ deal_id: (await makeDeal(own, { tax_profile_id: taxes })).id, name: `Taxes ${taxes}` });
     const written = await save({ name: "Written" });
@@ -99,8 +94,8 @@ describe("templates of proposals", () => {
       other: await ofDeal(second),
       none: await ofDeal(null),
     };
-    const taxesOf = async ({ id }: TemplateAnswer) => {
-      const { body } = await own.raw<{ data: OpenedTemplate }>("GET", `/api/deal-templates/${id}/opened`);
+    const taxesOf = async ({ id }: { id: number }) => {
+      const { body } = await own.call(dealTemplateCalls.opened, { params: { id } });
       return body.data.tax_profile_id;
     };
     const all = async () =>
@@ -110,14 +105,15 @@ describe("templates of proposals", () => {
         ),
       ) as Record<string, number | null>;
     expect(await all()).toEqual({ starter: first, written: first, usual: first, other: second, none: null });
-    const made = await own.raw("PATCH", `/api/tax-profiles/${third}`, {
+    const made = await own.call(taxCalls.update, {
       as: "admin",
+      params: { id: third },
       body: { is_default: true },
     });
     expect(made.status).toBe(200);
     expect(await all()).toEqual({ starter: third, written: third, usual: third, other: second, none: null });
     const { id, version: _version, created_at: _made, updated_at: _changed, ...asRead } = templates.usual;
-    expect((await own.raw("PUT", `/api/deal-templates/${id}`, { body: asRead })).status).toBe(200);
+    expect((await own.call(dealTemplateCalls.update, { params: { id }, body: asRead })).status).toBe(200);
     expect(await taxesOf(templates.usual)).toBe(third);
   });
 
@@ -128,19 +124,20 @@ describe("templates of proposals", () => {
       { sale_catalog_item_id: items.fixed },
       { sale_catalog_item_id: items.tiered, field_values: { [fields.pages]: 5 } },
     ]);
-    const { body } = await own.raw<One>("POST", "/api/deal-templates", {
-      body: { deal_id: deal.id, name: "Two" },
-    });
+    const { body } = await own.call(dealTemplateCalls.create, { body: { deal_id: deal.id, name: "Two" } });
     const [gone, unanswered] = body.data.lines;
     const { id, version: _version, created_at: _made, updated_at: _changed, ...given } = body.data;
-    const put = await own.raw<One>("PUT", `/api/deal-templates/${id}`, {
-      body: { ...given, tax_profile_id: 999_999, lines: [gone, { ...unanswered, field_values: {} }] },
+    const put = await own.call(dealTemplateCalls.update, {
+      params: { id },
+      untyped: {
+        body: { ...given, tax_profile_id: 999_999, lines: [gone, { ...unanswered, field_values: {} }] },
+      },
     });
     expect(put.body.data.version).toBe(2);
-    expect((await own.raw("DELETE", `/api/sale-catalog-items/${items.fixed}`, { as: "admin" })).status).toBe(
+    expect((await own.call(catalogCalls.remove, { as: "admin", params: { id: items.fixed } })).status).toBe(
       204,
     );
-    const opened = await own.raw<{ data: OpenedTemplate }>("GET", `/api/deal-templates/${id}/opened`);
+    const opened = await own.call(dealTemplateCalls.opened, { params: { id } });
     expect(opened.body.data.missing).toEqual([
       { kind: "service", name: gone?.name },
       { kind: "tax_profile", name: "" },
@@ -168,15 +165,14 @@ describe("templates of proposals", () => {
     expect(opened.missing).toEqual([]);
     expect(opened.lineItems[1]).toMatchObject({ ...travel, total_price: 120_00 });
     const { id, version: _version, created_at: _made, updated_at: _changed, ...given } = made;
-    const put = await workspace.raw<One>("PUT", `/api/deal-templates/${id}`, {
+    const put = await workspace.call(dealTemplateCalls.update, {
+      params: { id },
       body: { ...given, currency: "USD" },
     });
     expect(put.status).toBe(200);
     expect((await open(id, "manager")).lineItems[1]).toMatchObject({ unit_price: 90_00, currency: "USD" });
     const token = await workspace.tokenWith("deals.create");
-    const without = await workspace.raw<{ data: OpenedTemplate }>("GET", `/api/deal-templates/${id}/opened`, {
-      token,
-    });
+    const without = await workspace.call(dealTemplateCalls.opened, { token, params: { id } });
     expect(without.body.data.missing).toEqual([{ kind: "free_line", name: "Travel" }]);
     expect(without.body.data.lineItems).toHaveLength(1);
   });
@@ -184,24 +180,29 @@ describe("templates of proposals", () => {
   test("are changed by version, by those who may, with cleaned words and sections that are there", async () => {
     const made = await make({ starter: "event", language: "en", name: "Changed" });
     const put = (body: object, headers = {}) =>
-      workspace.raw<One>("PUT", `/api/deal-templates/${made.id}`, { body, headers });
+      workspace.call(dealTemplateCalls.update, { params: { id: made.id }, untyped: { body }, headers });
     const text = { ...emptyBlock("text", "t"), html: "<p>Hi<script>1</script></p>" };
     const body = { name: "Changed", blocks: [text, emptyBlock("services", "s")] };
     const tag = { "if-match": `"${made.id}-1"` };
     expect((await put(body, tag)).body.data.blocks[0]).toMatchObject({ html: "<p>Hi</p>" });
     expect((await put(body, tag)).status).toBe(412);
     const line = { sale_catalog_item_id: workspace.catalog.items.fixed, quantity: 1, section: "none" };
-    expect((await put({ ...body, lines: [line] })).body.errors).toMatchObject([{ field: "lines.0.section" }]);
-    const employee = await workspace.raw("DELETE", `/api/deal-templates/${made.id}`, { as: "employee" });
+    expect((await put({ ...body, lines: [line] })).refusal.errors).toMatchObject([
+      { field: "lines.0.section" },
+    ]);
+    const employee = await workspace.call(dealTemplateCalls.remove, {
+      as: "employee",
+      params: { id: made.id },
+    });
     expect(employee.status).toBe(403);
-    expect((await workspace.raw("DELETE", `/api/deal-templates/${made.id}`)).status).toBe(204);
+    expect((await workspace.call(dealTemplateCalls.remove, { params: { id: made.id } })).status).toBe(204);
   });
 
   test("are not made of another tenant's deal", async () => {
     const other = await makeWorkspace("templates-other");
-    const { status, body } = await workspace.raw<One>("POST", "/api/deal-templates", {
+    const { status, refusal } = await workspace.call(dealTemplateCalls.create, {
       body: { deal_id: (await makeDeal(other)).id, name: "Theirs" },
     });
-    expect([status, body.errors]).toMatchObject([422, [{ field: "deal_id" }]]);
+    expect([status, refusal.errors]).toMatchObject([422, [{ field: "deal_id" }]]);
   });
 });
