@@ -1,15 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { OpenedTemplate, TemplateAnswer } from "@/lib/domain/deal-templates/schema";
-import type { DealAnswer } from "@/lib/domain/deals/schema";
-import type { PdfPageAnswer } from "@/lib/domain/pdf-pages/api";
+import { pdfPageCalls } from "@/lib/domain/pdf-pages/calls";
+import { dealCalls } from "@/lib/domain/deals/calls";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
+import { dealTemplateCalls } from "@/lib/domain/deal-templates/calls";
+import { callAddress } from "@/app/_client/call-address";
 import { httpBytes } from "../../support/http";
 import { Multipart } from "../../support/multipart";
 import { pdfOf } from "../../support/pdf-files";
 import { readPdf } from "../../support/read-pdf";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
-
-type Deal = { data: DealAnswer; errors: { field: string }[] };
-type Shown = { data: { pdf_pages: { type: string; file_url: string; is_active: boolean }[] } };
 
 let workspace: Workspace;
 const pages: Record<"usual" | "festive" | "gone" | "team", number> = {
@@ -24,30 +23,31 @@ beforeAll(async () => {
   for (const name of Object.keys(pages) as (keyof typeof pages)[]) {
     const type = name === "team" ? "content" : "cover";
     const file = { name: `${name}.pdf`, bytes: await pdfOf(name) };
-    const made = await workspace.raw<{ data: PdfPageAnswer }>("POST", "/api/pdf-pages", {
+    const made = await workspace.call(pdfPageCalls.create, {
       as: "admin",
       body: new Multipart({ type, file }),
     });
     pages[name] = made.body.data.id;
   }
-  await workspace.raw("PATCH", `/api/pdf-pages/${pages.festive}`, {
+  await workspace.call(pdfPageCalls.update, {
     as: "admin",
+    params: { id: pages.festive },
     body: { is_active: false },
   });
 });
 
-const read = async (id: number) => (await workspace.raw<Deal>("GET", `/api/deals/${id}`)).body.data;
+const read = async (id: number) => (await workspace.call(dealCalls.read, { params: { id } })).body.data;
 const patch = (id: number, attributes: object) =>
-  workspace.raw<Deal>("PATCH", `/api/deals/${id}`, { body: { data: { attributes } } });
+  workspace.call(dealCalls.update, { params: { id }, body: { data: { attributes } } });
 const around = async (uuid: string) =>
-  (await workspace.raw<Shown>("GET", `/api/proposals/${uuid}`, { as: null })).body.data.pdf_pages;
+  (await workspace.call(proposalCalls.read, { as: null, params: { uuid } })).body.data.pdf_pages;
 const typesAround = async (uuid: string) => (await around(uuid)).map(({ type }) => type).toSorted();
 
 async function textOfPdf(uuid: string): Promise<string> {
   const { body } = await httpBytes({
     port: workspace.port,
     host: workspace.host,
-    path: `/api/proposals/${uuid}/pdf`,
+    path: callAddress(proposalCalls.pdfLink, { params: { uuid } }),
   });
   return (await readPdf(body)).pages.join("\n");
 }
@@ -72,7 +72,7 @@ describe("the cover of a proposal (T-28)", () => {
     const deal = await makeDeal(workspace, { cover_id: pages.usual });
     const revision = await makeDeal(workspace, {}, undefined, deal.id);
     expect((await read(revision.id)).cover_id).toBe(pages.usual);
-    const copy = await workspace.raw<Deal>("POST", `/api/deals/${deal.id}/duplicate`);
+    const copy = await workspace.call(dealCalls.duplicate, { params: { id: deal.id } });
     expect(copy.body.data.cover_id).toBe(pages.usual);
   });
 
@@ -82,26 +82,25 @@ describe("the cover of a proposal (T-28)", () => {
   ])("is refused where it is %s", async (_name, id) => {
     const deal = await makeDeal(workspace);
     const refused = await patch(deal.id, { cover_id: id() });
-    expect([refused.status, refused.body.errors[0]?.field]).toEqual([422, "data.attributes.cover_id"]);
+    expect([refused.status, refused.refusal.errors[0]?.field]).toEqual([422, "data.attributes.cover_id"]);
   });
 
   test("is kept by a template, and gives way where it was deleted, named by the template", async () => {
     const deal = await makeDeal(workspace, { cover_id: pages.gone });
-    const made = await workspace.raw<{ data: TemplateAnswer }>("POST", "/api/deal-templates", {
+    const made = await workspace.call(dealTemplateCalls.create, {
       body: { deal_id: deal.id, name: "With a cover" },
     });
     const template = made.body.data;
     expect(template.cover_id).toBe(pages.gone);
     const open = async () =>
-      (await workspace.raw<{ data: OpenedTemplate }>("GET", `/api/deal-templates/${template.id}/opened`)).body
-        .data;
+      (await workspace.call(dealTemplateCalls.opened, { params: { id: template.id } })).body.data;
     expect([(await open()).cover_id, (await open()).missing]).toEqual([pages.gone, []]);
-    const wrong = await workspace.raw<Deal>("POST", "/api/deal-templates", {
+    const wrong = await workspace.call(dealTemplateCalls.create, {
       body: { name: "Wrong", cover_id: pages.team },
     });
-    expect([wrong.status, wrong.body.errors[0]?.field]).toEqual([422, "cover_id"]);
+    expect([wrong.status, wrong.refusal.errors[0]?.field]).toEqual([422, "cover_id"]);
 
-    await workspace.raw("DELETE", `/api/pdf-pages/${pages.gone}`, { as: "admin" });
+    await workspace.call(pdfPageCalls.remove, { as: "admin", params: { id: pages.gone } });
     expect([(await open()).cover_id, (await open()).missing]).toEqual([null, [{ kind: "cover", name: "" }]]);
     expect(await typesAround(deal.uuid)).toEqual(["content", "cover"]);
     expect((await patch(deal.id, { cover_id: pages.gone, name: "Kept" })).status).toBe(200);

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { dealCalls } from "@/lib/domain/deals/calls";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
 import { dealCounts } from "../../support/deal-counts";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
 
@@ -11,21 +13,21 @@ const remove = (
   id: number,
   as: "admin" | "super_admin" | "manager" | "employee" = "admin",
   headers: Record<string, string> = {},
-) => workspace.raw<{ code?: string }>("DELETE", `/api/deals/${id}`, { as, headers });
+) => workspace.call(dealCalls.remove, { as, params: { id }, headers });
 
 describe("DELETE /deals/{id}", () => {
   test("takes the deal out of every answer; the public link finds nothing [REST-27]", async () => {
     const deal = await makeDeal(workspace);
     const gone = await remove(deal.id);
     expect([gone.status, gone.text]).toEqual([204, ""]);
-    expect((await workspace.raw("GET", `/api/deals/${deal.id}`)).status).toBe(404);
-    expect((await workspace.raw("GET", `/api/proposals/${deal.uuid}`, { as: null })).status).toBe(404);
-    expect((await workspace.raw("POST", `/api/proposals/${deal.uuid}/accept`, { as: null })).status).toBe(
+    expect((await workspace.call(dealCalls.read, { params: { id: deal.id } })).status).toBe(404);
+    expect((await workspace.call(proposalCalls.read, { as: null, params: { uuid: deal.uuid } })).status).toBe(
       404,
     );
     expect(
-      (await workspace.raw<{ data: { id: number }[] }>("GET", "/api/deals")).body.data.map(({ id }) => id),
-    ).not.toContain(deal.id);
+      (await workspace.call(proposalCalls.accept, { as: null, params: { uuid: deal.uuid } })).status,
+    ).toBe(404);
+    expect((await workspace.call(dealCalls.list)).body.data.map(({ id }) => id)).not.toContain(deal.id);
     expect((await remove(deal.id)).status).toBe(404);
   });
 
@@ -34,7 +36,7 @@ describe("DELETE /deals/{id}", () => {
     for (const role of ["manager", "employee"] as const)
       expect((await remove(deal.id, role)).status, role).toBe(403);
     expect(
-      (await workspace.raw("DELETE", "/api/deals/bulk", { as: "manager", body: { ids: [deal.id] } })).status,
+      (await workspace.call(dealCalls.removeMany, { as: "manager", body: { ids: [deal.id] } })).status,
     ).toBe(403);
     expect((await remove(deal.id, "super_admin")).status).toBe(204);
   });
@@ -45,8 +47,8 @@ describe("DELETE /deals/{id}", () => {
       await makeDeal(workspace),
       await makeDeal(workspace),
     ];
-    await workspace.raw("POST", `/api/proposals/${signed.uuid}/accept`, { as: null });
-    await workspace.raw("POST", `/api/proposals/${lost.uuid}/refuse`, { as: null });
+    await workspace.call(proposalCalls.accept, { as: null, params: { uuid: signed.uuid } });
+    await workspace.call(proposalCalls.refuse, { as: null, params: { uuid: lost.uuid } });
     const before = await dealCounts(workspace.adminUrl, workspace.tenant.id);
     for (const { id } of [pending, signed, lost]) expect((await remove(id)).status).toBe(204);
     const after = await dealCounts(workspace.adminUrl, workspace.tenant.id);
@@ -69,9 +71,9 @@ describe("DELETE /deals/{id}", () => {
 
   test("keeps to the version that was read", async () => {
     const deal = await makeDeal(workspace);
-    expect((await remove(deal.id, "admin", { "if-match": `"${deal.id}-9"` })).body.code).toBe(
+    expect((await remove(deal.id, "admin", { "if-match": `"${deal.id}-9"` })).refusal.code).toBe(
       "STALE_VERSION",
     );
-    expect((await workspace.raw("GET", `/api/deals/${deal.id}`)).status).toBe(200);
+    expect((await workspace.call(dealCalls.read, { params: { id: deal.id } })).status).toBe(200);
   });
 });

@@ -1,8 +1,9 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { emptyBlock, emptySection, type Block } from "@/lib/core/documents/blocks";
-import type { RevisionChanges } from "@/lib/domain/deals/comparison-schema";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
+import { dealCalls, followingCalls } from "@/lib/domain/deals/calls";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
 
 let workspace: Workspace;
@@ -12,14 +13,6 @@ beforeAll(async () => {
   admin = postgres(workspace.adminUrl, { max: 1, onnotice: () => undefined });
 });
 afterAll(() => admin.end());
-
-type Failure = { code: string; errors: { field: string; message: string }[] };
-type Answer = { data: DealAnswer } & Failure;
-type Shown = {
-  data: Pick<DealAnswer, "blocks" | "sections" | "language"> & {
-    line_items: { id: number; name: string; section: string; customer_note: string }[];
-  };
-};
 
 const heading = (key: string, text: string): Block => ({ ...emptyBlock("heading", key), text });
 const words = (key: string, html: string): Block => ({ ...emptyBlock("text", key), html });
@@ -33,18 +26,15 @@ const terms = (title: string): Block => ({
 const design = { ...emptySection("design"), name: "Design", hides_unit_prices: true };
 const build = { ...emptySection("build"), name: "Build" };
 
-const read = async (id: number) => (await workspace.raw<Answer>("GET", `/api/deals/${id}`)).body.data;
+const read = async (id: number) => (await workspace.call(dealCalls.read, { params: { id } })).body.data;
 const make = async (...given: Parameters<typeof makeDeal> extends [unknown, ...infer Rest] ? Rest : never) =>
   read((await makeDeal(workspace, ...given)).id);
 const patch = (id: number, attributes: object) =>
-  workspace.raw<Answer>("PATCH", `/api/deals/${id}`, { body: { data: { attributes } } });
+  workspace.call(dealCalls.update, { params: { id }, body: { data: { attributes } } });
 const shown = async (uuid: string) =>
-  (await workspace.raw<Shown>("GET", `/api/proposals/${uuid}`, { as: null })).body.data;
+  (await workspace.call(proposalCalls.read, { as: null, params: { uuid } })).body.data;
 const accept = (uuid: string, body: object = {}) =>
-  workspace.raw<{ data: { verification_code: string } } & Failure>("POST", `/api/proposals/${uuid}/accept`, {
-    as: null,
-    body,
-  });
+  workspace.call(proposalCalls.accept, { as: null, params: { uuid }, body });
 const line = (section: string, more: object = {}) => ({
   sale_catalog_item_id: workspace.catalog.items.fixed,
   quantity: 1,
@@ -71,7 +61,7 @@ describe("a deal's document", () => {
       ["design", ""],
       ["build", "Without\nphotos"],
     ]);
-    const copy = await workspace.raw<Answer>("POST", `/api/deals/${deal.id}/duplicate`);
+    const copy = await workspace.call(dealCalls.duplicate, { params: { id: deal.id } });
     expect(copy.body.data).toMatchObject({ ...kept, sections: [design, build] });
     expect(copy.body.data.lineItems.map(({ section }) => section)).toEqual(["", "design", "build"]);
   });
@@ -100,16 +90,22 @@ describe("a deal's document", () => {
     ],
   ])("is refused %s, by its field", async (_, attributes, field) => {
     const deal = await make();
-    const { status, body } = await patch(deal.id, attributes);
-    expect([status, body.errors[0]?.field]).toEqual([422, field]);
+    const { status, refusal } = await patch(deal.id, attributes);
+    expect([status, refusal.errors[0]?.field]).toEqual([422, field]);
   });
 
   test("a line's section is one of the deal's", async () => {
     const deal = await make({ sections: [design] }, [line("design")]);
     const wrong = await patch(deal.id, { lineItems: [line("nowhere")] });
-    expect([wrong.status, wrong.body.errors[0]?.field]).toEqual([422, "data.attributes.lineItems.0.section"]);
+    expect([wrong.status, wrong.refusal.errors[0]?.field]).toEqual([
+      422,
+      "data.attributes.lineItems.0.section",
+    ]);
     const gone = await patch(deal.id, { sections: [build] });
-    expect([gone.status, gone.body.errors[0]?.field]).toEqual([422, "data.attributes.lineItems.0.section"]);
+    expect([gone.status, gone.refusal.errors[0]?.field]).toEqual([
+      422,
+      "data.attributes.lineItems.0.section",
+    ]);
     expect((await read(deal.id)).lineItems.map(({ section }) => section)).toEqual(["design"]);
   });
 
@@ -136,9 +132,10 @@ describe("a deal's document", () => {
     ]);
     const isThird = ({ section, name }: DealAnswer["lineItems"][number]) =>
       section === "three" && name === "Travel";
-    await workspace.raw("PATCH", `/api/proposals/${deal.uuid}/selections`, {
+    await workspace.call(proposalCalls.select, {
       as: null,
-      body: { line_items: [{ id: deal.lineItems.find(isThird)?.id, is_selected: true }] },
+      params: { uuid: deal.uuid },
+      body: { line_items: [{ id: deal.lineItems.find(isThird)?.id ?? 0, is_selected: true }] },
     });
     const bySection = ({ lineItems }: DealAnswer, sections: readonly { key: string }[]) =>
       sections.map(({ key }) =>
@@ -168,7 +165,7 @@ describe("a deal's document", () => {
 
   test("a revision by a program that knows nothing of it keeps it", async () => {
     const deal = await make({ blocks: [heading("a", "A"), services], sections: [design] });
-    const { body } = await workspace.raw<Answer>("POST", "/api/deals", {
+    const { body } = await workspace.call(dealCalls.create, {
       body: {
         data: {
           attributes: { client_id: deal.client_id, lineItems: [line("")] },
@@ -215,11 +212,10 @@ describe("variables", () => {
     expect((await read(deal.id)).blocks[0]).toEqual(heading("h", "{deal.number}: {deal.total}"));
     const verdict = async () =>
       (
-        await workspace.raw<{ data: { verdict: string } }>(
-          "GET",
-          `/api/verify/${body.data.verification_code}`,
-          { as: null },
-        )
+        await workspace.call(proposalCalls.verify, {
+          as: null,
+          params: { code: body.data.verification_code },
+        })
       ).body.data.verdict;
     expect(await verdict()).toBe("genuine");
     await admin`update deal set sealed_content = jsonb_set(sealed_content, '{blocks,0,text}', '"other"')
@@ -234,7 +230,7 @@ describe("terms", () => {
     const title = `Terms of ${deal.customer?.name ?? ""}`;
     for (const body of [{}, { accepted_terms: ["others"] }]) {
       const refused = await accept(deal.uuid, body);
-      expect([refused.status, refused.body.errors]).toEqual([
+      expect([refused.status, refused.refusal.errors]).toEqual([
         422,
         [{ field: "accepted_terms", code: "required", message: `These terms must be accepted: ${title}` }],
       ]);
@@ -242,7 +238,10 @@ describe("terms", () => {
     expect((await read(deal.id)).stage).toBe("pending");
     const { status, body } = await accept(deal.uuid, { accepted_terms: ["terms"] });
     expect(status).toBe(200);
-    const verified = await workspace.raw("GET", `/api/verify/${body.data.verification_code}`, { as: null });
+    const verified = await workspace.call(proposalCalls.verify, {
+      as: null,
+      params: { code: body.data.verification_code },
+    });
     expect(verified.body).toMatchObject({ data: { verdict: "genuine", terms_accepted: [title] } });
     const [row] = await admin<
       { content: string }[]
@@ -258,7 +257,7 @@ describe("terms", () => {
 test("a revision says block by block what changed in words [X-22]", async () => {
   const blocks = [heading("a", "One"), heading("b", "Two"), words("c", "<p>Three</p>"), services];
   const deal = await make({ blocks, sections: [design] });
-  const { body } = await workspace.raw<Answer>("POST", "/api/deals", {
+  const { body } = await workspace.call(dealCalls.create, {
     body: {
       data: {
         attributes: {
@@ -277,10 +276,7 @@ test("a revision says block by block what changed in words [X-22]", async () => 
       },
     },
   });
-  const { body: changes } = await workspace.raw<{ data: RevisionChanges }>(
-    "GET",
-    `/api/deals/${body.data.id}/changes`,
-  );
+  const { body: changes } = await workspace.call(followingCalls.changes, { params: { id: body.data.id } });
   expect(changes.data.words).toEqual([
     { kind: "moved", type: "services", before: [], after: [] },
     { kind: "changed", type: "text", before: ["Three"], after: ["Three times"] },

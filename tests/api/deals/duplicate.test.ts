@@ -1,36 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { dealCalls } from "@/lib/domain/deals/calls";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
+import type { DealAnswer } from "@/lib/domain/deals/schema";
 import { dealCounts } from "../../support/deal-counts";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
-
-type Line = {
-  id: number;
-  unit_price: number;
-  quantity: number;
-  is_optional: boolean;
-  is_selected: boolean;
-  field_values: object;
-  extra_notes: string;
-};
-type Deal = {
-  id: number;
-  uuid: string;
-  number: string;
-  revision: number;
-  version: number;
-  name: string;
-  stage: string;
-  currency: string;
-  rate: number;
-  amount: number;
-  discount_amount: number;
-  tax_profile_id: number | null;
-  lineItems: Line[];
-  selectedRecipients: number[];
-  created_at: string;
-  closing_date: string;
-  adjusted_deal_id: number | null;
-  owner: { id: number };
-};
 
 let workspace: Workspace;
 beforeAll(async () => {
@@ -38,8 +11,8 @@ beforeAll(async () => {
 });
 
 const duplicate = (id: number, as: "manager" | "employee" = "manager") =>
-  workspace.raw<{ data: Deal }>("POST", `/api/deals/${id}/duplicate`, { as });
-const read = async (id: number) => (await workspace.raw<{ data: Deal }>("GET", `/api/deals/${id}`)).body.data;
+  workspace.call(dealCalls.duplicate, { as, params: { id } });
+const read = async (id: number) => (await workspace.call(dealCalls.read, { params: { id } })).body.data;
 
 describe("POST /deals/{id}/duplicate", () => {
   test("copies lines, discount, taxes and recipients to a pending deal of its own [REST-29]", async () => {
@@ -65,12 +38,13 @@ describe("POST /deals/{id}/duplicate", () => {
       ],
     );
     const option = (await read(id)).lineItems[1]?.id;
-    const ticked = await workspace.raw("PATCH", `/api/proposals/${uuid}/selections`, {
+    const ticked = await workspace.call(proposalCalls.select, {
       as: null,
-      body: { line_items: [{ id: option, is_selected: true }] },
+      params: { uuid },
+      body: { line_items: [{ id: option ?? 0, is_selected: true }] },
     });
     expect(ticked.status).toBe(200);
-    await workspace.raw("POST", `/api/proposals/${uuid}/accept`, { as: null });
+    await workspace.call(proposalCalls.accept, { as: null, params: { uuid } });
     const source = await read(id);
     const { status, body } = await duplicate(id, "employee");
     expect(status).toBe(201);
@@ -91,7 +65,13 @@ describe("POST /deals/{id}/duplicate", () => {
     });
     expect([copy.uuid, copy.number]).not.toEqual([source.uuid, source.number]);
     expect(copy.closing_date > source.closing_date).toBe(true);
-    const shown = ({ unit_price, quantity, is_optional, field_values, extra_notes }: Line) => ({
+    const shown = ({
+      unit_price,
+      quantity,
+      is_optional,
+      field_values,
+      extra_notes,
+    }: DealAnswer["lineItems"][number]) => ({
       unit_price,
       quantity,
       is_optional,
@@ -120,9 +100,7 @@ describe("POST /deals/{id}/duplicate", () => {
     const { id } = await makeDeal(workspace);
     const twice = await Promise.all(
       [1, 2].map(() =>
-        workspace.raw<{ data: Deal }>("POST", `/api/deals/${id}/duplicate`, {
-          headers: { "idempotency-key": `copy-${id}` },
-        }),
+        workspace.call(dealCalls.duplicate, { params: { id }, headers: { "idempotency-key": `copy-${id}` } }),
       ),
     );
     const made = twice.filter(({ status }) => status === 201).map(({ body }) => body.data.id);

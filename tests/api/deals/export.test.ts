@@ -1,6 +1,9 @@
 import { unzipSync, strFromU8 } from "fflate";
 import postgres from "postgres";
 import { beforeAll, describe, expect, test } from "vitest";
+import { dealCalls } from "@/lib/domain/deals/calls";
+import type { CallQuery } from "@/app/_client/call-parts";
+import { callAddress } from "@/app/_client/call-address";
 import { httpBytes } from "../../support/http";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
 
@@ -15,17 +18,18 @@ beforeAll(async () => {
     description: 'Two\nlines, "quoted" & <more>',
   });
   const lost = await makeDeal(workspace, { name: "  @SUM(1+1)" });
-  await workspace.raw("PATCH", `/api/deals/${lost.id}/refuse`);
+  await workspace.call(dealCalls.refuse, { params: { id: lost.id } });
 });
 
-const download = (query = "", headers: Record<string, string> = {}) =>
+const download = (query: CallQuery<typeof dealCalls.export> = {}, headers: Record<string, string> = {}) =>
   httpBytes({
     port: workspace.port,
     host: workspace.host,
-    path: `/api/deals/export${query}`,
+    path: callAddress(dealCalls.export, { query }),
     headers: { authorization: `Bearer ${workspace.tokens.employee}`, ...headers },
   });
-const csv = async (query = "") => (await download(query)).body.toString("utf8");
+const csv = async (query: CallQuery<typeof dealCalls.export> = {}) =>
+  (await download(query)).body.toString("utf8");
 const names = (text: string) =>
   [...text.matchAll(/^Q-\d+,("(?:[^"]|"")*"|[^,]*),/gm)].map(([, name]) => name);
 
@@ -55,21 +59,25 @@ describe("GET /deals/export", () => {
   });
 
   test("keeps the list's filters and sort, without pages [REST-30]", async () => {
-    expect(names(await csv("?sort_by=name&sort_direction=desc"))[0]).toBe("Plain");
-    expect(names(await csv("?filter[stage]=lost"))).toEqual(["'@SUM(1+1)"]);
-    expect(names(await csv("?filter[name]=plain"))).toEqual(["Plain"]);
-    for (const query of ["?page=1", "?sort_by=uuid", "?format=pdf", "?filter[stage]=won"])
-      expect((await download(query)).status, query).toBe(422);
+    expect(names(await csv({ sort_by: "name", sort_direction: "desc" }))[0]).toBe("Plain");
+    expect(names(await csv({ "filter[stage]": "lost" }))).toEqual(["'@SUM(1+1)"]);
+    expect(names(await csv({ "filter[name]": "plain" }))).toEqual(["Plain"]);
+    for (const query of ["page=1", "sort_by=uuid", "format=pdf", "filter[stage]=won"])
+      expect((await workspace.call(dealCalls.export, { untyped: { query } })).status, query).toBe(422);
   });
 
   test("speaks the asked language", async () => {
-    const text = await csv("?language=fr&sort_by=created_at&sort_direction=asc");
+    const text = await csv({ language: "fr", sort_by: "created_at", sort_direction: "asc" });
     expect(text).toMatch(/Numéro;Nom;Description;Étape[^]*En attente/);
     expect(text).toMatch(/^Q-000001;Plain;;En attente;300,00;300,00;CAD;/m);
   });
 
   test("gives XLSX with numbers and dates as such and no formula [REST-30]", async () => {
-    const { status, headers, body } = await download("?format=xlsx&sort_by=created_at&sort_direction=asc");
+    const { status, headers, body } = await download({
+      format: "xlsx",
+      sort_by: "created_at",
+      sort_direction: "asc",
+    });
     expect([status, headers["content-type"]]).toEqual([
       200,
       "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
@@ -107,7 +115,9 @@ describe("GET /deals/export", () => {
     const { body } = await httpBytes({
       port: large.port,
       host: large.host,
-      path: "/api/deals/export?sort_by=amount&sort_direction=asc&filter[name]=deal",
+      path: callAddress(dealCalls.export, {
+        query: { sort_by: "amount", sort_direction: "asc", "filter[name]": "deal" },
+      }),
       headers: { authorization: `Bearer ${large.tokens.manager}` },
     });
     const amounts = body
@@ -121,13 +131,12 @@ describe("GET /deals/export", () => {
   test("is answered five times a minute [REST-30]", async () => {
     const strict = await makeWorkspace("few-exports", undefined, "own");
     const statuses: number[] = [];
-    for (let index = 0; index < 6; index++)
-      statuses.push((await strict.raw("GET", "/api/deals/export")).status);
+    for (let index = 0; index < 6; index++) statuses.push((await strict.call(dealCalls.export)).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
   test("asks a stranger to sign in and a reader for the permission", async () => {
-    expect((await workspace.raw("GET", "/api/deals/export", { as: null })).status).toBe(401);
-    expect((await workspace.raw("GET", "/api/deals/export", { as: "none" })).status).toBe(403);
+    expect((await workspace.call(dealCalls.export, { as: null })).status).toBe(401);
+    expect((await workspace.call(dealCalls.export, { as: "none" })).status).toBe(403);
   });
 });

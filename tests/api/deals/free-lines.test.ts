@@ -1,18 +1,13 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { RevisionChanges } from "@/lib/domain/deals/comparison-schema";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
+import { taxCalls } from "@/lib/domain/taxes/calls";
+import { dealCalls, followingCalls } from "@/lib/domain/deals/calls";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
+import { callAddress } from "@/app/_client/call-address";
 import { httpBytes } from "../../support/http";
 import { readPdf } from "../../support/read-pdf";
 import { dealBody, makeWorkspace, type Workspace } from "../../support/workspace";
-
-type Failure = {
-  code: string;
-  message: string;
-  errors: { field: string; message: string }[];
-  details: { permission: string };
-};
-type Answer = { data: DealAnswer } & Failure;
 
 let workspace: Workspace;
 let admin: postgres.Sql;
@@ -28,10 +23,7 @@ beforeAll(async () => {
 afterAll(() => admin.end());
 
 async function profile(name: string, taxes: { name: string; value: number }[]): Promise<number> {
-  const made = await workspace.raw<{ data: { id: number } }>("POST", "/api/tax-profiles", {
-    as: "admin",
-    body: { name, taxes },
-  });
+  const made = await workspace.call(taxCalls.create, { as: "admin", body: { name, taxes } });
   if (made.status !== 201) throw new Error(`POST /api/tax-profiles: ${made.status} ${made.text}`);
   return made.body.data.id;
 }
@@ -47,18 +39,18 @@ const logo = () => ({ sale_catalog_item_id: workspace.catalog.items.fixed });
 type Lines = Parameters<typeof dealBody>[2];
 type Options = Parameters<Workspace["raw"]>[2];
 const create = (lines: object[], attributes: object = {}, edited?: number, options: Options = {}) =>
-  workspace.raw<Answer>("POST", "/api/deals", {
+  workspace.call(dealCalls.create, {
     ...options,
     body: dealBody(workspace, attributes as Record<string, unknown>, lines as Lines, edited),
   });
 const patch = (id: number, attributes: object, options: Options = {}) =>
-  workspace.raw<Answer>("PATCH", `/api/deals/${id}`, { ...options, body: { data: { attributes } } });
+  workspace.call(dealCalls.update, { ...options, params: { id }, body: { data: { attributes } } });
 const made = async (...given: Parameters<typeof create>) => {
   const { status, body, text } = await create(...given);
   expect([status, text]).toEqual([201, expect.anything()]);
   return body.data;
 };
-const read = async (id: number) => (await workspace.raw<Answer>("GET", `/api/deals/${id}`)).body.data;
+const read = async (id: number) => (await workspace.call(dealCalls.read, { params: { id } })).body.data;
 const withoutTheRight = async () => ({
   token: await workspace.tokenWith("deals.read", "deals.create", "deals.update"),
 });
@@ -99,13 +91,7 @@ describe("a free line [T-18]", () => {
       customer_note: "In May",
       field_values: {},
     });
-    const shown = await workspace.raw<{ data: { line_items: object[] } }>(
-      "GET",
-      `/api/proposals/${deal.uuid}`,
-      {
-        as: null,
-      },
-    );
+    const shown = await workspace.call(proposalCalls.read, { as: null, params: { uuid: deal.uuid } });
     expect(shown.body.data.line_items[1]).toMatchObject({
       name: "Travel",
       price: 120_00,
@@ -138,16 +124,13 @@ describe("a free line [T-18]", () => {
     });
     expect(deal.amount_before_tax - alone.amount_before_tax).toBe(108_00);
     expect(deal.amount_after_tax - alone.amount_after_tax).toBe(108_00);
-    const list = await workspace.raw<{ data: { amount_after_tax: number }[] }>(
-      "GET",
-      "/api/deals?filter[name]=Taxed%20apart",
-    );
+    const list = await workspace.call(dealCalls.list, { query: { "filter[name]": "Taxed apart" } });
     expect(list.body.data.map((row) => row.amount_after_tax)).toEqual([deal.amount_after_tax]);
     const pdf = await httpBytes({
       port: workspace.port,
       host: workspace.host,
       method: "GET",
-      path: `/api/proposals/${deal.uuid}/pdf?language=en`,
+      path: callAddress(proposalCalls.pdfLink, { params: { uuid: deal.uuid }, query: { language: "en" } }),
     });
     const words = (await readPdf(new Uint8Array(pdf.body))).pages.join(" ").replace(/\s+/g, " ");
     expect(words).toContain("Travel");
@@ -161,11 +144,11 @@ describe("a free line [T-18]", () => {
 
   test("is sealed with its taxes [P-07]", async () => {
     const deal = await made([travel({ tax_profile_id: reduced })]);
-    const { body } = await workspace.raw<{ data: { verification_code: string } }>(
-      "POST",
-      `/api/proposals/${deal.uuid}/accept`,
-      { as: null, body: {} },
-    );
+    const { body } = await workspace.call(proposalCalls.accept, {
+      as: null,
+      params: { uuid: deal.uuid },
+      body: {},
+    });
     const [row] = await admin<
       { content: string }[]
     >`select content from acceptance where deal_id = ${deal.id}`;
@@ -173,7 +156,10 @@ describe("a free line [T-18]", () => {
       form: "kapi-offer/2",
       lines: [{ name: "Travel", picture: null, tax_profile: { name: "Reduced", value: expect.any(Number) } }],
     });
-    const verified = await workspace.raw("GET", `/api/verify/${body.data.verification_code}`, { as: null });
+    const verified = await workspace.call(proposalCalls.verify, {
+      as: null,
+      params: { code: body.data.verification_code },
+    });
     expect(verified.body).toMatchObject({ data: { verdict: "genuine" } });
   });
 
@@ -184,11 +170,11 @@ describe("a free line [T-18]", () => {
     });
     const option = deal.lineItems[1];
     expect(option).toMatchObject({ section: "a", is_optional: true, is_selected: false });
-    const ticked = await workspace.raw<{ data: { amount_before_tax: number } }>(
-      "PATCH",
-      `/api/proposals/${deal.uuid}/selections`,
-      { as: null, body: { line_items: [{ id: option?.id, is_selected: true }] } },
-    );
+    const ticked = await workspace.call(proposalCalls.select, {
+      as: null,
+      params: { uuid: deal.uuid },
+      body: { line_items: [{ id: option?.id ?? 0, is_selected: true }] },
+    });
     expect(ticked.body.data.amount_before_tax).toBe(deal.amount_before_tax + 120_00);
     const next = await made(
       [logo(), travel({ unit_price: 130_00, is_optional: true, tax_profile_id: exempt })],
@@ -200,7 +186,7 @@ describe("a free line [T-18]", () => {
 
   test("goes into a duplicate and a revision at its price, also in another currency and back [T-03] [X-22]", async () => {
     const deal = await made([travel({ tax_profile_id: reduced })], { currency: "CAD" });
-    const copy = await workspace.raw<Answer>("POST", `/api/deals/${deal.id}/duplicate`);
+    const copy = await workspace.call(dealCalls.duplicate, { params: { id: deal.id } });
     expect(copy.body.data.lineItems[0]).toMatchObject({
       name: "Travel",
       unit_price: 120_00,
@@ -223,7 +209,7 @@ describe("a free line [T-18]", () => {
   test("says in the comparison of revisions what changed of it [X-22]", async () => {
     const deal = await made([logo(), travel()]);
     const next = await made([logo(), travel({ name: "Trip", tax_profile_id: exempt })], {}, deal.id);
-    const { body } = await workspace.raw<{ data: RevisionChanges }>("GET", `/api/deals/${next.id}/changes`);
+    const { body } = await workspace.call(followingCalls.changes, { params: { id: next.id } });
     expect(body.data.lines).toEqual([
       expect.objectContaining({ kind: "changed", name: "Trip", fields: ["name", "tax"], difference: 0 }),
     ]);
@@ -248,8 +234,8 @@ describe("what is wrong with a free line", () => {
     ["a section that is not there", { section: "b" }, "section"],
     ["a total of its own", { total_price: 1 }, "total_price"],
   ])("%s is 422 and named", async (_what, changes, field) => {
-    const { status, body } = await create([travel({ quantity: 1, ...changes })]);
-    expect([status, body.errors.map((error) => error.field)]).toEqual([
+    const { status, refusal } = await create([travel({ quantity: 1, ...changes })]);
+    expect([status, refusal.errors.map((error) => error.field)]).toEqual([
       422,
       [`data.attributes.lineItems.0.${field}`],
     ]);
@@ -257,13 +243,13 @@ describe("what is wrong with a free line", () => {
 
   test("another workspace's tax profile is one that is not there", async () => {
     const other = await makeWorkspace("free-lines-other");
-    const { status, body } = await create([travel({ tax_profile_id: other.catalog.taxIds[0] })]);
-    expect([status, body.errors[0]?.field]).toEqual([422, "data.attributes.lineItems.0.tax_profile_id"]);
+    const { status, refusal } = await create([travel({ tax_profile_id: other.catalog.taxIds[0] })]);
+    expect([status, refusal.errors[0]?.field]).toEqual([422, "data.attributes.lineItems.0.tax_profile_id"]);
   });
 
   test("a service has no name, description or taxes of its own", async () => {
-    const { status, body } = await create([{ ...logo(), name: "Mine", tax_profile_id: reduced }]);
-    expect([status, body.errors.map((error) => error.field)]).toEqual([
+    const { status, refusal } = await create([{ ...logo(), name: "Mine", tax_profile_id: reduced }]);
+    expect([status, refusal.errors.map((error) => error.field)]).toEqual([
       422,
       ["data.attributes.lineItems.0.name", "data.attributes.lineItems.0.tax_profile_id"],
     ]);

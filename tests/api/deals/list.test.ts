@@ -1,32 +1,11 @@
+import type { CallQuery } from "@/app/_client/call-parts";
 import { beforeAll, describe, expect, test } from "vitest";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
+import { dealCalls } from "@/lib/domain/deals/calls";
+import type { ResponseOf } from "@/lib/core/contract/contract";
+import type { DealsQuery } from "@/lib/domain/deals/api";
+import type { ContractOf } from "@/lib/server/contracts";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
-
-type Row = {
-  id: number;
-  name: string;
-  stage: string;
-  amount: number;
-  close_date: string;
-  closing_date: string;
-  created_at: string;
-  updated_at: string;
-  number: string;
-  client_id: number;
-  owner_id: number;
-  customer: Record<string, unknown>;
-  owner: Record<string, unknown>;
-};
-type List = {
-  data: Row[];
-  meta: {
-    total: number;
-    current_page: number;
-    per_page: number;
-    last_page: number;
-    next_cursor: string | null;
-  };
-};
-type Failure = { code: string; errors: { field: string }[] };
 
 let workspace: Workspace;
 beforeAll(async () => {
@@ -37,13 +16,13 @@ beforeAll(async () => {
       { name: `Deal ${String(index).padStart(2, "0")}${index === 7 ? " 100% Été" : ""}` },
       [{ sale_catalog_item_id: workspace.catalog.items.fixed, quantity: index }],
     );
-    if (index === 5) await workspace.raw("POST", `/api/proposals/${deal.uuid}/accept`, { as: null });
-    if (index === 6) await workspace.raw("POST", `/api/proposals/${deal.uuid}/refuse`, { as: null });
+    if (index === 5) await workspace.call(proposalCalls.accept, { as: null, params: { uuid: deal.uuid } });
+    if (index === 6) await workspace.call(proposalCalls.refuse, { as: null, params: { uuid: deal.uuid } });
   }
 });
 
-const list = <Body = List>(query = "") => workspace.raw<Body>("GET", `/api/deals${query}`);
-const names = (body: List) => body.data.map(({ name }) => name);
+const list = (query: CallQuery<typeof dealCalls.list> = {}) => workspace.call(dealCalls.list, { query });
+const names = (body: ResponseOf<ContractOf<typeof dealCalls.list>>) => body.data.map(({ name }) => name);
 
 describe("GET /deals", () => {
   test("gives the newest twenty with the count of all [REST-22] [DLS-09] [LIM-01]", async () => {
@@ -58,7 +37,7 @@ describe("GET /deals", () => {
     });
     expect(names(body)[0]).toBe("Deal 23");
     expect(body.data).toHaveLength(20);
-    expect(names((await list("?page=2")).body)).toEqual(["Deal 03", "Deal 02", "Deal 01"]);
+    expect(names((await list({ page: 2 })).body)).toEqual(["Deal 03", "Deal 02", "Deal 01"]);
   });
 
   test("gives customer, owner and both names of the closing date [DLS-15]", async () => {
@@ -72,25 +51,25 @@ describe("GET /deals", () => {
   });
 
   test("filters by name without caring for accents and case, and literally", async () => {
-    expect(names((await list("?filter[name]=100%25%20ete")).body)).toEqual(["Deal 07 100% Été"]);
-    expect((await list("?filter[name]=%25")).body.meta.total).toBe(1);
-    expect((await list("?filter[name]=_")).body.meta.total).toBe(0);
+    expect(names((await list({ "filter[name]": "100% ete" })).body)).toEqual(["Deal 07 100% Été"]);
+    expect((await list({ "filter[name]": "%" })).body.meta.total).toBe(1);
+    expect((await list({ "filter[name]": "_" })).body.meta.total).toBe(0);
   });
 
   test("filters by stage and by part of the owner's name", async () => {
-    expect((await list("?filter[stage]=signed")).body).toMatchObject({
+    expect((await list({ "filter[stage]": "signed" })).body).toMatchObject({
       data: [{ name: "Deal 05" }],
       meta: { total: 1 },
     });
-    expect((await list("?filter[stage]=lost")).body.meta.total).toBe(1);
-    expect((await list("?filter[owner]=zoe%20man")).body.meta.total).toBe(23);
-    expect((await list("?filter[owner]=nobody")).body).toMatchObject({
+    expect((await list({ "filter[stage]": "lost" })).body.meta.total).toBe(1);
+    expect((await list({ "filter[owner]": "zoe man" })).body.meta.total).toBe(23);
+    expect((await list({ "filter[owner]": "nobody" })).body).toMatchObject({
       data: [],
       meta: { total: 0, last_page: 1 },
     });
   });
 
-  test.each([
+  test.each<[DealsQuery["sort_by"], "asc" | "desc", string]>([
     ["name", "asc", "Deal 01"],
     ["name", "desc", "Deal 23"],
     ["amount", "asc", "Deal 01"],
@@ -101,7 +80,7 @@ describe("GET /deals", () => {
     ["owner", "desc", "Deal 23"],
     ["closing_date", "asc", "Deal 01"],
   ])("sorts by %s %s", async (by, direction, first) => {
-    expect(names((await list(`?sort_by=${by}&sort_direction=${direction}`)).body)[0]).toBe(first);
+    expect(names((await list({ sort_by: by, sort_direction: direction })).body)[0]).toBe(first);
   });
 
   test.each([
@@ -116,13 +95,13 @@ describe("GET /deals", () => {
     [`filter[name]=${"x".repeat(201)}`, "filter[name]"],
     ["surprise=1", "surprise"],
   ])("refuses %s naming the field", async (query, field) => {
-    const { status, body } = await list<Failure>(`?${query}`);
-    expect([status, body.errors[0]?.field]).toEqual([422, field]);
+    const { status, refusal } = await workspace.call(dealCalls.list, { untyped: { query } });
+    expect([status, refusal.errors[0]?.field]).toEqual([422, field]);
   });
 
   test("shows nothing of another tenant", async () => {
     const other = await makeWorkspace("empty");
-    expect((await other.raw<List>("GET", "/api/deals")).body).toEqual({
+    expect((await other.call(dealCalls.list)).body).toEqual({
       data: [],
       meta: { total: 0, current_page: 1, per_page: 20, last_page: 1, next_cursor: null },
     });
@@ -131,10 +110,7 @@ describe("GET /deals", () => {
 
 describe("GET /deals/stages", () => {
   test("gives the constants of sale statuses [REST-31] [CON-04]", async () => {
-    const { body } = await workspace.raw<{ data: { slug: string; id: number; constant_type: string }[] }>(
-      "GET",
-      "/api/deals/stages",
-    );
+    const { body } = await workspace.call(dealCalls.stages);
     expect(body.data.map(({ slug, id }) => [slug, id])).toEqual([
       ["pending", 4],
       ["signed", 5],

@@ -1,10 +1,8 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
+import { dealCalls } from "@/lib/domain/deals/calls";
 import { dealBody, makeWorkspace, type Workspace } from "../../support/workspace";
-
-type Failure = { code: string; errors: { field: string; code: string; message: string }[] };
-type Answer = { data: DealAnswer };
 
 const POUND = 0.5817;
 
@@ -30,13 +28,13 @@ async function setRate(rate: number) {
     on conflict (tenant_id, currency_id) do update set rate = excluded.rate`;
 }
 
-const create = <Body = Answer>(
+const create = (
   attributes: Record<string, unknown>,
   lines: { sale_catalog_item_id: number | null; [name: string]: unknown }[],
   edited?: number,
-) => workspace.raw<Body>("POST", "/api/deals", { body: dealBody(workspace, attributes, lines, edited) });
-const patch = <Body = Answer>(id: number, attributes: Record<string, unknown>) =>
-  workspace.raw<Body>("PATCH", `/api/deals/${id}`, { body: { data: { attributes } } });
+) => workspace.call(dealCalls.create, { body: dealBody(workspace, attributes, lines, edited) });
+const patch = (id: number, attributes: Record<string, unknown>) =>
+  workspace.call(dealCalls.update, { params: { id }, body: { data: { attributes } } });
 const made = async (...given: Parameters<typeof create>) => {
   const { status, body } = await create(...given);
   expect([status, body]).toEqual([201, expect.anything()]);
@@ -77,7 +75,7 @@ describe("a deal in another currency and back", () => {
     const pounds = await changed(first.id, { currency: "GBP" });
     expect(amounts(pounds)).toEqual([75_883, 57_452, 19_39]);
     const again = await revised(pounds);
-    const { body: copied } = await workspace.raw<Answer>("POST", `/api/deals/${again.id}/duplicate`);
+    const { body: copied } = await workspace.call(dealCalls.duplicate, { params: { id: again.id } });
     for (const deal of [again, copied.data]) {
       expect(amounts(deal)).toEqual(amounts(pounds));
       expect(amounts(await changed(deal.id, { currency: "USD" }))).toEqual([97_838, 74_074, 25_00]);
@@ -160,17 +158,17 @@ describe("a deal in another currency and back", () => {
     async (_case, original) => {
       const line = { sale_catalog_item_id: service, unit_price: 57_452, original_unit_price: original };
       const free = { ...line, sale_catalog_item_id: null, name: "Trip" };
-      const { status, body } = await create<Failure>({ currency: "GBP" }, [line, free]);
-      expect([status, ...body.errors.map(({ field, code }) => [field, code])]).toEqual([
+      const { status, refusal } = await create({ currency: "GBP" }, [line, free]);
+      expect([status, ...refusal.errors.map(({ field, code }) => [field, code])]).toEqual([
         422,
         ["data.attributes.lineItems.0.original_unit_price", "other_original"],
         ["data.attributes.lineItems.1.original_unit_price", "other_original"],
       ]);
-      const discount = await create<Failure>(
+      const discount = await create(
         { currency: "GBP", discount_amount: 57_452, original_discount: original },
         [{ sale_catalog_item_id: service, quantity: 1 }],
       );
-      expect([discount.status, discount.body.errors[0]?.field]).toEqual([
+      expect([discount.status, discount.refusal.errors[0]?.field]).toEqual([
         422,
         "data.attributes.original_discount",
       ]);
@@ -235,12 +233,12 @@ describe("amounts that would be too large in another currency", () => {
       values (${workspace.tenant.id}, 'Ship', '', 'ship', 1, 100000000000) returning id::int`;
       const first = await made(attributes, [{ sale_catalog_item_id: dear?.id ?? 0, ...line }]);
       await setRate(20);
-      const { status, body } = await patch<Failure>(first.id, { currency: "GBP" });
-      expect([status, body.errors.map((error) => [error.field, error.code])[0]]).toEqual([
+      const { status, refusal } = await patch(first.id, { currency: "GBP" });
+      expect([status, refusal.errors.map((error) => [error.field, error.code])[0]]).toEqual([
         422,
         field === "data.attributes.discount_amount" ? [field, "too_large"] : [field, "too_large"],
       ]);
-      expect((await workspace.raw<Answer>("GET", `/api/deals/${first.id}`)).body.data).toMatchObject({
+      expect((await workspace.call(dealCalls.read, { params: { id: first.id } })).body.data).toMatchObject({
         currency: "CAD",
         version: 1,
       });
@@ -310,11 +308,9 @@ describe("a line that is saved again without a price", () => {
     ],
     ["amount_after_tax", { amount_after_tax: 1 }, "data.attributes.amount_after_tax"],
   ])("a sum that is sent is an unknown field: %s [T-11]", async (_name, attributes, field) => {
-    const { status, body } = await create<Failure>(attributes, [
-      { sale_catalog_item_id: service, quantity: 1 },
-    ]);
-    const both = await patch<Failure>(1, attributes);
-    expect([status, body.errors[0]?.field, both.status, both.body.errors[0]?.field]).toEqual([
+    const { status, refusal } = await create(attributes, [{ sale_catalog_item_id: service, quantity: 1 }]);
+    const both = await patch(1, attributes);
+    expect([status, refusal.errors[0]?.field, both.status, both.refusal.errors[0]?.field]).toEqual([
       422,
       field,
       422,

@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { dealCalls, followingCalls } from "@/lib/domain/deals/calls";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
+import { userCalls } from "@/lib/domain/users/calls";
 import { auditOf } from "../../support/audit-rows";
 import { personWith } from "../../support/people";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
-
-type Deal = { stage: string; owner: { id: number; full_name: string } | null; version: number };
-type Failure = { code: string; errors: { field: string; message: string }[] };
-type Page = { owner: { first_name: string; last_name: string } | null };
 
 let workspace: Workspace;
 let other: Workspace;
@@ -13,20 +12,20 @@ beforeAll(async () => {
   [workspace, other] = await Promise.all([makeWorkspace("owners"), makeWorkspace("foreign")]);
 });
 
-const patch = <Body = { data: Deal }>(id: number, attributes: object) =>
-  workspace.raw<Body>("PATCH", `/api/deals/${id}`, { body: { data: { attributes } } });
-const read = async (id: number) => (await workspace.raw<{ data: Deal }>("GET", `/api/deals/${id}`)).body.data;
+const patch = (id: number, attributes: object) =>
+  workspace.call(dealCalls.update, { params: { id }, body: { data: { attributes } } });
+const read = async (id: number) => (await workspace.call(dealCalls.read, { params: { id } })).body.data;
 const onPage = async (uuid: string) =>
-  (await workspace.raw<{ data: Page }>("GET", `/api/proposals/${uuid}`, { as: null })).body.data.owner;
+  (await workspace.call(proposalCalls.read, { as: null, params: { uuid } })).body.data.owner;
 const signed = async () => {
   const deal = await makeDeal(workspace);
-  await workspace.raw("POST", `/api/proposals/${deal.uuid}/accept`, { as: null });
+  await workspace.call(proposalCalls.accept, { as: null, params: { uuid: deal.uuid } });
   return deal;
 };
 const lastEvent = async (id: number) =>
-  (
-    await workspace.raw<{ data: { kind: string; data: object }[] }>("GET", `/api/deals/${id}/timeline`)
-  ).body.data.find(({ kind }) => kind === "changed");
+  (await workspace.call(followingCalls.timeline, { params: { id } })).body.data.find(
+    ({ kind }) => kind === "changed",
+  );
 
 describe("PATCH /deals/{id} with owner_id", () => {
   test("hands a pending deal over: read, list, page and timeline have the new owner [REST-26] [T-60]", async () => {
@@ -51,27 +50,26 @@ describe("PATCH /deals/{id} with owner_id", () => {
   test("changes nothing else of a signed deal [S-081]", async () => {
     const deal = await signed();
     const before = await read(deal.id);
-    const { status, body } = await patch<Failure>(deal.id, {
+    const { status, refusal } = await patch(deal.id, {
       owner_id: workspace.users.employee,
       name: "Other",
     });
-    expect([status, body.code]).toEqual([409, "DEAL_NOT_PENDING"]);
+    expect([status, refusal.code]).toEqual([409, "DEAL_NOT_PENDING"]);
     expect(await read(deal.id)).toEqual(before);
   });
 
   test("refuses somebody who is not an active user of the workspace", async () => {
     const deal = await makeDeal(workspace);
     for (const id of [other.users.admin, 2_147_483_647]) {
-      const { status, body } = await patch<Failure>(deal.id, { owner_id: id });
-      expect([status, body.errors[0]?.field]).toEqual([422, "data.attributes.owner_id"]);
+      const { status, refusal } = await patch(deal.id, { owner_id: id });
+      expect([status, refusal.errors[0]?.field]).toEqual([422, "data.attributes.owner_id"]);
     }
   });
 });
 
 test("PATCH /deals/bulk hands over signed deals with pending ones, but moves none of them [REST-33] [T-60]", async () => {
   const ids = [(await signed()).id, (await makeDeal(workspace)).id];
-  const call = (updates: object) =>
-    workspace.raw<{ data: { owner_id: number }[] }>("PATCH", "/api/deals/bulk", { body: { ids, updates } });
+  const call = (updates: object) => workspace.call(dealCalls.updateMany, { body: { ids, updates } });
   const { status, body } = await call({ owner_id: workspace.users.employee });
   expect([status, body.data.map(({ owner_id }) => owner_id)]).toEqual([
     200,
@@ -81,11 +79,7 @@ test("PATCH /deals/bulk hands over signed deals with pending ones, but moves non
 });
 
 test("GET /deals/owners finds active users by a part of their name, without accents, and no other tenant's [T-60]", async () => {
-  const find = (name: string) =>
-    workspace.raw<{ data: { id: number; full_name: string }[]; meta: { total: number } }>(
-      "GET",
-      `/api/deals/owners?filter[name]=${encodeURIComponent(name)}`,
-    );
+  const find = (name: string) => workspace.call(dealCalls.owners, { query: { "filter[name]": name } });
   expect((await find("ZOE EMPL")).body.data).toEqual([
     { id: workspace.users.employee, full_name: "Zoé employee", email: "employee@example.test" },
   ]);
@@ -93,18 +87,20 @@ test("GET /deals/owners finds active users by a part of their name, without acce
   expect((await find("custom role")).body.meta.total).toBe(0);
   const gone = await personWith(workspace);
   expect((await find("custom role")).body.data.map(({ id }) => id)).toEqual([gone.id]);
-  await workspace.raw("PATCH", `/api/admin/users/${gone.id}/status`, {
+  await workspace.call(userCalls.status, {
     as: "admin",
+    params: { id: gone.id },
     body: { is_active: false },
   });
   expect((await find("custom role")).body.data).toEqual([]);
 });
 
 describe("PATCH /admin/users/{id}/status with hand_over_to", () => {
-  const disable = <Body = unknown>(id: number, body: object, token?: string) =>
-    workspace.raw<Body>("PATCH", `/api/admin/users/${id}/status`, {
-      as: "admin",
+  const disable = (id: number, body: object, token?: string) =>
+    workspace.call(userCalls.status, {
       ...(token === undefined ? {} : { token }),
+      as: "admin",
+      params: { id },
       body: { is_active: false, ...body },
     });
 
@@ -131,8 +127,8 @@ describe("PATCH /admin/users/{id}/status with hand_over_to", () => {
       { hand_over_to: other.users.admin },
       { hand_over_to: workspace.users.employee, is_active: true },
     ]) {
-      const answer = await disable<Failure>(leaver.id, body);
-      expect([answer.status, answer.body.errors[0]?.field]).toEqual([422, "hand_over_to"]);
+      const answer = await disable(leaver.id, body);
+      expect([answer.status, answer.refusal.errors[0]?.field]).toEqual([422, "hand_over_to"]);
     }
     const weak = await workspace.tokenWith("users.update");
     const answer = await disable(leaver.id, { hand_over_to: workspace.users.employee }, weak);

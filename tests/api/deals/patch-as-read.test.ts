@@ -4,9 +4,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { emptyBlock, emptySection } from "@/lib/core/documents/blocks";
 import { dealChange, lineInput } from "@/lib/domain/deals/input-schema";
 import { dealSchema, type DealAnswer } from "@/lib/domain/deals/schema";
+import { dealCalls } from "@/lib/domain/deals/calls";
+import { customFieldCalls } from "@/lib/domain/custom-fields/calls";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
-
-type Answer = { data: DealAnswer };
 
 let workspace: Workspace;
 let admin: postgres.Sql;
@@ -14,9 +15,9 @@ let id: number;
 let before: DealAnswer;
 
 const read = async (): Promise<DealAnswer> =>
-  (await workspace.raw<Answer>("GET", `/api/deals/${id}`)).body.data;
+  (await workspace.call(dealCalls.read, { params: { id } })).body.data;
 const patch = (attributes: object) =>
-  workspace.raw<Answer>("PATCH", `/api/deals/${id}`, { body: { data: { attributes } } });
+  workspace.call(dealCalls.update, { params: { id }, body: { data: { attributes } } });
 
 const picked = (row: object, names: readonly string[]) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name)));
@@ -39,7 +40,7 @@ beforeAll(async () => {
   admin = postgres(workspace.adminUrl, { max: 1, onnotice: () => undefined });
   const { catalog, tenant } = workspace;
   for (const key of ["venue", "gone"])
-    await workspace.raw("POST", "/api/custom-fields", {
+    await workspace.call(customFieldCalls.create, {
       as: "admin",
       body: { subject: "deal", key, kind: "text", label: key },
     });
@@ -85,9 +86,10 @@ beforeAll(async () => {
     ],
   );
   id = deal.id;
-  await workspace.raw("PATCH", `/api/proposals/${deal.uuid}/selections`, {
+  await workspace.call(proposalCalls.select, {
     as: null,
-    body: { line_items: [{ id: deal.lineItems[0]?.id, is_selected: true }] },
+    params: { uuid: deal.uuid },
+    body: { line_items: [{ id: deal.lineItems[0]?.id ?? 0, is_selected: true }] },
   });
   await admin`update tenant_currency set rate = 0.8, is_enabled = false where tenant_id = ${tenant.id}`;
   await admin`update tax_rate set value = value + 1 where tenant_id = ${tenant.id}`;

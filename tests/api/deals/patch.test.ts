@@ -1,44 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { dealCalls } from "@/lib/domain/deals/calls";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
 import { dealCounts } from "../../support/deal-counts";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
-
-type Line = {
-  id: number;
-  sale_catalog_item_id: number;
-  quantity: number;
-  unit_price: number;
-  total_price: number;
-  is_optional: boolean;
-  is_selected: boolean;
-};
-type Deal = {
-  id: number;
-  uuid: string;
-  number: string;
-  revision: number;
-  version: number;
-  name: string;
-  description: string;
-  stage: string;
-  currency: string;
-  rate: number;
-  amount: number;
-  amount_before_tax: number;
-  amount_after_tax: number;
-  discount_amount: number;
-  closing_date: string;
-  tax_profile_id: number | null;
-  lineItems: Line[];
-  selectedRecipients: number[];
-  client_id: number;
-  owner: { id: number } | null;
-};
-type Failure = {
-  code: string;
-  message: string;
-  errors: { field: string }[];
-  details: Record<string, unknown>;
-};
 
 let workspace: Workspace;
 let other: Workspace;
@@ -46,12 +10,9 @@ beforeAll(async () => {
   [workspace, other] = await Promise.all([makeWorkspace("patch"), makeWorkspace("else")]);
 });
 
-const patch = <Body = { data: Deal }>(
-  id: number,
-  attributes: Record<string, unknown>,
-  headers: Record<string, string> = {},
-) => workspace.raw<Body>("PATCH", `/api/deals/${id}`, { body: { data: { attributes } }, headers });
-const read = async (id: number) => (await workspace.raw<{ data: Deal }>("GET", `/api/deals/${id}`)).body.data;
+const patch = (id: number, attributes: Record<string, unknown>, headers: Record<string, string> = {}) =>
+  workspace.call(dealCalls.update, { params: { id }, body: { data: { attributes } }, headers });
+const read = async (id: number) => (await workspace.call(dealCalls.read, { params: { id } })).body.data;
 const twoLines = () => [
   { sale_catalog_item_id: workspace.catalog.items.fixed, quantity: 2 },
   {
@@ -86,8 +47,7 @@ describe("PATCH /deals/{id}", () => {
     expect(body.data).toMatchObject(expected);
     expect(await read(deal.id)).toEqual(body.data);
     expect(
-      (await workspace.raw<{ meta: { total: number } }>("GET", "/api/deals?filter[name]=after")).body.meta
-        .total,
+      (await workspace.call(dealCalls.list, { query: { "filter[name]": "after" } })).body.meta.total,
     ).toBe(1);
   });
 
@@ -113,7 +73,7 @@ describe("PATCH /deals/{id}", () => {
 
   test("cleans the notes of a line [BLD-35]", async () => {
     const deal = await makeDeal(workspace);
-    const { body } = await patch<{ data: { lineItems: { extra_notes: string }[] } }>(deal.id, {
+    const { body } = await patch(deal.id, {
       lineItems: [
         {
           sale_catalog_item_id: workspace.catalog.items.fixed,
@@ -130,9 +90,10 @@ describe("PATCH /deals/{id}", () => {
   test("keeps agreed prices and the customer's ticks of lines that are repeated", async () => {
     const deal = await makeDeal(workspace, {}, twoLines());
     const option = deal.lineItems.find((line) => line.is_optional)?.id;
-    await workspace.raw("PATCH", `/api/proposals/${deal.uuid}/selections`, {
+    await workspace.call(proposalCalls.select, {
       as: null,
-      body: { line_items: [{ id: option, is_selected: true }] },
+      params: { uuid: deal.uuid },
+      body: { line_items: [{ id: option ?? 0, is_selected: true }] },
     });
     const { body } = await patch(deal.id, {
       lineItems: [...twoLines(), { sale_catalog_item_id: workspace.catalog.items.limited, quantity: 1 }],
@@ -194,26 +155,23 @@ describe("PATCH /deals/{id}", () => {
     ],
   ])("refuses %j naming the field, and changes nothing", async (attributes, field) => {
     const deal = await makeDeal(workspace, {}, twoLines());
-    const { status, body } = await patch<Failure>(deal.id, attributes);
-    expect([status, body.errors[0]?.field]).toEqual([422, field]);
+    const { status, refusal } = await patch(deal.id, attributes);
+    expect([status, refusal.errors[0]?.field]).toEqual([422, field]);
     expect(await read(deal.id)).toMatchObject({ version: 1, amount: 200_00 });
   });
 
   test("refuses what another tenant owns like what never existed [REST-26]", async () => {
     const deal = await makeDeal(workspace);
-    const foreign = await patch<Failure>(deal.id, { client_id: other.catalog.clientId });
-    expect([foreign.status, foreign.body.errors[0]?.field]).toEqual([422, "data.attributes.client_id"]);
+    const foreign = await patch(deal.id, { client_id: other.catalog.clientId });
+    expect([foreign.status, foreign.refusal.errors[0]?.field]).toEqual([422, "data.attributes.client_id"]);
   });
 
   test("says that the deal changed since it was read, with its present state", async () => {
     const deal = await makeDeal(workspace);
     await patch(deal.id, { name: "Theirs" }, { "if-match": `"${deal.id}-1"` });
-    const { status, body } = await patch<Failure>(
-      deal.id,
-      { name: "Mine" },
-      { "if-match": `"${deal.id}-1"` },
-    );
-    expect([status, body.code, body.details["version"]]).toEqual([412, "STALE_VERSION", 2]);
+    const { status, refusal } = await patch(deal.id, { name: "Mine" }, { "if-match": `"${deal.id}-1"` });
+    expect([status, refusal.code]).toEqual([412, "STALE_VERSION"]);
+    expect(refusal.details).toMatchObject({ version: 2 });
     expect((await read(deal.id)).name).toBe("Theirs");
   });
 
@@ -227,25 +185,30 @@ describe("PATCH /deals/{id}", () => {
 
   test("leaves what is no longer pending as it is", async () => {
     const deal = await makeDeal(workspace);
-    await workspace.raw("POST", `/api/proposals/${deal.uuid}/accept`, { as: null });
-    const { status, body } = await patch<Failure>(deal.id, { name: "Too late" });
-    expect([status, body.code]).toEqual([409, "DEAL_NOT_PENDING"]);
+    await workspace.call(proposalCalls.accept, { as: null, params: { uuid: deal.uuid } });
+    const { status, refusal } = await patch(deal.id, { name: "Too late" });
+    expect([status, refusal.code]).toEqual([409, "DEAL_NOT_PENDING"]);
   });
 
   test("needs the permission to update, and answers 404 for no deal", async () => {
     const deal = await makeDeal(workspace);
     const token = await workspace.tokenWith("deals.read", "deals.create");
     expect(
-      (await workspace.raw("PATCH", `/api/deals/${deal.id}`, { token, body: { data: { attributes: {} } } }))
-        .status,
+      (
+        await workspace.call(dealCalls.update, {
+          token,
+          params: { id: deal.id },
+          body: { data: { attributes: {} } },
+        })
+      ).status,
     ).toBe(403);
     expect((await patch(900719925474099, {})).status).toBe(404);
   });
 });
 
 describe("PATCH /deals/{id}/status", () => {
-  const move = <Body = { data: Deal }>(id: number, status: string, headers: Record<string, string> = {}) =>
-    workspace.raw<Body>("PATCH", `/api/deals/${id}/status`, { body: { status }, headers });
+  const move = (id: number, status: string, headers: Record<string, string> = {}) =>
+    workspace.call(dealCalls.status, { params: { id }, untyped: { body: { status } }, headers });
 
   test.each(["lost", "cancelled"])(
     "marks a pending deal as %s, once, and counts it there [REST-32]",
@@ -260,15 +223,15 @@ describe("PATCH /deals/{id}/status", () => {
 
   test("refuses to sign for the customer, to bring back what was lost, and what is no status [REST-32]", async () => {
     const deal = await makeDeal(workspace);
-    const signed = await move<Failure>(deal.id, "signed");
-    expect([signed.status, signed.body.message]).toEqual([
+    const signed = await move(deal.id, "signed");
+    expect([signed.status, signed.refusal.message]).toEqual([
       409,
       "A deal becomes signed when its customer accepts the proposal.",
     ]);
     await move(deal.id, "lost");
-    const back = await move<Failure>(deal.id, "pending");
-    expect([back.status, back.body.code]).toEqual([409, "DEAL_NOT_PENDING"]);
-    expect((await move<Failure>(deal.id, "won")).status).toBe(422);
+    const back = await move(deal.id, "pending");
+    expect([back.status, back.refusal.code]).toEqual([409, "DEAL_NOT_PENDING"]);
+    expect((await move(deal.id, "won")).status).toBe(422);
   });
 
   test("keeps to the version that was read", async () => {
@@ -281,19 +244,15 @@ describe("PATCH /deals/{id}/status", () => {
 describe("PATCH /deals/{id}/refuse", () => {
   test("gives the deal, lost [REST-28]", async () => {
     const deal = await makeDeal(workspace);
-    const { status, body, headers } = await workspace.raw<{ data: Deal }>(
-      "PATCH",
-      `/api/deals/${deal.id}/refuse`,
-    );
+    const { status, body, headers } = await workspace.call(dealCalls.refuse, { params: { id: deal.id } });
     expect([status, body.data.id, body.data.stage, headers["etag"]]).toEqual([
       200,
       deal.id,
       "lost",
       `"${deal.id}-2"`,
     ]);
-    expect(
-      (await workspace.raw<{ data: { stage?: string } }>("GET", `/api/proposals/${deal.uuid}`, { as: null }))
-        .status,
-    ).toBe(200);
+    expect((await workspace.call(proposalCalls.read, { as: null, params: { uuid: deal.uuid } })).status).toBe(
+      200,
+    );
   });
 });

@@ -1,7 +1,10 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { DealAnswer, DealRow } from "@/lib/domain/deals/schema";
-import type { TimelineEntry } from "@/lib/domain/deals/following-api";
+import { dealCalls, followingCalls } from "@/lib/domain/deals/calls";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
+import { settingCalls } from "@/lib/domain/settings/calls";
+import { webhookCalls } from "@/lib/domain/webhooks/calls";
+import { callAddress } from "@/app/_client/call-address";
 import { http, httpBytes } from "../../support/http";
 import { Multipart, type FormPart } from "../../support/multipart";
 import { readPdf } from "../../support/read-pdf";
@@ -18,34 +21,29 @@ beforeAll(async () => {
 afterAll(() => admin.end());
 
 const made = () => makeDeal(workspace, { name: "Ordered", purchase_order: NUMBER });
-const read = async (id: number) =>
-  (await workspace.raw<{ data: DealAnswer }>("GET", `/api/deals/${id}`)).body.data;
+const read = async (id: number) => (await workspace.call(dealCalls.read, { params: { id } })).body.data;
 const patch = (id: number, purchase_order: unknown) =>
-  workspace.raw<{ data: DealAnswer; errors: { field: string; message: string }[] }>(
-    "PATCH",
-    `/api/deals/${id}`,
-    {
-      body: { data: { attributes: { purchase_order } } },
-    },
-  );
+  workspace.call(dealCalls.update, {
+    params: { id },
+    untyped: { body: { data: { attributes: { purchase_order } } } },
+  });
 const file = (method: "GET" | "POST", path: string) =>
   httpBytes({
     port: workspace.port,
     host: workspace.host,
     method,
     path,
-    headers: path.startsWith("/api/deals") ? { authorization: `Bearer ${workspace.tokens.manager}` } : {},
+    headers: path.startsWith(callAddress(dealCalls.list))
+      ? { authorization: `Bearer ${workspace.tokens.manager}` }
+      : {},
   });
 
 test("a purchase order number is stored, listed, found and exported [REST-24] [REST-28]", async () => {
   const { id } = await made();
   expect(await read(id)).toMatchObject({ purchase_order: NUMBER });
-  const found = await workspace.raw<{ data: DealRow[] }>(
-    "GET",
-    `/api/deals?filter[name]=${encodeURIComponent("4500-017 u")}`,
-  );
+  const found = await workspace.call(dealCalls.list, { query: { "filter[name]": "4500-017 u" } });
   expect(found.body.data.map((row) => [row.id, row.purchase_order])).toEqual([[id, NUMBER]]);
-  const csv = (await file("GET", "/api/deals/export")).body.toString("utf8");
+  const csv = (await file("GET", callAddress(dealCalls.export))).body.toString("utf8");
   expect(csv.split("\r\n")[0]).toContain("Purchase order number");
   expect(csv).toContain(NUMBER);
 });
@@ -54,8 +52,8 @@ test("it is changed and emptied, and refused where it is too long or more than o
   const { id } = await made();
   expect((await patch(id, " 4711 ")).body.data.purchase_order).toBe("4711");
   for (const wrong of ["x".repeat(61), "one\ntwo"]) {
-    const { status, body } = await patch(id, wrong);
-    expect([status, body.errors[0]?.field]).toEqual([422, "data.attributes.purchase_order"]);
+    const { status, refusal } = await patch(id, wrong);
+    expect([status, refusal.errors[0]?.field]).toEqual([422, "data.attributes.purchase_order"]);
   }
   expect((await read(id)).purchase_order).toBe("4711");
   expect((await patch(id, "")).body.data.purchase_order).toBe("");
@@ -63,7 +61,7 @@ test("it is changed and emptied, and refused where it is too long or more than o
 
 test("a duplicate is another order, so it has none [REST-29]", async () => {
   const { id } = await made();
-  const copy = await workspace.raw<{ data: DealAnswer }>("POST", `/api/deals/${id}/duplicate`);
+  const copy = await workspace.call(dealCalls.duplicate, { params: { id } });
   expect(copy.body.data.purchase_order).toBe("");
 });
 
@@ -71,53 +69,42 @@ test("the customer sees it on page and PDF, and accepts it with the offer [P-07]
   const { id, uuid } = await made();
   const page = (await file("GET", `/proposals/${uuid}`)).body.toString("utf8");
   expect(page).toContain(NUMBER);
-  const { pages } = await readPdf((await file("POST", `/api/proposals/${uuid}/pdf`)).body);
-  expect(pages.join("")).toContain(NUMBER);
-  const accepted = await workspace.raw<{ data: { verification_code: string } }>(
-    "POST",
-    `/api/proposals/${uuid}/accept`,
-    { as: null },
+  const { pages } = await readPdf(
+    (await file("POST", callAddress(proposalCalls.pdf, { params: { uuid } }))).body,
   );
+  expect(pages.join("")).toContain(NUMBER);
+  const accepted = await workspace.call(proposalCalls.accept, { as: null, params: { uuid } });
   const verdict = async () =>
     (
-      await workspace.raw<{ data: { verdict: string } }>(
-        "GET",
-        `/api/verify/${accepted.body.data.verification_code}`,
-        { as: null },
-      )
+      await workspace.call(proposalCalls.verify, {
+        as: null,
+        params: { code: accepted.body.data.verification_code },
+      })
     ).body.data.verdict;
   expect(await verdict()).toBe("genuine");
   await admin`update deal set purchase_order = 'another' where tenant_id = ${workspace.tenant.id} and id = ${id}`;
   expect(await verdict()).toBe("altered");
 });
 
-type Decided = {
-  data: { verification_code: string; content_hash: string; version: number };
-  code: string;
-  message: string;
-  errors: { field: string; code: string; message: string }[];
-};
-
 const accept = (uuid: string, body?: object, headers?: Record<string, string>) =>
-  workspace.raw<Decided>("POST", `/api/proposals/${uuid}/accept`, {
-    as: null,
+  workspace.call(proposalCalls.accept, {
     ...(body && { body }),
     ...(headers && { headers }),
+    as: null,
+    params: { uuid },
   });
 const record = (id: number, parts: Record<string, FormPart>) =>
-  workspace.raw<Decided>("POST", `/api/deals/${id}/acceptance`, { body: new Multipart(parts) });
+  workspace.call(proposalCalls.record, { params: { id }, body: new Multipart(parts) });
 const sealedOf = async (id: number) => {
   const [row] = await admin<{ content: string }[]>`select content from acceptance where deal_id = ${id}`;
   return JSON.parse(row?.content ?? "null") as { purchase_order: string };
 };
 const storyOf = async (id: number, kind: string) =>
-  (await workspace.raw<{ data: TimelineEntry[] }>("GET", `/api/deals/${id}/timeline`)).body.data.find(
+  (await workspace.call(followingCalls.timeline, { params: { id } })).body.data.find(
     (entry) => entry.kind === kind,
   );
 const idsFoundBy = async (text: string) =>
-  (
-    await workspace.raw<{ data: DealRow[] }>("GET", `/api/deals?filter[name]=${encodeURIComponent(text)}`)
-  ).body.data.map(({ id }) => id);
+  (await workspace.call(dealCalls.list, { query: { "filter[name]": text } })).body.data.map(({ id }) => id);
 const announced = async (event: string, id: number) => {
   const [row] = await admin<{ data: object }[]>`
     select data from webhook_delivery
@@ -125,7 +112,11 @@ const announced = async (event: string, id: number) => {
   return row?.data;
 };
 const requireNumber = (value: "on" | "off") =>
-  workspace.raw("PATCH", "/api/settings/purchase_order_required", { as: "admin", body: { value } });
+  workspace.call(settingCalls.update, {
+    as: "admin",
+    params: { key: "purchase_order_required" },
+    body: { value },
+  });
 
 describe("the number that comes with an acceptance", () => {
   beforeAll(async () => {
@@ -133,7 +124,7 @@ describe("the number that comes with an acceptance", () => {
       url: "http://127.0.0.1:9/orders",
       events: ["deal.accepted", "deal.acceptance_recorded"],
     };
-    const { status } = await workspace.raw("POST", "/api/webhooks", { as: "admin", body });
+    const { status } = await workspace.call(webhookCalls.create, { as: "admin", untyped: { body } });
     expect(status).toBe(201);
   });
 
@@ -144,11 +135,10 @@ describe("the number that comes with an acceptance", () => {
     const given = "\u00c9lan 1/26";
     expect(await read(id)).toMatchObject({ purchase_order: given, stage: "signed", version: version + 1 });
     expect(await sealedOf(id)).toMatchObject({ purchase_order: given });
-    const verified = await workspace.raw<{ data: object }>(
-      "GET",
-      `/api/verify/${body.data.verification_code}`,
-      { as: null },
-    );
+    const verified = await workspace.call(proposalCalls.verify, {
+      as: null,
+      params: { code: body.data.verification_code },
+    });
     expect(verified.body.data).toMatchObject({
       verdict: "genuine",
       content_hash: body.data.content_hash,
@@ -157,8 +147,10 @@ describe("the number that comes with an acceptance", () => {
     expect(await idsFoundBy(NUMBER)).not.toContain(id);
     expect(await announced("deal.accepted", id)).toMatchObject({ purchase_order: given, stage: "signed" });
     expect((await storyOf(id, "accepted"))?.details).toMatchObject({ purchase_order: given });
-    expect((await file("GET", "/api/deals/export")).body.toString("utf8")).toContain(given);
-    const { pages } = await readPdf((await file("POST", `/api/proposals/${uuid}/pdf`)).body);
+    expect((await file("GET", callAddress(dealCalls.export))).body.toString("utf8")).toContain(given);
+    const { pages } = await readPdf(
+      (await file("POST", callAddress(proposalCalls.pdf, { params: { uuid } }))).body,
+    );
     expect(pages.join("")).toContain(given);
     expect(pages.join("")).not.toContain(NUMBER);
   });
@@ -180,8 +172,8 @@ describe("the number that comes with an acceptance", () => {
   test("is refused where it is too long or has two lines, and the deal stays pending", async () => {
     const { id, uuid } = await made();
     for (const purchase_order of ["x".repeat(61), "one\ntwo", "tab\there"]) {
-      const { status, body } = await accept(uuid, { purchase_order });
-      expect([status, body.errors[0]?.field]).toEqual([422, "purchase_order"]);
+      const { status, refusal } = await accept(uuid, { purchase_order });
+      expect([status, refusal.errors[0]?.field]).toEqual([422, "purchase_order"]);
     }
     expect(await read(id)).toMatchObject({ purchase_order: NUMBER, stage: "pending" });
     expect((await accept(uuid, { purchase_order: "x".repeat(60) })).status).toBe(200);
@@ -191,8 +183,8 @@ describe("the number that comes with an acceptance", () => {
     const { id, uuid, version } = await made();
     await patch(id, "meanwhile");
     const stale = { "if-match": `"${id}-${version}"` };
-    const { status, body } = await accept(uuid, { purchase_order: "late" }, stale);
-    expect([status, body.code]).toEqual([412, "STALE_VERSION"]);
+    const { status, refusal } = await accept(uuid, { purchase_order: "late" }, stale);
+    expect([status, refusal.code]).toEqual([412, "STALE_VERSION"]);
     expect((await read(id)).purchase_order).toBe("meanwhile");
     const first = await accept(uuid, { purchase_order: "first" });
     const second = await accept(uuid, { purchase_order: "second" });
@@ -203,7 +195,7 @@ describe("the number that comes with an acceptance", () => {
   test("of staff is sealed with the acceptance that they record [T-07]", async () => {
     const { id } = await made();
     const wrong = await record(id, { note: "By phone", purchase_order: "one\ntwo" });
-    expect([wrong.status, wrong.body.errors[0]?.field]).toEqual([422, "purchase_order"]);
+    expect([wrong.status, wrong.refusal.errors[0]?.field]).toEqual([422, "purchase_order"]);
     const { status, body } = await record(id, { note: "By phone", purchase_order: "PO-77" });
     expect(status).toBe(201);
     expect((await read(id)).purchase_order).toBe("PO-77");
@@ -229,7 +221,7 @@ describe("where the workspace requires the number", () => {
     const { id, uuid } = await withoutNumber();
     for (const body of [undefined, { name: "Inès" }, { purchase_order: " " }, { purchase_order: null }]) {
       const answer = await accept(uuid, body);
-      expect([answer.status, answer.body.code, answer.body.errors]).toEqual([
+      expect([answer.status, answer.refusal.code, answer.refusal.errors]).toEqual([
         422,
         "VALIDATION_ERROR",
         [
@@ -257,8 +249,8 @@ describe("where the workspace requires the number", () => {
     await patch(id, "4500");
     await patch(id, "");
     expect((await accept(uuid, {}, { "if-match": `"${id}-${version}"` })).status).toBe(412);
-    await workspace.raw("POST", `/api/proposals/${uuid}/refuse`, { as: null });
-    expect((await accept(uuid)).body.code).toBe("PROPOSAL_ALREADY_REFUSED");
+    await workspace.call(proposalCalls.refuse, { as: null, params: { uuid } });
+    expect((await accept(uuid)).refusal.code).toBe("PROPOSAL_ALREADY_REFUSED");
   });
 
   test("staff record an acceptance without it [T-07]", async () => {

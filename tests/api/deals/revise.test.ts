@@ -1,29 +1,9 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dealCalls } from "@/lib/domain/deals/calls";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
+import { taxCalls } from "@/lib/domain/taxes/calls";
 import { dealBody, makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
-
-type Line = {
-  id: number;
-  unit_price: number;
-  is_optional: boolean;
-  is_selected: boolean;
-  name: string;
-  sale_catalog_item_id: number;
-};
-type Deal = {
-  data: {
-    id: number;
-    uuid: string;
-    number: string;
-    revision: number;
-    stage: string;
-    version: number;
-    adjusted_deal_id: number | null;
-    lineItems: Line[];
-    amount_after_tax: number;
-  };
-};
-type Failure = { code: string; message: string; details: { deal_id: number; saved_by: string } };
 
 let workspace: Workspace;
 let admin: postgres.Sql;
@@ -37,8 +17,7 @@ const revise = (
   id: number,
   attributes: Record<string, unknown> = {},
   lines?: Parameters<typeof dealBody>[2],
-) =>
-  workspace.raw<Deal & Failure>("POST", "/api/deals", { body: dealBody(workspace, attributes, lines, id) });
+) => workspace.call(dealCalls.create, { body: dealBody(workspace, attributes, lines, id) });
 
 describe("saving an edit", () => {
   test("makes the next revision of the number and cancels the edited deal [BLD-38]", async () => {
@@ -51,7 +30,7 @@ describe("saving an edit", () => {
       number: `${first.number}-2`,
       stage: "pending",
     });
-    expect((await workspace.raw<Deal>("GET", `/api/deals/${first.id}`)).body.data).toMatchObject({
+    expect((await workspace.call(dealCalls.read, { params: { id: first.id } })).body.data).toMatchObject({
       stage: "cancelled",
       version: 2,
     });
@@ -64,8 +43,9 @@ describe("saving an edit", () => {
       { sale_catalog_item_id: limited, is_optional: true },
       { sale_catalog_item_id: fixed, is_optional: true },
     ]);
-    await workspace.raw("PATCH", `/api/proposals/${first.uuid}/selections`, {
+    await workspace.call(proposalCalls.select, {
       as: null,
+      params: { uuid: first.uuid },
       body: {
         line_items: first.lineItems
           .filter((line) => line.is_optional)
@@ -94,7 +74,7 @@ describe("saving an edit", () => {
     const changed = await revise(kept.body.data.id, {}, [
       { sale_catalog_item_id: negotiable, unit_price: 160_00, quantity: 2 },
     ]);
-    expect([changed.status, changed.body.code]).toEqual([422, "PRICE_OUT_OF_RANGE"]);
+    expect([changed.status, changed.refusal.code]).toEqual([422, "PRICE_OUT_OF_RANGE"]);
   });
 
   test("keeps the agreed price when the rate of its currency has moved since", async () => {
@@ -113,8 +93,9 @@ describe("saving an edit", () => {
     const gst = { name: "GST", value: 5 };
     const lines = [{ sale_catalog_item_id: items.fixed }];
     const setTaxes = (qst: number) =>
-      workspace.raw("PATCH", `/api/tax-profiles/${profile}`, {
+      workspace.call(taxCalls.update, {
         as: "admin",
+        params: { id: profile },
         body: { taxes: [gst, { name: "QST", value: qst }] },
       });
     await setTaxes(9.975);
@@ -134,7 +115,7 @@ describe("saving an edit", () => {
     });
     expect(await total(revise(third ?? 0, { keep_taxes: true }, lines))).toBe(114_98);
     const patch = (attributes: object) =>
-      workspace.raw<Deal & Failure>("PATCH", `/api/deals/${fourth}`, { body: { data: { attributes } } });
+      workspace.call(dealCalls.update, { params: { id: fourth }, body: { data: { attributes } } });
     expect(await total(patch(asked))).toBe(114_98);
     expect(await total(patch({ tax_profile_id: profile }))).toBe(114_98);
     expect(await total(patch({ tax_profile_id: profile, keep_taxes: false }))).toBe(120_00);
@@ -156,15 +137,15 @@ describe("saving an edit", () => {
       answers.find(({ status }) => status === 201),
       answers.find(({ status }) => status !== 201),
     ];
-    expect([lost?.status, lost?.body.code]).toEqual([409, "DEAL_CHANGED"]);
-    expect(lost?.body.details).toMatchObject({ deal_id: won?.body.data.id, saved_by: "Zoé manager" });
+    expect([lost?.status, lost?.refusal.code]).toEqual([409, "DEAL_CHANGED"]);
+    expect(lost?.refusal.details).toMatchObject({ deal_id: won?.body.data.id, saved_by: "Zoé manager" });
   });
 
   test("of a deal that is decided is 409", async () => {
     const first = await makeDeal(workspace);
-    await workspace.raw("POST", `/api/proposals/${first.uuid}/accept`, { as: null });
-    const { status, body } = await revise(first.id);
-    expect([status, body.code]).toEqual([409, "DEAL_NOT_PENDING"]);
+    await workspace.call(proposalCalls.accept, { as: null, params: { uuid: first.uuid } });
+    const { status, refusal } = await revise(first.id);
+    expect([status, refusal.code]).toEqual([409, "DEAL_NOT_PENDING"]);
   });
 
   test("while the customer accepts: one wins, the other learns so", async () => {
@@ -172,7 +153,7 @@ describe("saving an edit", () => {
       const first = await makeDeal(workspace);
       const [saved, accepted] = await Promise.all([
         revise(first.id),
-        workspace.raw<Failure>("POST", `/api/proposals/${first.uuid}/accept`, { as: null }),
+        workspace.call(proposalCalls.accept, { as: null, params: { uuid: first.uuid } }),
       ]);
       expect([saved.status, accepted.status]).toSatisfy(
         (pair: number[]) => pair.includes(409) && (pair.includes(200) || pair.includes(201)),
@@ -184,7 +165,7 @@ describe("saving an edit", () => {
 describe("PATCH /deals/{id}/refuse", () => {
   test("makes a pending deal lost and answers it; repeated, the same [REST-28]", async () => {
     const first = await makeDeal(workspace);
-    const refuse = () => workspace.raw<Deal>("PATCH", `/api/deals/${first.id}/refuse`);
+    const refuse = () => workspace.call(dealCalls.refuse, { params: { id: first.id } });
     const [once, twice] = [await refuse(), await refuse()];
     expect(once.body.data).toMatchObject({ id: first.id, stage: "lost", version: 2 });
     expect([twice.status, twice.body.data.version]).toEqual([200, 2]);
@@ -192,9 +173,11 @@ describe("PATCH /deals/{id}/refuse", () => {
 
   test("of a signed deal is 409 and changes nothing", async () => {
     const first = await makeDeal(workspace);
-    await workspace.raw("POST", `/api/proposals/${first.uuid}/accept`, { as: null });
-    const { status, body } = await workspace.raw<Failure>("PATCH", `/api/deals/${first.id}/refuse`);
-    expect([status, body.code]).toEqual([409, "DEAL_NOT_PENDING"]);
-    expect((await workspace.raw<Deal>("GET", `/api/deals/${first.id}`)).body.data.stage).toBe("signed");
+    await workspace.call(proposalCalls.accept, { as: null, params: { uuid: first.uuid } });
+    const { status, refusal } = await workspace.call(dealCalls.refuse, { params: { id: first.id } });
+    expect([status, refusal.code]).toEqual([409, "DEAL_NOT_PENDING"]);
+    expect((await workspace.call(dealCalls.read, { params: { id: first.id } })).body.data.stage).toBe(
+      "signed",
+    );
   });
 });

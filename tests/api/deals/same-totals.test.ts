@@ -2,12 +2,13 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { formTotals } from "@/app/(workspace)/deals/_parts/builder/deal-money";
 import { formOfDeal } from "@/app/(workspace)/deals/_parts/builder/loaded-deal";
-import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import { DEFAULT_OFFER_STYLE, offerText } from "@/lib/core/offers/offer-text";
-import type { DealAnswer } from "@/lib/domain/deals/schema";
-import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
 import { amountText } from "@/lib/platform/spreadsheets/cell";
-import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
+import { dealCalls } from "@/lib/domain/deals/calls";
+import { callAddress } from "@/app/_client/call-address";
+import { taxCalls } from "@/lib/domain/taxes/calls";
+import { bootstrapCalls } from "@/lib/server/bootstrap/calls";
 import { http, httpBytes } from "../../support/http";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
 import { readPdf } from "../../support/read-pdf";
@@ -60,11 +61,9 @@ const wanted = fc.record({
 
 test("form, API, list, export, page and PDF show the same total over HTTP, whatever the currency, taxes, discount and ticks", async () => {
   const { items, taxIds } = workspace.catalog;
-  const read = async <Body>(path: string) =>
-    (await workspace.raw<{ data: Body }>("GET", `/api${path}`)).body.data;
   const [profiles, constants] = [
-    await read<TaxProfileAnswer[]>("/tax-profiles"),
-    (await read<{ constants: ConstantAnswer[] }>("/init-data-new")).constants,
+    (await workspace.call(taxCalls.list)).body.data,
+    (await workspace.call(bootstrapCalls.read)).body.data.constants,
   ];
   const expected = new Map<string, { amount: number; currency: string }>();
 
@@ -94,14 +93,15 @@ test("form, API, list, export, page and PDF show the same total over HTTP, whate
     if (line_items.length > 0)
       expect(
         (
-          await workspace.raw("PATCH", `/api/proposals/${made.uuid}/selections`, {
+          await workspace.call(proposalCalls.select, {
             as: null,
+            params: { uuid: made.uuid },
             body: { line_items },
           })
         ).status,
       ).toBe(200);
 
-    const deal = await read<DealAnswer>(`/deals/${made.id}`);
+    const deal = (await workspace.call(dealCalls.read, { params: { id: made.id } })).body.data;
     const profile = profiles.find(({ id }) => id === taxIds[tax]) ?? null;
     const { amountBeforeTax, amountAfterTax } = oracleTotals({
       currency,
@@ -143,7 +143,9 @@ test("form, API, list, export, page and PDF show the same total over HTTP, whate
         constants,
       ),
     ).toMatchObject({ amountBeforeTax, amountAfterTax });
-    expect(await read<ProposalAnswer>(`/proposals/${made.uuid}`)).toMatchObject({
+    expect(
+      (await workspace.call(proposalCalls.read, { params: { uuid: made.uuid } })).body.data,
+    ).toMatchObject({
       amount_before_tax: amountBeforeTax,
       amount_after_tax: amountAfterTax,
     });
@@ -160,7 +162,7 @@ test("form, API, list, export, page and PDF show the same total over HTTP, whate
       const file = await httpBytes({
         port: workspace.port,
         host: workspace.host,
-        path: `/api/proposals/${made.uuid}/pdf`,
+        path: callAddress(proposalCalls.pdfLink, { params: { uuid: made.uuid } }),
       });
       expect((await readPdf(new Uint8Array(file.body))).pages.join(" ").replace(/\s+/g, " ")).toContain(
         `Total ${shown.replace(/\s+/g, " ")}`,
@@ -169,13 +171,12 @@ test("form, API, list, export, page and PDF show the same total over HTTP, whate
     expected.set(name, { amount: amountAfterTax, currency });
   }
 
-  const list = await read<{ name: string; amount: number; currency: string }[]>(
-    `/deals?per_page=${DEALS}&filter[name]=Random`,
-  );
+  const query = { per_page: DEALS, "filter[name]": "Random" };
+  const list = (await workspace.call(dealCalls.list, { query })).body.data;
   expect(new Map(list.map(({ name, amount, currency }) => [name, { amount, currency }]))).toEqual(
     new Map([...expected].toReversed()),
   );
-  const { text } = await workspace.raw("GET", "/api/deals/export?filter[name]=Random");
+  const { text } = await workspace.call(dealCalls.export, { query: { "filter[name]": "Random" } });
   const rows = text
     .trim()
     .split("\r\n")

@@ -1,3 +1,4 @@
+import { callAddress } from "@/app/_client/call-address";
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -5,10 +6,10 @@ import { ownerTransaction } from "@/scripts/database/owner-transaction";
 import { httpBytes } from "@/tests/support/http";
 import { dealBody, makeDeal, makeWorkspace, type Workspace } from "@/tests/support/workspace";
 import { sql } from "drizzle-orm";
-
-type Picture = { file: string; alt: string; width: number; height: number } | null;
-type Deal = { data: { uuid: string; lineItems: { id: number; name: string; picture: Picture }[] } };
-type Proposal = { data: { line_items: { name: string; picture: Picture }[] } };
+import { catalogCalls } from "@/lib/domain/catalog/calls";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
+import { dealCalls } from "@/lib/domain/deals/calls";
+import { settingCalls } from "@/lib/domain/settings/calls";
 
 let workspace: Workspace;
 let other: Workspace;
@@ -23,7 +24,8 @@ const drawn = (background: string, width = 900, height = 600) =>
 
 /** Sets a service's picture, or removes it with null. */
 async function setPicture(id: number, bytes: Buffer | null, alt = "A logo on a wall") {
-  const { status, text } = await workspace.raw("PUT", `/api/sale-catalog-items/${id}`, {
+  const { status, text } = await workspace.call(catalogCalls.update, {
+    params: { id },
     body: {
       data: { attributes: {} },
       meta: {
@@ -45,7 +47,7 @@ async function setPicture(id: number, bytes: Buffer | null, alt = "A logo on a w
 }
 
 const proposalOf = async (uuid: string) =>
-  (await workspace.raw<Proposal>("GET", `/api/proposals/${uuid}`, { as: null })).body.data;
+  (await workspace.call(proposalCalls.read, { as: null, params: { uuid } })).body.data;
 const pageOf = async (uuid: string) =>
   (
     await httpBytes({ port: workspace.port, host: workspace.host, path: `/proposals/${uuid}` })
@@ -62,7 +64,7 @@ describe("pictures of services on a proposal (T-17)", () => {
       { sale_catalog_item_id: limited },
     ]);
 
-    const { body } = await workspace.raw<Deal>("GET", `/api/deals/${id}`);
+    const { body } = await workspace.call(dealCalls.read, { params: { id } });
     const [picture, none] = body.data.lineItems.map((line) => line.picture);
     expect([picture, none]).toEqual([
       {
@@ -83,7 +85,7 @@ describe("pictures of services on a proposal (T-17)", () => {
     const pdf = await httpBytes({
       port: workspace.port,
       host: workspace.host,
-      path: `/api/proposals/${uuid}/pdf`,
+      path: callAddress(proposalCalls.pdfLink, { params: { uuid } }),
     });
     expect([pdf.status, pdf.body.includes("/Subtype /Image")]).toEqual([200, true]);
   });
@@ -93,7 +95,7 @@ describe("pictures of services on a proposal (T-17)", () => {
     await setPicture(fixed, await drawn("#b4235a"));
     const { uuid, id } = await makeDeal(workspace);
     const [before] = (await proposalOf(uuid)).line_items;
-    const accepted = await workspace.raw("POST", `/api/proposals/${uuid}/accept`, { as: null, body: {} });
+    const accepted = await workspace.call(proposalCalls.accept, { as: null, params: { uuid }, body: {} });
     expect(accepted.status, accepted.text).toBe(200);
 
     await setPicture(fixed, await drawn("#3056d3"));
@@ -124,7 +126,7 @@ describe("pictures of services on a proposal (T-17)", () => {
     await setPicture(negotiable, await drawn("#111111"), "Before");
     const first = await makeDeal(workspace, {}, [{ sale_catalog_item_id: negotiable }]);
     await setPicture(negotiable, await drawn("#eeeeee"), "After");
-    const { body } = await workspace.raw<Deal>("POST", "/api/deals", {
+    const { body } = await workspace.call(dealCalls.create, {
       body: dealBody(
         workspace,
         {},
@@ -142,7 +144,11 @@ describe("pictures of services on a proposal (T-17)", () => {
     const file = (await proposalOf(uuid)).line_items[0]?.picture?.file ?? "none";
     expect(await pageOf(uuid)).toContain(file);
     const set = (value: string) =>
-      workspace.raw("PATCH", "/api/settings/service_pictures", { as: "admin", body: { value } });
+      workspace.call(settingCalls.update, {
+        as: "admin",
+        params: { key: "service_pictures" },
+        body: { value },
+      });
     expect((await set("off")).status).toBe(200);
     expect(await pageOf(uuid)).not.toContain(`src="/api/storage/${file}`);
     expect((await proposalOf(uuid)).line_items[0]?.picture?.file).toBe(file);
