@@ -5,6 +5,8 @@ import { closeConnection, withTenant } from "@/db/client";
 import { emptyBlock, type Block } from "@/lib/core/documents/blocks";
 import type { DocumentFileAnswer } from "@/lib/domain/documents/api";
 import { removeUnusedFiles } from "@/lib/domain/documents/document-files";
+import { documentCalls } from "@/lib/domain/documents/calls";
+import { dealCalls } from "@/lib/domain/deals/calls";
 import { httpBytes } from "../../support/http";
 import { Multipart } from "../../support/multipart";
 import {
@@ -16,8 +18,6 @@ import {
   scriptedPdf,
 } from "../../support/pdf-files";
 import { dealBody, makeDeal, makeWorkspace, type Caller, type Workspace } from "../../support/workspace";
-
-type Answer = { data: DocumentFileAnswer; code: string; errors: { field: string; code: string }[] };
 
 let workspace: Workspace;
 let other: Workspace;
@@ -40,7 +40,7 @@ const upload = (
     of = workspace,
     as = "employee",
   }: { name?: string; of?: Workspace; as?: Caller } = {},
-) => of.raw<Answer>("POST", "/api/documents/files", { as, body: new Multipart({ file: { name, bytes } }) });
+) => of.call(documentCalls.upload, { as, body: new Multipart({ file: { name, bytes } }) });
 const read = (file: string, { query = "", of = workspace, headers = {} } = {}) =>
   httpBytes({ port: of.port, host: of.host, path: `/api/storage/${file}${query}`, headers });
 
@@ -97,12 +97,12 @@ describe("POST /documents/files", () => {
     ["avif", 201],
     ["tiff", 422],
   ] as const)("a %s is told by its content: %i", async (format, expected) => {
-    const { status, body } = await upload(await picture(60, 40).toFormat(format).toBuffer(), {
+    const { status, body, refusal } = await upload(await picture(60, 40).toFormat(format).toBuffer(), {
       name: "a.txt",
     });
     expect(status).toBe(expected);
     if (expected === 422)
-      expect(body.errors).toMatchObject([
+      expect(refusal.errors).toMatchObject([
         {
           field: "file",
           code: "file_kind",
@@ -116,8 +116,8 @@ describe("POST /documents/files", () => {
     const gif = await picture(60, 40).gif().toBuffer();
     gif.writeUInt16LE(65_535, 6);
     gif.writeUInt16LE(65_535, 8);
-    const { status, body } = await upload(gif);
-    expect([status, body.errors[0]?.code]).toEqual([422, "picture_too_large"]);
+    const { status, refusal } = await upload(gif);
+    expect([status, refusal.errors[0]?.code]).toEqual([422, "picture_too_large"]);
   });
 
   test("a picture that is transparent in places stays so for whom reads neither WebP nor AVIF", async () => {
@@ -160,8 +160,8 @@ describe("POST /documents/files", () => {
       () => picture(6_000, 6_000).png({ compressionLevel: 9 }).toBuffer(),
     ],
   ])("refuses %s: %s", async (_, code, bytes) => {
-    const { status, body } = await upload(await bytes());
-    expect([status, body.errors]).toMatchObject([422, [{ field: "file", code }]]);
+    const { status, refusal } = await upload(await bytes());
+    expect([status, refusal.errors]).toMatchObject([422, [{ field: "file", code }]]);
   });
 
   test("is for those who may write proposals", async () => {
@@ -174,18 +174,19 @@ describe("a deal", () => {
     const ours = (await upload(await picture(40, 30).png().toBuffer())).body.data;
     const blocks = withPicture(ours);
     const deal = await makeDeal(workspace, { blocks });
-    const theirs = await other.raw<Answer>("POST", "/api/deals", { body: dealBody(other, { blocks }) });
+    const theirs = await other.call(dealCalls.create, { body: dealBody(other, { blocks }) });
     const refusal = [{ field: "data.attributes.blocks.0.picture.file", code: "invalid" }];
-    expect([theirs.status, theirs.body.errors]).toMatchObject([422, refusal]);
+    expect([theirs.status, theirs.refusal.errors]).toMatchObject([422, refusal]);
     expect((await read(ours.file, { of: other })).status).toBe(404);
 
     const missing = withPicture({ ...ours, file: `documents/${"0".repeat(64)}-40.jpg` });
     const pdf = (await upload(await pdfOf("Kinds"), { name: "a.pdf" })).body.data;
     for (const wrong of [missing, withPicture(pdf)]) {
-      const patched = await workspace.raw<Answer>("PATCH", `/api/deals/${deal.id}`, {
+      const patched = await workspace.call(dealCalls.update, {
+        params: { id: deal.id },
         body: { data: { attributes: { blocks: wrong } } },
       });
-      expect([patched.status, patched.body.errors]).toMatchObject([422, refusal]);
+      expect([patched.status, patched.refusal.errors]).toMatchObject([422, refusal]);
     }
   });
 });
