@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import postgres from "postgres";
 import { closeConnection } from "@/db/client";
-import type { DomainAnswer, DomainsAnswer } from "@/lib/domain/domains/api";
+import type { DomainAnswer } from "@/lib/domain/domains/api";
 import { checkDueDomains } from "@/lib/domain/domains/check-due-domains";
+import { domainCalls } from "@/lib/domain/domains/calls";
+import { followingCalls } from "@/lib/domain/deals/calls";
+import { tenantCalls } from "@/lib/domain/tenant-admin/calls";
+import { callAddress } from "@/app/_client/call-address";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
+import { authCalls } from "@/lib/domain/auth/calls";
+import { bootstrapCalls } from "@/lib/server/bootstrap/calls";
+import type { Refusal } from "@/lib/core/contract/errors";
 import { auditOf } from "../../support/audit-rows";
 import { testDatabase, type TestDatabase } from "../../support/database";
 import { http, httpBytes } from "../../support/http";
@@ -11,8 +19,6 @@ import { startNameServer, type NameServer } from "../../support/name-server";
 import { startServer, type RunningServer } from "../../support/server";
 import { cookieHeader, signInOnSite } from "../../support/site-session";
 import { makeDeal, makeWorkspace, PASSWORD, type Workspace } from "../../support/workspace";
-
-type Failure = { code: string; errors: { field: string; code: string }[] };
 
 let database: TestDatabase;
 let names: NameServer;
@@ -50,16 +56,14 @@ afterAll(async () => {
 });
 
 const add = (domain: string, workspace = ours) =>
-  workspace.raw<{ data: DomainAnswer } & Failure>("POST", "/api/domains", { as: "admin", body: { domain } });
+  workspace.call(domainCalls.add, { as: "admin", body: { domain } });
 const added = async (domain: string, workspace = ours) => (await add(domain, workspace)).body.data;
 const check = async ({ id }: DomainAnswer, workspace = ours) =>
-  (await workspace.raw<{ data: DomainAnswer }>("POST", `/api/domains/${id}/check`, { as: "admin" })).body
-    .data;
-const remove = ({ id }: DomainAnswer) => ours.raw("DELETE", `/api/domains/${id}`, { as: "admin" });
-const chooseMain = (id: number | null) =>
-  ours.raw<{ data: DomainsAnswer }>("PUT", "/api/domains/main", { as: "admin", body: { id } });
+  (await workspace.call(domainCalls.check, { as: "admin", params: { id } })).body.data;
+const remove = ({ id }: DomainAnswer) => ours.call(domainCalls.remove, { as: "admin", params: { id } });
+const chooseMain = (id: number | null) => ours.call(domainCalls.chooseMain, { as: "admin", body: { id } });
 const ask = (host: string, path: string, headers: Record<string, string> = {}) =>
-  http<Failure>({ port: server.port, host, path, headers });
+  http<Refusal>({ port: server.port, host, path, headers });
 /** A domain of the workspace whose record has been verified. */
 async function verified(domain: string, workspace = ours): Promise<DomainAnswer> {
   const made = await added(domain, workspace);
@@ -94,7 +98,11 @@ describe("a domain of a workspace's own [T-27]", () => {
     expect(seen).toMatchObject({ state: "verified", problem: null, has_address: true });
     expect(seen.verified_at).not.toBeNull();
     const deal = await makeDeal(ours);
-    for (const path of ["/login", `/proposals/${deal.uuid}`, `/api/proposals/${deal.uuid}`])
+    for (const path of [
+      "/login",
+      `/proposals/${deal.uuid}`,
+      callAddress(proposalCalls.read, { params: { uuid: deal.uuid } }),
+    ])
       expect([path, (await ask(made.domain, path)).status]).toEqual([path, 200]);
     // After the verification the record may be removed.
     names.text(made.record.name);
@@ -112,7 +120,7 @@ describe("a domain of a workspace's own [T-27]", () => {
     const line = cookies.find((cookie) => cookie.startsWith("kapi.session=")) ?? "";
     expect(line).not.toMatch(/Domain=/);
     const cookie = cookieHeader([line]);
-    expect((await ask(domain, "/api/me", { cookie })).status).toBe(200);
+    expect((await ask(domain, callAddress(authCalls.me), { cookie })).status).toBe(200);
     expect((await ask(domain, "/settings/domains", { cookie })).status).toBe(200);
     const behindTls = { "x-forwarded-proto": "https", "x-forwarded-for": "192.0.2.7" };
     const csrf = await ask(domain, "/api/auth/csrf", behindTls);
@@ -125,7 +133,8 @@ describe("a domain of a workspace's own [T-27]", () => {
     const before = await pdfOf(deal.uuid);
     const { body } = await chooseMain(id);
     expect(body.data.domains.filter(({ is_main }) => is_main).map((each) => each.domain)).toEqual([domain]);
-    await ours.raw("POST", `/api/deals/${deal.id}/send`, {
+    await ours.call(followingCalls.send, {
+      params: { id: deal.id },
       body: { contact_ids: [ours.catalog.contactIds[0]] },
     });
     expect((await mail.mailTo("ines@eclair.test")).links[0]).toContain(
@@ -138,7 +147,13 @@ describe("a domain of a workspace's own [T-27]", () => {
   });
 
   const pdfOf = async (uuid: string) =>
-    (await httpBytes({ port: server.port, host: ours.host, path: `/api/proposals/${uuid}/pdf` })).body;
+    (
+      await httpBytes({
+        port: server.port,
+        host: ours.host,
+        path: callAddress(proposalCalls.pdfLink, { params: { uuid } }),
+      })
+    ).body;
 
   test("that is not verified begins no links", async () => {
     const { id } = await added("later.acme.test");
@@ -149,8 +164,8 @@ describe("a domain of a workspace's own [T-27]", () => {
     const made = await verified("old.acme.test");
     await chooseMain(made.id);
     expect((await remove(made)).status).toBe(204);
-    expect((await ask(made.domain, "/api/init-data-new")).status).toBe(421);
-    const { body } = await ours.raw<{ data: DomainsAnswer }>("GET", "/api/domains", { as: "admin" });
+    expect((await ask(made.domain, callAddress(bootstrapCalls.read))).status).toBe(421);
+    const { body } = await ours.call(domainCalls.list, { as: "admin" });
     expect(body.data.domains.some(({ domain, is_main }) => is_main || domain === made.domain)).toBe(false);
   });
 
@@ -162,24 +177,24 @@ describe("a domain of a workspace's own [T-27]", () => {
     ["kapi.test", "domain_of_platform"],
     ["quotes.kapi.test", "domain_of_platform"],
   ])("cannot be %s", async (domain, code) => {
-    const { status, body } = await add(domain);
-    expect([status, body.errors[0]?.field, body.errors[0]?.code]).toEqual([422, "domain", code]);
+    const { status, refusal } = await add(domain);
+    expect([status, refusal.errors[0]?.field, refusal.errors[0]?.code]).toEqual([422, "domain", code]);
   });
 
   test("is one workspace's: whoever proves it first, and nobody is told whose it is", async () => {
     const [mine, other] = [await added("both.test"), await added("both.test", theirs)];
-    expect((await add("BOTH.test")).body.errors[0]?.code).toBe("already_added");
+    expect((await add("BOTH.test")).refusal.errors[0]?.code).toBe("already_added");
     names.text(mine.record.name, mine.record.value, other.record.value);
     expect((await check(other, theirs)).state).toBe("verified");
     expect(await check(mine)).toMatchObject({ state: "pending", problem: "taken" });
     await remove(mine);
     const refused = await add("both.test");
-    expect([refused.status, refused.body.errors[0]?.code]).toEqual([422, "taken"]);
+    expect([refused.status, refused.refusal.errors[0]?.code]).toEqual([422, "taken"]);
     expect(refused.text).not.toContain(theirs.tenant.slug);
   });
 
   test("is one of ten at most", async () => {
-    const { body } = await theirs.raw<{ data: DomainsAnswer }>("GET", "/api/domains", { as: "admin" });
+    const { body } = await theirs.call(domainCalls.list, { as: "admin" });
     for (let number = body.data.domains.length; number < 10; number += 1)
       expect((await add(`n${number}.many.test`, theirs)).status).toBe(201);
     expect((await add("one-more.test", theirs)).status).toBe(409);
@@ -187,11 +202,7 @@ describe("a domain of a workspace's own [T-27]", () => {
 
   test("stands in the super admins' list of workspaces", async () => {
     const { domain } = await verified("listed.test");
-    const { body } = await ours.raw<{ data: { id: number; domains: string[] }[] }>(
-      "GET",
-      "/api/super-admin/tenants",
-      { as: "super_admin" },
-    );
+    const { body } = await ours.call(tenantCalls.list, { as: "super_admin" });
     expect(body.data.find(({ id }) => id === ours.tenant.id)?.domains).toContain(domain);
     expect(body.data.find(({ id }) => id === theirs.tenant.id)?.domains).not.toContain(domain);
   });
@@ -237,7 +248,7 @@ describe("the chore that looks for records [T-27]", () => {
     expect(await pauseOf(fresh)).toBe(5);
     expect(await pauseOf(older)).toBe(360);
     expect(await pauseOf(old)).toBeNull();
-    const { body } = await ours.raw<{ data: DomainsAnswer }>("GET", "/api/domains", { as: "admin" });
+    const { body } = await ours.call(domainCalls.list, { as: "admin" });
     expect(body.data.domains.find(({ domain }) => domain === old.domain)?.state).toBe("given_up");
     const before = names.asked.length;
     await run();
