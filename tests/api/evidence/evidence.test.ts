@@ -1,27 +1,15 @@
+import type { CallQuery } from "@/app/_client/call-parts";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
+import { dealCalls } from "@/lib/domain/deals/calls";
+import { callAddress } from "@/app/_client/call-address";
+import type { Language } from "@/lib/core/i18n/languages";
 import { httpBytes } from "../../support/http";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
 import { readPdf } from "../../support/read-pdf";
-
-type Acceptance = {
-  data: { accepted_at: string; signed_name: string; verification_code: string; content_hash: string };
-};
-type Verification = {
-  data: {
-    verdict: string;
-    code: string;
-    number: string;
-    company: string;
-    signed_name: string;
-    accepted_at: string;
-    amount_after_tax: number;
-    file: string | null;
-  };
-};
-type Failure = { code: string; errors: { field: string }[] };
 
 let workspace: Workspace;
 let admin: postgres.Sql;
@@ -32,19 +20,17 @@ beforeAll(async () => {
 afterAll(() => admin.end());
 
 const accept = (uuid: string, body?: unknown) =>
-  workspace.raw<Acceptance & Failure>("POST", `/api/proposals/${uuid}/accept`, { as: null, body });
-const verify = (code: string, query = "") =>
-  workspace.raw<Verification & Failure>("GET", `/api/verify/${encodeURIComponent(code)}${query}`, {
-    as: null,
-  });
+  workspace.call(proposalCalls.accept, { as: null, params: { uuid }, untyped: { body } });
+const verify = (code: string, query: CallQuery<typeof proposalCalls.verify> = {}) =>
+  workspace.call(proposalCalls.verify, { as: null, params: { code }, query });
 const verdict = async (code: string) => (await verify(code)).body.data.verdict;
-const pdf = async (uuid: string, language = "en") =>
+const pdf = async (uuid: string, language: Language = "en") =>
   (
     await httpBytes({
       port: workspace.port,
       host: workspace.host,
       method: "POST",
-      path: `/api/proposals/${uuid}/pdf?language=${language}`,
+      path: callAddress(proposalCalls.pdf, { params: { uuid }, query: { language } }),
     })
   ).body;
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
@@ -87,7 +73,7 @@ describe("the name at acceptance", () => {
       discount: { amount: 7.5, kind: "percent" },
     });
     expect(await verdict(body.data.verification_code)).toBe("genuine");
-    const pages = async (language: string) =>
+    const pages = async (language: Language) =>
       (await readPdf(new Uint8Array(await pdf(deal.uuid, language)))).pages.join(" ").replace(/\s+/g, " ");
     expect(await pages("en")).toContain("Discount (7.5%)");
     expect(await pages("fr")).toContain("(7,5 %)");
@@ -106,8 +92,8 @@ describe("the name at acceptance", () => {
 
   test.each([["x".repeat(121)], ["two\nlines"], [7]])("refuses %j", async (name) => {
     const deal = await makeDeal(workspace);
-    const { status, body } = await accept(deal.uuid, { name });
-    expect([status, body.errors[0]?.field]).toEqual([422, "name"]);
+    const { status, refusal } = await accept(deal.uuid, { name });
+    expect([status, refusal.errors[0]?.field]).toEqual([422, "name"]);
   });
 });
 
@@ -138,9 +124,9 @@ describe("GET /verify/{code}", () => {
     for (const answer of [
       await verify("0000-0000-0000-0000-0000"),
       await verify("nonsense"),
-      await other.raw<Failure>("GET", `/api/verify/${record.verification_code}`, { as: null }),
+      await other.call(proposalCalls.verify, { as: null, params: { code: record.verification_code } }),
     ]) {
-      expect([answer.status, answer.body.code]).toEqual([404, "NOT_FOUND_ERROR"]);
+      expect([answer.status, answer.refusal.code]).toEqual([404, "NOT_FOUND_ERROR"]);
     }
   });
 
@@ -198,19 +184,21 @@ describe("GET /verify/{code}", () => {
     const before = await pdf(deal.uuid);
     const { body } = await accept(deal.uuid);
     const code = body.data.verification_code;
-    const fileOf = async (hash: string) => (await verify(code, `?sha256=${hash}`)).body.data.file;
+    const fileOf = async (hash: string) => (await verify(code, { sha256: hash })).body.data.file;
     expect(await fileOf(sha256(await pdf(deal.uuid)))).toBe("genuine");
     expect(await fileOf(sha256(await pdf(deal.uuid, "fr")))).toBe("genuine");
     expect(await fileOf(sha256(before))).toBe("other");
     expect(await fileOf("0".repeat(64))).toBe("other");
-    expect((await verify(code, "?sha256=abc")).status).toBe(422);
+    expect((await verify(code, { sha256: "abc" })).status).toBe(422);
   });
 
   test("still knows a signed deal that was deleted, and its PDF", async () => {
     const { deal, record } = await accepted();
     const file = sha256(await pdf(deal.uuid));
-    expect((await workspace.raw("DELETE", `/api/deals/${deal.id}`, { as: "admin" })).status).toBe(204);
-    const { verdict: found, file: checked } = (await verify(record.verification_code, `?sha256=${file}`)).body
+    expect((await workspace.call(dealCalls.remove, { as: "admin", params: { id: deal.id } })).status).toBe(
+      204,
+    );
+    const { verdict: found, file: checked } = (await verify(record.verification_code, { sha256: file })).body
       .data;
     expect([found, checked]).toEqual(["genuine", "genuine"]);
   });
@@ -263,7 +251,7 @@ describe("acceptances that an earlier release sealed", () => {
       Promise.all(
         stored.map(
           async ({ verification_code: code }) =>
-            (await before.raw<Verification>("GET", `/api/verify/${code}`, { as: null })).body.data.verdict,
+            (await before.call(proposalCalls.verify, { as: null, params: { code } })).body.data.verdict,
         ),
       );
     expect(await verdicts()).toEqual(stored.map(() => "genuine"));

@@ -1,32 +1,15 @@
 import { createHash } from "node:crypto";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
+import { dealCalls, followingCalls } from "@/lib/domain/deals/calls";
+import { callAddress } from "@/app/_client/call-address";
 import { httpBytes } from "../../support/http";
 import { Multipart, type FormPart } from "../../support/multipart";
 import { launchingPdf, encryptedPdf, packedPdf, pdfOf, pictureOf } from "../../support/pdf-files";
 import { readPdf } from "../../support/read-pdf";
 import { cookieHeader, signInOnSite } from "../../support/site-session";
 import { makeDeal, makeWorkspace, PASSWORD, type Workspace } from "../../support/workspace";
-
-type Recorded = {
-  data: {
-    accepted_at: string;
-    signed_name: string;
-    verification_code: string;
-    content_hash: string;
-    version: number;
-    recorded: {
-      by: string;
-      note: string;
-      file: { name: string; bytes: number; sha256: string } | null;
-    };
-  };
-};
-type Failure = { code: string; errors: { field: string; code: string }[] };
-type Verification = { data: { verdict: string; recorded_by: string | null; signed_name: string } };
-type Timeline = {
-  data: { kind: string; actor: string; by: string | null; details: Record<string, unknown> }[];
-};
 
 let workspace: Workspace;
 let admin: postgres.Sql;
@@ -43,15 +26,11 @@ const record = (
   id: number,
   parts: Record<string, FormPart> = { note: NOTE },
   options: { as?: "admin" | "manager" | "employee"; headers?: Record<string, string> } = {},
-) =>
-  workspace.raw<Recorded & Failure>("POST", `/api/deals/${id}/acceptance`, {
-    ...options,
-    body: new Multipart(parts),
-  });
+) => workspace.call(proposalCalls.record, { ...options, params: { id }, body: new Multipart(parts) });
 const verify = async (code: string) =>
-  (await workspace.raw<Verification>("GET", `/api/verify/${code}`, { as: null })).body.data;
+  (await workspace.call(proposalCalls.verify, { as: null, params: { code } })).body.data;
 const stageOf = async (id: number) =>
-  (await workspace.raw<{ data: { stage: string } }>("GET", `/api/deals/${id}`)).body.data.stage;
+  (await workspace.call(dealCalls.read, { params: { id } })).body.data.stage;
 
 const withOptions = async () => {
   const { items, taxIds } = workspace.catalog;
@@ -78,13 +57,13 @@ describe("staff cannot sign for the customer [T-07]", () => {
   test("an acceptance or a refusal with a member's session or token is 403 and changes nothing", async () => {
     const deal = await makeDeal(workspace);
     for (const [how, headers] of await staffHeaders())
-      for (const decision of ["accept", "refuse"]) {
-        const { status, body } = await workspace.raw<Failure>(
-          "POST",
-          `/api/proposals/${deal.uuid}/${decision}`,
-          { as: null, headers },
-        );
-        expect([how, decision, status, body.code]).toEqual([how, decision, 403, "SIGNED_IN_AS_STAFF"]);
+      for (const decision of ["accept", "refuse"] as const) {
+        const { status, refusal } = await workspace.call(proposalCalls[decision], {
+          as: null,
+          params: { uuid: deal.uuid },
+          headers,
+        });
+        expect([how, decision, status, refusal.code]).toEqual([how, decision, 403, "SIGNED_IN_AS_STAFF"]);
       }
     expect(await stageOf(deal.id)).toBe("pending");
   });
@@ -101,8 +80,9 @@ describe("staff cannot sign for the customer [T-07]", () => {
     ];
     for (const headers of visitors) {
       const deal = await makeDeal(workspace);
-      const { status } = await workspace.raw("POST", `/api/proposals/${deal.uuid}/accept`, {
+      const { status } = await workspace.call(proposalCalls.accept, {
         as: null,
+        params: { uuid: deal.uuid },
         headers,
       });
       expect(status).toBe(200);
@@ -112,14 +92,15 @@ describe("staff cannot sign for the customer [T-07]", () => {
   test("a member's ticks are their own in the timeline, and need deals.update", async () => {
     const deal = await withOptions();
     const tick = (token: string) =>
-      workspace.raw<Failure>("PATCH", `/api/proposals/${deal.uuid}/selections`, {
+      workspace.call(proposalCalls.select, {
         token,
-        body: { line_items: [{ id: deal.options[0], is_selected: true }] },
+        params: { uuid: deal.uuid },
+        body: { line_items: [{ id: deal.options[0] ?? 0, is_selected: true }] },
       });
     const reader = await workspace.tokenWith("deals.read");
-    expect((await tick(reader)).body.code).toBe("AUTHORIZATION_ERROR");
+    expect((await tick(reader)).refusal.code).toBe("AUTHORIZATION_ERROR");
     expect((await tick(workspace.tokens.employee)).status).toBe(200);
-    const { body } = await workspace.raw<Timeline>("GET", `/api/deals/${deal.id}/timeline`);
+    const { body } = await workspace.call(followingCalls.timeline, { params: { id: deal.id } });
     expect(body.data.find(({ kind }) => kind === "options_changed")).toMatchObject({
       actor: "member",
       by: "Zoé employee",
@@ -171,7 +152,7 @@ describe("POST /deals/{id}/acceptance [T-07]", () => {
       { as: "employee" },
     );
     const { verification_code: code } = body.data;
-    const timeline = await workspace.raw<Timeline>("GET", `/api/deals/${deal.id}/timeline`);
+    const timeline = await workspace.call(followingCalls.timeline, { params: { id: deal.id } });
     expect(timeline.body.data.filter(({ kind }) => kind !== "pdf")[0]).toMatchObject({
       kind: "acceptance_recorded",
       actor: "member",
@@ -187,7 +168,7 @@ describe("POST /deals/{id}/acceptance [T-07]", () => {
       port: workspace.port,
       host: workspace.host,
       method: "POST",
-      path: `/api/proposals/${deal.uuid}/pdf?language=en`,
+      path: callAddress(proposalCalls.pdf, { params: { uuid: deal.uuid }, query: { language: "en" } }),
     });
     const certificate = (await readPdf(new Uint8Array(pdf.body))).pages.at(-1)?.replace(/\s+/g, " ");
     for (const part of ["the customer has not signed it online", "Zoé employee", "received by e-mail", code])
@@ -227,8 +208,8 @@ describe("POST /deals/{id}/acceptance [T-07]", () => {
       await record(deal.id, { note: NOTE }, key),
     ];
     expect([first.status, again.status, again.text]).toEqual([201, 201, first.text]);
-    const { status, body } = await record(deal.id);
-    expect([status, body.code]).toEqual([409, "DEAL_NOT_PENDING"]);
+    const { status, refusal } = await record(deal.id);
+    expect([status, refusal.code]).toEqual([409, "DEAL_NOT_PENDING"]);
     expect(
       (await record(deal.id, { note: NOTE, file: { name: "a.pdf", bytes: await pdfOf("Late") } })).status,
     ).toBe(409);
@@ -251,8 +232,8 @@ describe("POST /deals/{id}/acceptance [T-07]", () => {
       [fileOf(await encryptedPdf()), "file", "pdf_encrypted"],
     ];
     for (const [parts, field, code] of wrong) {
-      const { status, body } = await record(deal.id, parts);
-      expect([status, body.errors[0]?.field, body.errors[0]?.code]).toEqual([422, field, code]);
+      const { status, refusal } = await record(deal.id, parts);
+      expect([status, refusal.errors[0]?.field, refusal.errors[0]?.code]).toEqual([422, field, code]);
     }
     expect((await record(deal.id, fileOf(new Uint8Array(15 * 1024 * 1024 + 1)))).status).toBe(413);
     expect(await stageOf(deal.id)).toBe("pending");
@@ -264,7 +245,7 @@ describe("GET /deals/{id}/acceptance/file [T-07]", () => {
     httpBytes({
       port: workspace.port,
       host: workspace.host,
-      path: `/api/deals/${id}/acceptance/file`,
+      path: callAddress(proposalCalls.recordFile, { params: { id } }),
       headers: { authorization: `Bearer ${token}` },
     });
 
@@ -287,7 +268,7 @@ describe("GET /deals/{id}/acceptance/file [T-07]", () => {
 
   test("is 404 where there is none", async () => {
     const [accepted, recorded] = [await makeDeal(workspace), await makeDeal(workspace)];
-    await workspace.raw("POST", `/api/proposals/${accepted.uuid}/accept`, { as: null });
+    await workspace.call(proposalCalls.accept, { as: null, params: { uuid: accepted.uuid } });
     await record(recorded.id);
     expect([(await ask(accepted.id)).status, (await ask(recorded.id)).status]).toEqual([404, 404]);
   });
