@@ -1,5 +1,9 @@
 import postgres from "postgres";
 import { beforeAll, describe, expect, test } from "vitest";
+import { factorCalls } from "@/lib/domain/factors/calls";
+import { authCalls } from "@/lib/domain/auth/calls";
+import { userCalls } from "@/lib/domain/users/calls";
+import { tokenCalls } from "@/lib/domain/api-tokens/calls";
 import { auditOf } from "../../support/audit-rows";
 import {
   addPasskey,
@@ -14,34 +18,21 @@ import { outboxTo } from "../../support/outbox-rows";
 import { SoftPasskey } from "../../support/soft-passkey";
 import { makeWorkspace, PASSWORD, type Caller, type Workspace } from "../../support/workspace";
 
-type Failure = { code: string; errors: { field: string; code: string }[] };
-type Factors = {
-  data: {
-    has_password: boolean;
-    authenticator: object | null;
-    passkeys: { id: number; name: string; host: string }[];
-    recovery_codes_left: number;
-  };
-};
-
 let ours: Workspace;
 beforeAll(async () => {
   ours = await makeWorkspace("factors");
 });
 
-const factors = async (as: Caller) => (await ours.raw<Factors>("GET", "/api/me/factors", { as })).body.data;
+const factors = async (as: Caller) => (await ours.call(factorCalls.list, { as })).body.data;
 
 describe("an authenticator app", () => {
   test("counts once its code was right; recovery codes come with it, stored as hashes [T-20]", async () => {
-    const begun = await ours.raw<{ data: { secret: string; uri: string } }>("POST", "/api/me/authenticator");
+    const begun = await ours.call(factorCalls.beginAuthenticator);
     const { secret, uri } = begun.body.data;
     expect(new URL(uri).searchParams.get("secret")).toBe(secret);
     expect(await factors("manager")).toMatchObject({ has_password: true, authenticator: null });
-    const confirm = (code: string) =>
-      ours.raw<Failure & { data: { recovery_codes: string[] } }>("POST", "/api/me/authenticator/confirm", {
-        body: { code },
-      });
-    expect((await confirm("000000")).body.errors[0]?.field).toBe("code");
+    const confirm = (code: string) => ours.call(factorCalls.confirmAuthenticator, { body: { code } });
+    expect((await confirm("000000")).refusal.errors[0]?.field).toBe("code");
     expect(await hasSecondFactor(ours, "manager")).toBe(false);
     const { recovery_codes: codes } = (await confirm(await codeOf(secret))).body.data;
     expect(new Set(codes).size).toBe(10);
@@ -53,13 +44,13 @@ describe("an authenticator app", () => {
       from authenticator where tenant_id = ${ours.tenant.id}`;
     await sql.end();
     expect(JSON.stringify(stored)).not.toContain(secret);
-    expect(JSON.stringify(stored)).not.toContain(codes[0]?.replaceAll("-", ""));
-    expect((await ours.raw("POST", "/api/me/authenticator")).status).toBe(409);
+    expect(JSON.stringify(stored)).not.toContain(codes?.[0]?.replaceAll("-", ""));
+    expect((await ours.call(factorCalls.beginAuthenticator)).status).toBe(409);
   });
 
   test("when it is removed, so are the recovery codes; trail and mails tell of both", async () => {
-    expect((await ours.raw("DELETE", "/api/me/authenticator")).status).toBe(204);
-    expect((await ours.raw("DELETE", "/api/me/authenticator")).status).toBe(404);
+    expect((await ours.call(factorCalls.removeAuthenticator)).status).toBe(204);
+    expect((await ours.call(factorCalls.removeAuthenticator)).status).toBe(404);
     expect(await factors("manager")).toMatchObject({ authenticator: null, recovery_codes_left: 0 });
     expect(await hasSecondFactor(ours, "manager")).toBe(false);
     const trail = await auditOf(ours.adminUrl, ours.tenant.id, "manager@example.test");
@@ -79,7 +70,7 @@ describe("passkeys", () => {
     await addPasskey(ours, "employee", "Phone");
     const [found] = (await factors("employee")).passkeys;
     expect(found).toMatchObject({ name: "Phone", host: ours.host });
-    const remove = (as: Caller) => ours.raw("DELETE", `/api/me/passkeys/${found?.id}`, { as });
+    const remove = (as: Caller) => ours.call(factorCalls.removePasskey, { as, params: { id: found?.id } });
     expect((await remove("manager")).status).toBe(404);
     expect((await remove("employee")).status).toBe(204);
     expect(await hasSecondFactor(ours, "employee")).toBe(false);
@@ -87,15 +78,15 @@ describe("passkeys", () => {
 
   test("that were not asked for, asked twice, made elsewhere or for somebody else are refused", async () => {
     const options = async (as: Caller) =>
-      (await ours.raw<{ data: Options }>("POST", "/api/me/passkeys/options", { as })).body.data;
+      (await ours.call(factorCalls.askForPasskey, { as })).body.data as Options;
     const add = (credential: object, as: Caller = "employee") =>
-      ours.raw<Failure>("POST", "/api/me/passkeys", { as, body: { name: "Key", credential } });
+      ours.call(factorCalls.addPasskey, { as, untyped: { body: { name: "Key", credential } } });
     const { challenge, user } = await options("employee");
     const key = new SoftPasskey(partyAt(ours), user.id);
     const refused = [422, "passkey_refused"];
     const outcome = async (...given: Parameters<typeof add>) => {
-      const { status, body } = await add(...given);
-      return [status, body.errors[0]?.code];
+      const { status, refusal } = await add(...given);
+      return [status, refusal.errors[0]?.code];
     };
     expect(await outcome(key.registration("made-up"))).toEqual(refused);
     expect(await outcome(key.registration(challenge), "manager")).toEqual(refused);
@@ -113,57 +104,48 @@ describe("passkeys", () => {
 });
 
 test("recovery codes made anew end the former ones, and need a factor to stand in for", async () => {
-  expect((await ours.raw("POST", "/api/me/recovery-codes", { as: "none" })).status).toBe(409);
+  expect((await ours.call(factorCalls.renewCodes, { as: "none" })).status).toBe(409);
   const { codes } = await setUpApp(ours, "admin");
-  const renewed = await ours.raw<{ data: { recovery_codes: string[] } }>("POST", "/api/me/recovery-codes", {
-    as: "admin",
-  });
+  const renewed = await ours.call(factorCalls.renewCodes, { as: "admin" });
   const login = (code = "") =>
-    ours.raw("POST", "/api/login", {
-      as: null,
-      body: { email: "admin@example.test", password: PASSWORD, code },
-    });
+    ours.call(authCalls.login, { as: null, body: { email: "admin@example.test", password: PASSWORD, code } });
   expect((await login(codes[0])).status).toBe(422);
   expect((await login(renewed.body.data.recovery_codes[0])).status).toBe(200);
 });
 
 describe("an administrator", () => {
   const reset = (as: Caller, whom: Caller) =>
-    ours.raw<Failure & { data: { has_second_factor: boolean } }>(
-      "POST",
-      `/api/admin/users/${ours.users[whom]}/factors/reset`,
-      { as },
-    );
+    ours.call(userCalls.resetFactors, { as, params: { id: ours.users[whom] } });
 
   test("resets somebody's factors, which ends their sessions and is told them and the trail", async () => {
     await setUpApp(ours, "none");
     const { status, body } = await reset("admin", "none");
     expect([status, body.data.has_second_factor]).toEqual([200, false]);
     expect(await hasSecondFactor(ours, "none")).toBe(false);
-    expect((await ours.raw("GET", "/api/me", { as: "none" })).status).toBe(401);
+    expect((await ours.call(authCalls.me, { as: "none" })).status).toBe(401);
     const trail = await auditOf(ours.adminUrl, ours.tenant.id, "Zoé none");
     expect(trail.at(-1)).toMatchObject({ action: "factors_reset", after: { factors: 1 } });
   });
 
   test("does not reset their own, nor those of whoever stands above them", async () => {
-    expect((await reset("admin", "admin")).body.code).toBe("OWN_ACCOUNT");
-    expect((await reset("admin", "super_admin")).body.code).toBe("SUPER_ADMIN_ONLY");
+    expect((await reset("admin", "admin")).refusal.code).toBe("OWN_ACCOUNT");
+    expect((await reset("admin", "super_admin")).refusal.code).toBe("SUPER_ADMIN_ONLY");
   });
 });
 
 describe("a session that proved itself more than ten minutes ago", () => {
   const makeToken = () =>
-    ours.raw<Failure>("POST", "/api/me/api-tokens", {
+    ours.call(tokenCalls.create, {
       as: "super_admin",
       body: { name: "ERP", permissions: ["deals.read"], expires_in_days: 1 },
     });
-  const confirm = (body: object) => ours.raw<Failure>("POST", "/api/me/confirm", { as: "super_admin", body });
+  const confirm = (body: object) => ours.call(authCalls.confirm, { as: "super_admin", body });
 
   test("is asked to prove it anew, by the password, and may then go on [T-20]", async () => {
     await ageSessions(ours, "super_admin", 11);
     const asked = await makeToken();
-    expect([asked.status, asked.body.code]).toEqual([403, "STEP_UP_REQUIRED"]);
-    expect((await confirm({ password: "wrong" })).body.errors[0]?.field).toBe("password");
+    expect([asked.status, asked.refusal.code]).toEqual([403, "STEP_UP_REQUIRED"]);
+    expect((await confirm({ password: "wrong" })).refusal.errors[0]?.field).toBe("password");
     expect((await makeToken()).status).toBe(403);
     expect((await confirm({ password: PASSWORD })).status).toBe(200);
     expect((await makeToken()).status).toBe(201);
@@ -179,24 +161,20 @@ describe("a session that proved itself more than ten minutes ago", () => {
     expect((await confirm({ code })).status).toBe(200);
     expect((await confirm({ code })).status).toBe(422);
     await ageSessions(ours, "super_admin", 11);
-    const ways = await ours.raw<{ data: { password: boolean; code: boolean; passkey: Options } }>(
-      "POST",
-      "/api/me/confirm/ways",
-      { as: "super_admin" },
-    );
+    const ways = await ours.call(authCalls.waysToConfirm, { as: "super_admin" });
     expect(ways.body.data).toMatchObject({ password: false, code: true });
-    const signed = passkey.assertion(ways.body.data.passkey.challenge);
+    const signed = passkey.assertion(String(ways.body.data.passkey?.["challenge"]));
     expect((await confirm({ passkey: signed })).status).toBe(200);
-    expect((await confirm({ passkey: signed })).body.errors[0]?.field).toBe("passkey");
+    expect((await confirm({ passkey: signed })).refusal.errors[0]?.field).toBe("passkey");
     expect((await makeToken()).status).toBe(201);
   });
 
   test("is not confirmed by the password of somebody who has a second factor [T-20]", async () => {
     await ageSessions(ours, "super_admin", 11);
     const byPassword = await confirm({ password: PASSWORD });
-    expect([byPassword.status, byPassword.body.errors[0]?.code]).toEqual([422, "factor_needed"]);
-    const removed = await ours.raw<Failure>("DELETE", "/api/me/authenticator", { as: "super_admin" });
-    expect([removed.status, removed.body.code]).toEqual([403, "STEP_UP_REQUIRED"]);
+    expect([byPassword.status, byPassword.refusal.errors[0]?.code]).toEqual([422, "factor_needed"]);
+    const removed = await ours.call(factorCalls.removeAuthenticator, { as: "super_admin" });
+    expect([removed.status, removed.refusal.code]).toEqual([403, "STEP_UP_REQUIRED"]);
     expect(await hasSecondFactor(ours, "super_admin")).toBe(true);
   });
 
@@ -209,16 +187,18 @@ describe("a session that proved itself more than ten minutes ago", () => {
 test("a refused registration of a passkey uses up its challenge [T-20]", async () => {
   const as = "employee";
   const before = (await factors(as)).passkeys;
-  const options = await ours.raw<{ data: Options }>("POST", "/api/me/passkeys/options", { as });
-  const { challenge, user } = options.body.data;
+  const options = await ours.call(factorCalls.askForPasskey, { as });
+  const { challenge, user } = options.body.data as Options;
   const add = (party: ReturnType<typeof partyAt>) =>
-    ours.raw<Failure>("POST", "/api/me/passkeys", {
+    ours.call(factorCalls.addPasskey, {
       as,
-      body: { name: "Phone", credential: new SoftPasskey(party, user.id).registration(challenge) },
+      untyped: {
+        body: { name: "Phone", credential: new SoftPasskey(party, user.id).registration(challenge) },
+      },
     });
   const elsewhere = { rpId: "evil.example", origin: "https://evil.example" };
   expect((await add(elsewhere)).status).toBe(422);
   const again = await add(partyAt(ours));
-  expect([again.status, again.body.errors[0]?.code]).toEqual([422, "passkey_refused"]);
+  expect([again.status, again.refusal.errors[0]?.code]).toEqual([422, "passkey_refused"]);
   expect((await factors(as)).passkeys).toEqual(before);
 });

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from "vitest";
 import { and, eq } from "drizzle-orm";
 import { passkeyChallenge, userAccount } from "@/db/schema";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
+import { authCalls } from "@/lib/domain/auth/calls";
 import { addPasskey, loginChallenge, outcomeOf, partyAt, stepOf } from "../../support/factors";
-import { http } from "../../support/http";
 import { signInOnSite } from "../../support/site-session";
 import { SoftPasskey } from "../../support/soft-passkey";
 import { makeWorkspace, type Workspace } from "../../support/workspace";
@@ -29,12 +29,7 @@ const REFUSED = { cookie: "", refusal: ["passkey_refused"] };
 test("a passkey alone signs in its user, without address and password [T-20]", async () => {
   const { cookie } = await signIn();
   expect(cookie).toMatch(/^kapi\.session=/);
-  const me = await http<{ data: { attributes: { email: string } } }>({
-    port: ours.port,
-    host: ours.host,
-    path: "/api/me",
-    headers: { cookie },
-  });
+  const me = await ours.call(authCalls.me, { as: null, headers: { cookie } });
   expect(me.body.data.attributes.email).toBe("manager@example.test");
 });
 

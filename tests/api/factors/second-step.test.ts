@@ -2,6 +2,10 @@ import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { signInStep } from "@/db/schema";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
+import { accountCalls } from "@/lib/domain/accounts/calls";
+import { authCalls } from "@/lib/domain/auth/calls";
+import { tokenCalls } from "@/lib/domain/api-tokens/calls";
+import { dealCalls } from "@/lib/domain/deals/calls";
 import { auditOf } from "../../support/audit-rows";
 import {
   addPasskey,
@@ -14,8 +18,6 @@ import {
 } from "../../support/factors";
 import { signInOnSite } from "../../support/site-session";
 import { makeWorkspace, PASSWORD, type Workspace } from "../../support/workspace";
-
-type Failure = { code: string; errors: { field: string; code: string }[] };
 
 let ours: Workspace;
 let theirs: Workspace;
@@ -109,7 +111,7 @@ describe("a user with an authenticator app", () => {
 
   test("loses an open step when the password is changed", async () => {
     const step = await stepOf(ours, "manager");
-    const changed = await ours.raw("POST", "/api/change-password", {
+    const changed = await ours.call(accountCalls.changePassword, {
       body: { current_password: PASSWORD, password: PASSWORD, password_confirmation: PASSWORD },
     });
     expect(changed.status).toBe(200);
@@ -119,7 +121,7 @@ describe("a user with an authenticator app", () => {
 
 describe("POST /login", () => {
   const login = (code?: string) =>
-    ours.raw<Failure>("POST", "/api/login", {
+    ours.call(authCalls.login, {
       as: null,
       body: { email: "manager@example.test", password: PASSWORD, ...(code === undefined ? {} : { code }) },
     });
@@ -127,9 +129,9 @@ describe("POST /login", () => {
   test("asks for a code of who has a second factor, and takes one of the app or a recovery code", async () => {
     await forgetUsedCode(ours, "manager");
     const without = await login();
-    expect([without.status, without.body.code]).toEqual([403, "SECOND_FACTOR_REQUIRED"]);
+    expect([without.status, without.refusal.code]).toEqual([403, "SECOND_FACTOR_REQUIRED"]);
     const wrong = await login("123456");
-    expect([wrong.status, wrong.body.errors[0]?.field]).toEqual([422, "code"]);
+    expect([wrong.status, wrong.refusal.errors[0]?.field]).toEqual([422, "code"]);
     const code = await codeOf(app.secret);
     expect((await login(code)).status).toBe(200);
     expect((await login(code)).status).toBe(422);
@@ -138,16 +140,16 @@ describe("POST /login", () => {
 
   test("does not look at a code when the password is wrong", async () => {
     const code = app.codes[4] ?? "";
-    const { status, body } = await ours.raw<Failure>("POST", "/api/login", {
+    const { status, refusal } = await ours.call(authCalls.login, {
       as: null,
       body: { email: "manager@example.test", password: "wrong", code },
     });
-    expect([status, body.errors[0]?.field]).toEqual([422, "password"]);
+    expect([status, refusal.errors[0]?.field]).toEqual([422, "password"]);
     expect((await login(code)).status).toBe(200);
   });
 
   test("takes anything for a code of who has none, as before", async () => {
-    const { status } = await ours.raw("POST", "/api/login", {
+    const { status } = await ours.call(authCalls.login, {
       as: null,
       body: { email: "employee@example.test", password: PASSWORD },
     });
@@ -155,10 +157,10 @@ describe("POST /login", () => {
   });
 
   test("leaves API tokens of such a user alone", async () => {
-    const made = await ours.raw<{ data: { token: string } }>("POST", "/api/me/api-tokens", {
+    const made = await ours.call(tokenCalls.create, {
       body: { name: "ERP", permissions: ["deals.read"], expires_in_days: 1 },
     });
-    expect((await ours.raw("GET", "/api/deals", { token: made.body.data.token })).status).toBe(200);
+    expect((await ours.call(dealCalls.list, { token: made.body.data.token })).status).toBe(200);
   });
 });
 
