@@ -1,12 +1,9 @@
+import type { CallQuery } from "@/app/_client/call-parts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { field } from "@/db/schema";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
-import type { fieldsApi } from "@/lib/domain/fields/api";
-import type { ResponseOf } from "@/lib/core/contract/contract";
+import { fieldCalls } from "@/lib/domain/fields/calls";
 import { makeWorkspace, type Workspace } from "../../support/workspace";
-
-type Page = ResponseOf<typeof fieldsApi.list>;
-type Failure = { code: string; errors: { field: string }[] };
 
 let workspace: Workspace;
 
@@ -42,8 +39,10 @@ beforeAll(async () => {
   });
 });
 
-const list = (query = "") => workspace.raw<Page>("GET", `/api/fields${query}`, { as: "employee" });
-const names = async (query: string) => (await list(query)).body.data.map(({ name }) => name);
+const list = (query: CallQuery<typeof fieldCalls.list> = {}) =>
+  workspace.call(fieldCalls.list, { as: "employee", query });
+const names = async (query: CallQuery<typeof fieldCalls.list>) =>
+  (await list(query)).body.data.map(({ name }) => name);
 
 describe("GET /fields [REST-48]", () => {
   test("gives questions by position with the slugs of their types [QST-02] [QST-04]", async () => {
@@ -94,30 +93,30 @@ describe("GET /fields [REST-48]", () => {
   });
 
   test("searches both titles and the description, whatever the accents", async () => {
-    expect(await names("?search=delai")).toEqual(["Délai"]);
-    expect(await names("?search=HOW%20MANY")).toEqual(["Number of pages"]);
-    expect(await names("?search=needed")).toEqual(["Délai"]);
-    expect(await names("?search=%25")).toEqual([]);
+    expect(await names({ search: "delai" })).toEqual(["Délai"]);
+    expect(await names({ search: "HOW MANY" })).toEqual(["Number of pages"]);
+    expect(await names({ search: "needed" })).toEqual(["Délai"]);
+    expect(await names({ search: "%" })).toEqual([]);
   });
 
   test("pages, also what was searched", async () => {
-    const second = (await list("?per_page=3&page=2")).body;
+    const second = (await list({ per_page: 3, page: 2 })).body;
     expect([second.data.map(({ name }) => name), second.meta]).toEqual([
       ["Délai", "Extras", "Agreed"],
       { total: 8, current_page: 2, per_page: 3, last_page: 3 },
     ]);
-    const found = (await list("?search=one&per_page=1&page=2")).body;
+    const found = (await list({ search: "one", per_page: 1, page: 2 })).body;
     expect([found.data.map(({ name }) => name), found.meta.total]).toEqual([["Hidden one"], 2]);
   });
 
   test("tells standard questions from the tenant's own", async () => {
-    expect(await names("?is_standard=true")).toEqual(["Standard one"]);
-    expect(await names("?is_standard=false")).not.toContain("Standard one");
-    expect(await names("?is_standard=true&search=agreed")).toEqual([]);
+    expect(await names({ is_standard: "true" })).toEqual(["Standard one"]);
+    expect(await names({ is_standard: "false" })).not.toContain("Standard one");
+    expect(await names({ is_standard: "true", search: "agreed" })).toEqual([]);
   });
 
   test("shows neither deleted nor foreign questions", async () => {
-    expect((await names("")).filter((name) => /Deleted|Foreign/.test(name))).toEqual([]);
+    expect((await names({})).filter((name) => /Deleted|Foreign/.test(name))).toEqual([]);
   });
 
   test.each([
@@ -127,18 +126,14 @@ describe("GET /fields [REST-48]", () => {
     [`search=${"x".repeat(201)}`, "search"],
     ["odd=1", "odd"],
   ])("refuses %s", async (query, name) => {
-    const { status, body } = await workspace.raw<Failure>("GET", `/api/fields?${query}`);
-    expect([status, body.errors.map((error) => error.field)]).toEqual([422, [name]]);
+    const { status, refusal } = await workspace.call(fieldCalls.list, { untyped: { query } });
+    expect([status, refusal.errors.map((error) => error.field)]).toEqual([422, [name]]);
   });
 });
 
 describe("GET /fields/custom", () => {
   test("gives all visible questions of the tenant's own in one answer [REST-50]", async () => {
-    const { status, body } = await workspace.raw<ResponseOf<typeof fieldsApi.custom>>(
-      "GET",
-      "/api/fields/custom",
-      { as: "employee" },
-    );
+    const { status, body } = await workspace.call(fieldCalls.custom, { as: "employee" });
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(["data"]);
     expect(body.data.map(({ name }) => name)).toEqual([

@@ -2,16 +2,9 @@ import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { auditEvent, counter, priceModificationInterval } from "@/db/schema";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
-import type { ManagedField } from "@/lib/domain/fields/schema";
+import { fieldCalls } from "@/lib/domain/fields/calls";
+import type { Refusal } from "@/lib/core/contract/errors";
 import { makeWorkspace, type Workspace } from "../../support/workspace";
-
-type Answer = { data: ManagedField };
-type Failure = {
-  code: string;
-  message: string;
-  errors: { field: string; code: string; message: string }[];
-  details: { version: number; used_by: ManagedField["used_by"] };
-};
 
 const [SELECT, NUMBER, BOOLEAN, TEXT, CHECKBOX] = [1, 2, 3, 4, 5];
 const EQUALS = 223;
@@ -23,19 +16,21 @@ beforeAll(async () => {
   [workspace, other] = await Promise.all([makeWorkspace("questions"), makeWorkspace("questions-next")]);
 });
 
-const post = (body: object, on = workspace) => on.raw<Answer & Failure>("POST", "/api/fields", { body });
+const post = (body: object, on = workspace) => on.call(fieldCalls.create, { untyped: { body } });
 const add = async (body: object, on = workspace) => {
   const answer = await post(body, on);
-  expect([answer.status, answer.body.errors]).toEqual([201, undefined]);
+  expect([answer.status, answer.refusal.errors]).toEqual([201, undefined]);
   return answer.body.data;
 };
 const put = (id: number, body: object, headers: Record<string, string> = {}) =>
-  workspace.raw<Answer & Failure>("PUT", `/api/fields/${id}`, { body, headers });
-const remove = (id: number) => workspace.raw<Failure>("DELETE", `/api/fields/${id}`);
-const read = (id: number, on = workspace) => on.raw<Answer>("GET", `/api/fields/${id}`, { as: "employee" });
-const wrong = ({ status, body }: { status: number; body: Failure }) => [
+  workspace.call(fieldCalls.update, { params: { id }, body, headers });
+const remove = (id: number) => workspace.call(fieldCalls.remove, { params: { id } });
+const read = (id: number, on = workspace) => on.call(fieldCalls.read, { as: "employee", params: { id } });
+const usersIn = ({ details }: Refusal) =>
+  (details as { used_by: { kind: string }[] }).used_by.map(({ kind }) => kind);
+const wrong = ({ status, refusal }: { status: number; refusal: Refusal }) => [
   status,
-  body.errors.map(({ field, message }) => [field, message]),
+  refusal.errors.map(({ field, message }) => [field, message]),
 ];
 const version = () =>
   ownerTransaction(workspace.adminUrl, async (db) => {
@@ -48,9 +43,7 @@ const version = () =>
 
 test("a search finds questions as they are now: added, renamed, deleted [REST-48]", async () => {
   const found = async (text: string, on = workspace) =>
-    (await on.raw<{ data: ManagedField[] }>("GET", `/api/fields?search=${text}`)).body.data.map(
-      ({ name }) => name,
-    );
+    (await on.call(fieldCalls.list, { query: { search: text } })).body.data.map(({ name }) => name);
   expect(await found("zeppelin")).toEqual([]);
   const { id } = await add({ name: "Zeppelin colour", type_id: TEXT });
   expect([await found("zeppelin"), await found("zeppelin", other)]).toEqual([["Zeppelin colour"], []]);
@@ -142,10 +135,10 @@ describe("POST /fields [REST-51]", () => {
 
   test("refuses two options with one label, and a condition that no answer could meet", async () => {
     const refused = async (given: object) => {
-      const { status, body } = await workspace.raw<{ errors: { field: string }[] }>("POST", "/api/fields", {
+      const { status, refusal } = await workspace.call(fieldCalls.create, {
         body: { name: "Refused", type_id: NUMBER, ...given },
       });
-      return [status, body.errors?.map(({ field }) => field)];
+      return [status, refusal.errors?.map(({ field }) => field)];
     };
     const { pages, rush } = workspace.catalog.fields;
     expect(
@@ -218,7 +211,7 @@ describe("POST /fields [REST-51]", () => {
     const answer = await post(body);
     expect(answer.status).toBe(422);
     if (field !== null) expect(wrong(answer)).toEqual([422, [[field, message]]]);
-    else expect(answer.body.errors.map((error) => error.field)).toContain("visible_when.0.comparison_id");
+    else expect(answer.refusal.errors.map((error) => error.field)).toContain("visible_when.0.comparison_id");
   });
 
   test("takes the name as admin_title too, as a change does, but not two different ones [P-18]", async () => {
@@ -253,19 +246,12 @@ describe("POST /fields [REST-51]", () => {
 
   test("asks for fields.create: an employee may not, nor change or delete", async () => {
     const { pages } = workspace.catalog.fields;
-    const calls = [
-      ["POST", "/api/fields"],
-      ["PUT", `/api/fields/${pages}`],
-      ["DELETE", `/api/fields/${pages}`],
-    ] as const;
-    const answers = await Promise.all(
-      calls.map(([method, path]) =>
-        workspace.raw(method, path, {
-          as: "employee",
-          ...(method === "DELETE" ? {} : { body: { name: "Mine", type_id: 2 } }),
-        }),
-      ),
-    );
+    const [params, body] = [{ id: pages }, { name: "Mine", type_id: 2 }];
+    const answers = await Promise.all([
+      workspace.call(fieldCalls.create, { as: "employee", body }),
+      workspace.call(fieldCalls.update, { as: "employee", params, body }),
+      workspace.call(fieldCalls.remove, { as: "employee", params }),
+    ]);
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
   });
 });
@@ -299,7 +285,7 @@ describe("PUT /fields/{id} [REST-52]", () => {
 
   test("takes back what was read, with what is to be changed; the rest of it cannot be", async () => {
     const { id } = await add({ name: "Sent back", type_id: SELECT, ui: { options: [{ label: "Red" }] } });
-    const read = await workspace.raw<{ data: Record<string, unknown> }>("GET", `/api/fields/${id}`);
+    const read = await workspace.call(fieldCalls.read, { params: { id } });
     const back = await put(id, { ...read.body.data, admin_title: "Renamed" });
     expect([back.status, back.body.data]).toEqual([
       200,
@@ -444,31 +430,26 @@ describe("DELETE /fields/{id} [REST-53]", () => {
 
   test("refuses while services or questions use it, and says where [S-057]", async () => {
     const { pages } = workspace.catalog.fields;
-    const { status, body } = await remove(pages);
-    expect([status, body.message]).toEqual([
+    const { status, refusal } = await remove(pages);
+    expect([status, refusal.message]).toEqual([
       422,
       'This question is used by service "Website", question "Rush", question "Delivery" and cannot be deleted.',
     ]);
-    expect(body.details.used_by.map(({ kind }) => kind)).toEqual([
-      "main_field",
-      "price_interval",
-      "visible_when",
-      "visible_when",
-    ]);
+    expect(usersIn(refusal)).toEqual(["main_field", "price_interval", "visible_when", "visible_when"]);
     expect((await read(pages)).status).toBe(200);
   });
 
   test("refuses while a single service uses it", async () => {
     const { style } = workspace.catalog.fields;
-    const { status, body } = await remove(style);
+    const { status, refusal } = await remove(style);
     expect(status).toBe(422);
-    expect(body.details.used_by.map(({ kind }) => kind)).toEqual(["price_modifier"]);
+    expect(usersIn(refusal)).toEqual(["price_modifier"]);
     expect((await read(style)).status).toBe(200);
   });
 
   test("does not mind a service that is gone", async () => {
     const { pages } = other.catalog.fields;
-    expect((await other.raw("DELETE", `/api/fields/${pages}`)).status).toBe(422);
+    expect((await other.call(fieldCalls.remove, { params: { id: pages } })).status).toBe(422);
     const { rush } = other.catalog.fields;
     await ownerTransaction(other.adminUrl, async (db) => {
       const { catalogItem } = await import("@/db/schema");
@@ -479,8 +460,8 @@ describe("DELETE /fields/{id} [REST-53]", () => {
           and(eq(catalogItem.tenantId, other.tenant.id), eq(catalogItem.id, other.catalog.items.tiered)),
         );
     });
-    expect((await other.raw("DELETE", `/api/fields/${rush}`)).status).toBe(204);
-    expect((await other.raw("DELETE", `/api/fields/${pages}`)).status).toBe(204);
+    expect((await other.call(fieldCalls.remove, { params: { id: rush } })).status).toBe(204);
+    expect((await other.call(fieldCalls.remove, { params: { id: pages } })).status).toBe(204);
   });
 });
 
@@ -517,7 +498,7 @@ describe("Every write of a question", () => {
 
 describe("GET /fields?filter[type_id]", () => {
   test("gives questions of one type [REST-48]", async () => {
-    const { body } = await other.raw<{ data: ManagedField[] }>("GET", "/api/fields?filter[type_id]=1");
+    const { body } = await other.call(fieldCalls.list, { query: { "filter[type_id]": 1 } });
     expect(body.data.map(({ name }) => name)).toEqual(["Style"]);
   });
 });
