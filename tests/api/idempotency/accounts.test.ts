@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { accountCalls } from "@/lib/domain/accounts/calls";
+import { authCalls } from "@/lib/domain/auth/calls";
 import { startMailingSite, tokenOf, type MailingSite } from "../../support/mailing-site";
-import { PASSWORD } from "../../support/workspace";
+import { type Workspace, callsAs, PASSWORD } from "../../support/workspace";
 
 let site: MailingSite;
 let key: string;
@@ -13,12 +15,8 @@ beforeEach(() => {
   key = randomUUID();
 });
 
-const post = (path: string, body: unknown, as: "admin" | null = null) =>
-  site.workspace.raw<{ message: string; code: string }>("POST", `/api${path}`, {
-    as,
-    body,
-    headers: { "idempotency-key": key },
-  });
+const call: Workspace["call"] = (to, ...rest) =>
+  callsAs(() => site.workspace, { as: null, headers: { "idempotency-key": key } })(to, ...rest);
 const kinds = async (email: string) =>
   (await site.admin`select kind from outbox where recipient = ${email} order by id`).map(
     ({ kind }) => kind as string,
@@ -31,13 +29,15 @@ const records = () =>
 test("a repeated registration mails once, and does not tell its owner that they exist", async () => {
   const email = "once@example.test";
   const register = () =>
-    post("/register", {
-      first_name: "Lea",
-      last_name: "Roy",
-      email,
-      password: "Correct1horse",
-      password_confirmation: "Correct1horse",
-      tenant_name: site.workspace.tenant.slug,
+    call(accountCalls.register, {
+      body: {
+        first_name: "Lea",
+        last_name: "Roy",
+        email,
+        password: "Correct1horse",
+        password_confirmation: "Correct1horse",
+        tenant_name: site.workspace.tenant.slug,
+      },
     });
   const [first, second] = [await register(), await register()];
   expect([first.status, second.status, second.text, second.headers["idempotent-replayed"]]).toEqual([
@@ -62,24 +62,26 @@ test("a registration that is sent ten times at the same moment happens once", as
     password_confirmation: "Correct1horse",
     tenant_name: site.workspace.tenant.slug,
   };
-  const answers = await Promise.all(Array.from({ length: 10 }, () => post("/register", body)));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => call(accountCalls.register, { body })));
   for (const { status } of answers) expect([201, 409]).toContain(status);
   expect(answers.some(({ status }) => status === 201)).toBe(true);
   expect(await kinds(email)).toHaveLength(1);
 });
 
 test("a repeated reset of a password succeeds again, although its link is spent", async () => {
-  await site.workspace.raw("POST", "/api/forgot-password", {
+  await site.workspace.call(accountCalls.forgotPassword, {
     as: null,
     body: { email: "manager@example.test" },
   });
   const token = tokenOf((await site.mail.mailTo("manager@example.test")).links);
   const reset = () =>
-    post("/reset-password", {
-      token,
-      email: "manager@example.test",
-      password: "brand-new-one",
-      password_confirmation: "brand-new-one",
+    call(accountCalls.resetPassword, {
+      body: {
+        token,
+        email: "manager@example.test",
+        password: "brand-new-one",
+        password_confirmation: "brand-new-one",
+      },
     });
   const [first, second] = [await reset(), await reset()];
   expect([first.status, second.status, second.headers["idempotent-replayed"]]).toEqual([200, 200, "true"]);
@@ -89,44 +91,44 @@ test("a repeated reset of a password succeeds again, although its link is spent"
 
 test("a refusal after the work began leaves no effect, and is given again", async () => {
   const change = (current: string) =>
-    post(
-      "/change-password",
-      { current_password: current, password: "other-one-now", password_confirmation: "other-one-now" },
-      "admin",
-    );
+    call(accountCalls.changePassword, {
+      as: "admin",
+      body: { current_password: current, password: "other-one-now", password_confirmation: "other-one-now" },
+    });
   const [first, second] = [await change("wrong"), await change("wrong")];
   expect([first.status, second.status, second.headers["idempotent-replayed"]]).toEqual([422, 422, "true"]);
   const third = await change(PASSWORD);
-  expect([third.status, third.body.code]).toEqual([422, "IDEMPOTENCY_KEY_REUSED"]);
+  expect([third.status, third.refusal.code]).toEqual([422, "IDEMPOTENCY_KEY_REUSED"]);
 });
 
 test("a repeated change of a password succeeds again, although the old one is gone", async () => {
   const change = () =>
-    post(
-      "/change-password",
-      { current_password: PASSWORD, password: "other-one-now", password_confirmation: "other-one-now" },
-      "admin",
-    );
+    call(accountCalls.changePassword, {
+      as: "admin",
+      body: { current_password: PASSWORD, password: "other-one-now", password_confirmation: "other-one-now" },
+    });
   const [first, second] = [await change(), await change()];
   expect([first.status, second.status, second.headers["idempotent-replayed"]]).toEqual([200, 200, "true"]);
 });
 
 test("a new password lifts the lock of failed sign-ins", async () => {
   const email = "employee@example.test";
-  await site.workspace.raw("POST", "/api/login", { as: null, body: { email, password: "wrong" } });
+  await site.workspace.call(authCalls.login, { as: null, body: { email, password: "wrong" } });
   await site.admin`update rate_limit set points = 2000000 where key like 'signInFailures%'`;
   const signIn = (password: string) =>
-    site.workspace.raw("POST", "/api/login", { as: null, body: { email, password } });
-  await site.workspace.raw("POST", "/api/forgot-password", { as: null, body: { email } });
+    site.workspace.call(authCalls.login, { as: null, body: { email, password } });
+  await site.workspace.call(accountCalls.forgotPassword, { as: null, body: { email } });
   const token = tokenOf((await site.mail.mailTo(email)).links);
   expect((await signIn("wrong")).status).toBe(429);
   expect(
     (
-      await post("/reset-password", {
-        token,
-        email,
-        password: "brand-new-one",
-        password_confirmation: "brand-new-one",
+      await call(accountCalls.resetPassword, {
+        body: {
+          token,
+          email,
+          password: "brand-new-one",
+          password_confirmation: "brand-new-one",
+        },
       })
     ).status,
   ).toBe(200);

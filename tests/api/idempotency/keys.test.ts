@@ -2,17 +2,11 @@ import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { CONTRACTS } from "@/lib/server/contracts";
+import { dealCalls } from "@/lib/domain/deals/calls";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
+import { authCalls } from "@/lib/domain/auth/calls";
 import { untilBlocked } from "../../support/blocked";
 import { dealBody, makeDeal, makeWorkspace, PASSWORD, type Workspace } from "../../support/workspace";
-
-type Deal = { data: { id: number; number: string } };
-type Failure = {
-  code: string;
-  message: string;
-  errors: { field: string }[];
-  request_id: string;
-  retryable: boolean;
-};
 
 let workspace: Workspace;
 let admin: postgres.Sql;
@@ -26,11 +20,16 @@ beforeEach(() => {
   key = randomUUID();
 });
 
-const create = <Body = Deal & Failure>(
+const create = (
   body: unknown = dealBody(workspace),
   headers: Record<string, string> = {},
   as: "manager" | "admin" = "manager",
-) => workspace.raw<Body>("POST", "/api/deals", { as, body, headers: { "idempotency-key": key, ...headers } });
+) =>
+  workspace.call(dealCalls.create, {
+    as,
+    untyped: { body },
+    headers: { "idempotency-key": key, ...headers },
+  });
 
 const deals = async () =>
   (
@@ -60,7 +59,7 @@ describe("a repeated key", () => {
   test("gives back the headers of the answer too", async () => {
     const deal = await makeDeal(workspace);
     const refuse = () =>
-      workspace.raw("PATCH", `/api/deals/${deal.id}/refuse`, { headers: { "idempotency-key": key } });
+      workspace.call(dealCalls.refuse, { params: { id: deal.id }, headers: { "idempotency-key": key } });
     const [first, second] = [await refuse(), await refuse()];
     expect([first.status, second.status, second.text]).toEqual([200, 200, first.text]);
     expect(second.headers["content-type"]).toBe(first.headers["content-type"]);
@@ -79,7 +78,7 @@ describe("a repeated key", () => {
     expect(new Set(made.map(({ body }) => body.data.id)).size).toBe(1);
     expect(made.filter(({ headers }) => headers["idempotent-replayed"] === undefined)).toHaveLength(1);
     for (const answer of answers.filter(({ status }) => status !== 201))
-      expect([answer.status, answer.body.code]).toEqual([409, "REQUEST_IN_PROGRESS"]);
+      expect([answer.status, answer.refusal.code]).toEqual([409, "REQUEST_IN_PROGRESS"]);
   });
 
   test("while the first call runs is asked to come back, and then gets its answer", async () => {
@@ -96,12 +95,12 @@ describe("a repeated key", () => {
       }
     };
     const second = await callAgain();
-    expect([second.status, second.body.code, second.body.retryable, second.headers["retry-after"]]).toEqual([
-      409,
-      "REQUEST_IN_PROGRESS",
-      true,
-      "1",
-    ]);
+    expect([
+      second.status,
+      second.refusal.code,
+      second.refusal.retryable,
+      second.headers["retry-after"],
+    ]).toEqual([409, "REQUEST_IN_PROGRESS", true, "1"]);
     expect((await first).status).toBe(201);
     const third = await create();
     expect([third.status, third.headers["idempotent-replayed"], third.body.data.id]).toEqual([
@@ -115,17 +114,17 @@ describe("a repeated key", () => {
     await create();
     const before = await deals();
     const other = await create(dealBody(workspace, { name: "Another" }));
-    expect([other.status, other.body.code]).toEqual([422, "IDEMPOTENCY_KEY_REUSED"]);
+    expect([other.status, other.refusal.code]).toEqual([422, "IDEMPOTENCY_KEY_REUSED"]);
     expect(await deals()).toBe(before);
   });
 
   test("for another address is refused", async () => {
     const [one, other] = [await makeDeal(workspace), await makeDeal(workspace)];
     const refuse = (id: number) =>
-      workspace.raw<Failure>("PATCH", `/api/deals/${id}/refuse`, { headers: { "idempotency-key": key } });
+      workspace.call(dealCalls.refuse, { params: { id }, headers: { "idempotency-key": key } });
     expect((await refuse(one.id)).status).toBe(200);
     const second = await refuse(other.id);
-    expect([second.status, second.body.code]).toEqual([422, "IDEMPOTENCY_KEY_REUSED"]);
+    expect([second.status, second.refusal.code]).toEqual([422, "IDEMPOTENCY_KEY_REUSED"]);
   });
 
   test("with the same body written otherwise is the same call", async () => {
@@ -148,7 +147,7 @@ describe("a repeated key", () => {
     expect([manager.status, admins.status]).toEqual([201, 201]);
     expect(admins.body.data.id).not.toBe(manager.body.data.id);
     const other = await makeWorkspace("keys-elsewhere");
-    const foreign = await other.raw<Deal>("POST", "/api/deals", {
+    const foreign = await other.call(dealCalls.create, {
       body: dealBody(other),
       headers: { "idempotency-key": key },
     });
@@ -158,7 +157,7 @@ describe("a repeated key", () => {
   test("gives nothing to who may not do it any more", async () => {
     const token = await workspace.tokenWith("deals.create", "deals.read");
     const call = () =>
-      workspace.raw<Failure>("POST", "/api/deals", {
+      workspace.call(dealCalls.create, {
         token,
         body: dealBody(workspace),
         headers: { "idempotency-key": key },
@@ -173,10 +172,11 @@ describe("a repeated key", () => {
 describe("what is stored", () => {
   test("is a definitive refusal of the operation", async () => {
     const deal = await makeDeal(workspace);
-    await workspace.raw("PATCH", `/api/deals/${deal.id}/refuse`);
+    await workspace.call(dealCalls.refuse, { params: { id: deal.id } });
     const accept = () =>
-      workspace.raw<Failure>("POST", `/api/proposals/${deal.uuid}/accept`, {
+      workspace.call(proposalCalls.accept, {
         as: null,
+        params: { uuid: deal.uuid },
         headers: { "idempotency-key": key },
       });
     const [first, second] = [await accept(), await accept()];
@@ -212,7 +212,7 @@ describe("what is stored", () => {
 
   test("is no token: signing in with a key opens a session each time", async () => {
     const signIn = () =>
-      workspace.raw<{ meta: { access_token: string } }>("POST", "/api/login", {
+      workspace.call(authCalls.login, {
         as: null,
         body: { email: "admin@example.test", password: PASSWORD },
         headers: { "idempotency-key": key },
@@ -236,8 +236,9 @@ describe("what is stored", () => {
     const deal = await makeDeal(workspace);
     key = randomUUID();
     const accept = () =>
-      workspace.raw("POST", `/api/proposals/${deal.uuid}/accept`, {
+      workspace.call(proposalCalls.accept, {
         as: null,
+        params: { uuid: deal.uuid },
         headers: { "idempotency-key": key },
       });
     const [first, second] = [await accept(), await accept()];
@@ -261,8 +262,8 @@ describe("what is stored", () => {
 
 test.each(["", "é", "a b", "x".repeat(256)])("a key that is none is 400: %j", async (odd) => {
   key = Buffer.from(odd).toString("latin1");
-  const { status, body } = await create();
-  expect([status, body.code]).toEqual([400, "VALIDATION_ERROR"]);
+  const { status, refusal } = await create();
+  expect([status, refusal.code]).toEqual([400, "VALIDATION_ERROR"]);
 });
 
 test("every call that changes something takes a key, but those whose answers hold secrets and those that draw, count, check or take files", () => {
