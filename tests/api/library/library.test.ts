@@ -1,11 +1,11 @@
+import type { CallQuery } from "@/app/_client/call-parts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { emptyBlock, emptySection } from "@/lib/core/documents/blocks";
-import type { EntryAnswer, EntryRow, EntryUpdate } from "@/lib/domain/library/schema";
-import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
+import { libraryCalls } from "@/lib/domain/library/calls";
+import { dealCalls } from "@/lib/domain/deals/calls";
+import { dealTemplateCalls } from "@/lib/domain/deal-templates/calls";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
-
-type One = { data: EntryAnswer; code: string; errors: { field: string; code: string }[] };
-type Rows = { data: EntryRow[]; meta: { total: number } };
 
 let workspace: Workspace;
 beforeAll(async () => {
@@ -19,10 +19,12 @@ const block = (name: string, more: object = {}) => ({
   content: text(`<p>${name} words</p>`),
   ...more,
 });
-const save = async (body: object) => (await workspace.raw<One>("POST", "/api/library", { body })).body.data;
-const list = async (query: string) =>
-  (await workspace.raw<Rows>("GET", `/api/library?${query}`, { as: "employee" })).body;
-const names = async (query: string) => (await list(query)).data.map(({ name }) => name);
+const save = async (body: object) =>
+  (await workspace.call(libraryCalls.create, { untyped: { body } })).body.data;
+const list = async (query: CallQuery<typeof libraryCalls.list>) =>
+  (await workspace.call(libraryCalls.list, { as: "employee", query })).body;
+const names = async (query: CallQuery<typeof libraryCalls.list>) =>
+  (await list(query)).data.map(({ name }) => name);
 const services = emptyBlock("services", "s");
 
 describe("the library", () => {
@@ -32,13 +34,16 @@ describe("the library", () => {
     await save(block("Anything"));
     const section = { section: { ...emptySection("a"), name: "Design" }, lines: [] };
     await save({ kind: "section", name: "Design phase", tags: ["phase"], content: section });
-    expect(await names("filter[name]=equipe")).toEqual(["Équipe"]);
-    expect(await names("filter[name]=PEOP")).toEqual(["Équipe", "Team"]);
-    expect(await names("filter[name]=te")).toContain("Team");
-    expect(await names("filter[tag]=phase")).toEqual(["Design phase"]);
-    expect((await names("filter[language]=fr&filter[kind]=block")).sort()).toEqual(["Anything", "Équipe"]);
-    expect(await names("per_page=1&page=2")).toHaveLength(1);
-    const [row] = (await list("filter[tag]=people&filter[language]=en")).data;
+    expect(await names({ "filter[name]": "equipe" })).toEqual(["Équipe"]);
+    expect(await names({ "filter[name]": "PEOP" })).toEqual(["Équipe", "Team"]);
+    expect(await names({ "filter[name]": "te" })).toContain("Team");
+    expect(await names({ "filter[tag]": "phase" })).toEqual(["Design phase"]);
+    expect((await names({ "filter[language]": "fr", "filter[kind]": "block" })).sort()).toEqual([
+      "Anything",
+      "Équipe",
+    ]);
+    expect(await names({ per_page: 1, page: 2 })).toHaveLength(1);
+    const [row] = (await list({ "filter[tag]": "people", "filter[language]": "en" })).data;
     expect(row).toMatchObject({
       kind: "block",
       type: "text",
@@ -46,34 +51,34 @@ describe("the library", () => {
       tags: ["people"],
       lines: 0,
     });
-    const tags = await workspace.raw<{ data: string[] }>("GET", "/api/library/tags", { as: "employee" });
+    const tags = await workspace.call(libraryCalls.tags, { as: "employee" });
     expect(tags.body.data).toEqual(["people", "phase"]);
   });
 
   test("is changed by a version, in cleaned words, by those who may", async () => {
     const { id } = await save(block("Versions"));
     const put = (body: object, headers = {}) =>
-      workspace.raw<One>("PUT", `/api/library/${id}`, { body, headers });
-    const first = await workspace.raw<One>("GET", `/api/library/${id}`, { as: "employee" });
+      workspace.call(libraryCalls.update, { params: { id }, untyped: { body }, headers });
+    const first = await workspace.call(libraryCalls.read, { as: "employee", params: { id } });
     const body = block("Versions", { content: text("<p onclick=x>New<script>1</script></p>") });
     const changed = await put(body, { "if-match": first.headers.etag });
     expect(changed.body.data).toMatchObject({ version: 2, content: { html: "<p>New</p>" } });
     expect((await put(body, { "if-match": first.headers.etag })).status).toBe(412);
     expect((await put({ ...body, content: services })).status).toBe(422);
     const section = { kind: "section", name: "Versions", content: { section: emptySection("s") } };
-    expect((await put(section)).body.errors).toMatchObject([{ field: "kind" }]);
-    const employee = await workspace.raw("POST", "/api/library", { as: "employee", body });
+    expect((await put(section)).refusal.errors).toMatchObject([{ field: "kind" }]);
+    const employee = await workspace.call(libraryCalls.create, { as: "employee", untyped: { body } });
     expect(employee.status).toBe(403);
-    expect((await workspace.raw("DELETE", `/api/library/${id}`)).status).toBe(204);
-    expect((await workspace.raw("GET", `/api/library/${id}`)).status).toBe(404);
+    expect((await workspace.call(libraryCalls.remove, { params: { id } })).status).toBe(204);
+    expect((await workspace.call(libraryCalls.read, { params: { id } })).status).toBe(404);
   });
 
   test("refuses files of others, naming the place", async () => {
     const picture = { file: "documents/none.jpg", width: 1, height: 1 };
-    const { status, body } = await workspace.raw<One>("POST", "/api/library", {
-      body: block("Picture", { content: { ...emptyBlock("text_picture", "p"), picture } }),
+    const { status, refusal } = await workspace.call(libraryCalls.create, {
+      untyped: { body: block("Picture", { content: { ...emptyBlock("text_picture", "p"), picture } }) },
     });
-    expect([status, body.errors]).toMatchObject([422, [{ field: "content.picture.file" }]]);
+    expect([status, refusal.errors]).toMatchObject([422, [{ field: "content.picture.file" }]]);
   });
 });
 
@@ -83,15 +88,12 @@ describe("what was inserted", () => {
     const origin = { entry: entry.id, version: 1 };
     const blocks = [{ ...text("<p>Used words, ours</p>", "mine"), origin }, services];
     const lost = await makeDeal(workspace, { name: "Lost", blocks });
-    await workspace.raw("PATCH", `/api/deals/${lost.id}/status`, { body: { status: "lost" } });
+    await workspace.call(dealCalls.status, { params: { id: lost.id }, body: { status: "lost" } });
     const pending = await makeDeal(workspace, { name: "Pending", blocks });
     await makeDeal(workspace, { name: "Other" });
-    await workspace.raw("POST", "/api/deal-templates", { body: { deal_id: pending.id, name: "With it" } });
+    await workspace.call(dealTemplateCalls.create, { body: { deal_id: pending.id, name: "With it" } });
 
-    const uses = await workspace.raw<{
-      data: { deals: object[]; templates: object[] };
-      meta: { total: number };
-    }>("GET", `/api/library/${entry.id}/uses`);
+    const uses = await workspace.call(libraryCalls.uses, { params: { id: entry.id } });
     expect(uses.body).toMatchObject({
       data: {
         deals: [
@@ -104,11 +106,11 @@ describe("what was inserted", () => {
     });
 
     const updates = async () =>
-      (await workspace.raw<{ data: EntryUpdate[] }>("GET", `/api/deals/${pending.id}/library-updates`)).body
-        .data;
+      (await workspace.call(libraryCalls.updates, { params: { id: pending.id } })).body.data;
     expect(await updates()).toEqual([]);
-    await workspace.raw("PUT", `/api/library/${entry.id}`, {
-      body: block("Used", { content: text("<p>Newer words</p>") }),
+    await workspace.call(libraryCalls.update, {
+      params: { id: entry.id },
+      untyped: { body: block("Used", { content: text("<p>Newer words</p>") }) },
     });
     expect(await updates()).toEqual([
       {
@@ -129,12 +131,10 @@ describe("what was inserted", () => {
       blocks: [{ ...text("<p>Hello</p>", "a"), origin }, services],
       sections: [{ ...emptySection("one"), origin }],
     });
-    const seen = await workspace.raw<{ data: ProposalAnswer }>("GET", `/api/proposals/${deal.uuid}`, {
-      as: null,
-    });
+    const seen = await workspace.call(proposalCalls.read, { as: null, params: { uuid: deal.uuid } });
     expect(seen.body.data.blocks[0]).toEqual(text("<p>Hello</p>", "a"));
     expect(seen.text).not.toContain("origin");
-    const own = await workspace.raw("GET", `/api/deals/${deal.id}`);
+    const own = await workspace.call(dealCalls.read, { params: { id: deal.id } });
     expect(own.body).toMatchObject({ data: { blocks: [{ origin }, {}], sections: [{ origin }] } });
   });
 });
@@ -144,13 +144,14 @@ describe("versions of what was inserted", () => {
     const entry = await save(block("Renamed"));
     const put = async (more: object) => {
       const body = { ...block("Renamed"), ...more };
-      return (await workspace.raw<One>("PUT", `/api/library/${entry.id}`, { body })).body.data;
+      return (await workspace.call(libraryCalls.update, { params: { id: entry.id }, untyped: { body } })).body
+        .data;
     };
     const dealWith = (origin: object) =>
       makeDeal(workspace, { blocks: [{ ...text("<p>Ours</p>", "mine"), origin }, services] });
     const updatesOf = async (origin: object) => {
       const { id } = await dealWith(origin);
-      const found = await workspace.raw<{ data: EntryUpdate[] }>("GET", `/api/deals/${id}/library-updates`);
+      const found = await workspace.call(libraryCalls.updates, { params: { id } });
       return found.body.data.map(({ key }) => key);
     };
     const first = { entry: entry.id, version: 1 };
@@ -176,23 +177,25 @@ describe("versions of what was inserted", () => {
   test("what was kept out is stored with the block and not shown to the customer; a wrong version is refused", async () => {
     const origin = { entry: (await save(block("Kept"))).id, version: 1, kept: 2 };
     const deal = await makeDeal(workspace, { blocks: [{ ...text("<p>A</p>", "a"), origin }, services] });
-    const own = await workspace.raw("GET", `/api/deals/${deal.id}`);
+    const own = await workspace.call(dealCalls.read, { params: { id: deal.id } });
     expect(own.body).toMatchObject({ data: { blocks: [{ origin }, {}] } });
-    const seen = await workspace.raw("GET", `/api/proposals/${deal.uuid}`, { as: null });
+    const seen = await workspace.call(proposalCalls.read, { as: null, params: { uuid: deal.uuid } });
     expect(seen.text).not.toMatch(/origin|kept/);
     const wrong = { kind: "block", name: "Wrong", content: { ...text(""), origin: { ...origin, kept: 0 } } };
-    expect((await workspace.raw("POST", "/api/library", { body: wrong })).status).toBe(422);
+    expect((await workspace.call(libraryCalls.create, { untyped: { body: wrong } })).status).toBe(422);
   });
 
   test("archived entries are listed apart, and entries are found by their ids, of this workspace alone", async () => {
     const [one, two] = [await save(block("Apart one")), await save(block("Apart two", { archived: true }))];
-    expect(await names("filter[name]=apart")).toEqual(["Apart one"]);
-    expect(await names("filter[name]=apart&filter[archived]=true")).toEqual(["Apart two"]);
-    expect(await names(`filter[ids]=${one.id},${two.id},999999`)).toEqual(["Apart one"]);
+    expect(await names({ "filter[name]": "apart" })).toEqual(["Apart one"]);
+    expect(await names({ "filter[name]": "apart", "filter[archived]": "true" })).toEqual(["Apart two"]);
+    expect(await names({ "filter[ids]": `${one.id},${two.id},999999` })).toEqual(["Apart one"]);
     for (const ids of ["", "1,,2", "x", Array(201).fill(1).join()])
-      expect((await workspace.raw("GET", `/api/library?filter[ids]=${ids}`)).status, ids).toBe(422);
+      expect((await workspace.call(libraryCalls.list, { query: { "filter[ids]": ids } })).status, ids).toBe(
+        422,
+      );
     const other = await makeWorkspace("library-other");
-    const found = await other.raw<Rows>("GET", `/api/library?filter[ids]=${one.id}`);
+    const found = await other.call(libraryCalls.list, { query: { "filter[ids]": String(one.id) } });
     expect(found.body.data).toEqual([]);
   });
 });
