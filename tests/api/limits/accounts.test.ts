@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { accountCalls } from "@/lib/domain/accounts/calls";
 import { from, limitedServer, type LimitedServer } from "../../support/limited-server";
-import type { Workspace } from "../../support/workspace";
-
-type Failure = { code: string; message: string };
+import { callsAs, type Workspace } from "../../support/workspace";
 
 let limited: LimitedServer;
 let workspace: Workspace;
@@ -14,12 +13,11 @@ beforeEach(async () => {
   workspace = await limited.workspace("accounts");
 });
 
-const post = (path: string, body: unknown, address: string) =>
-  workspace.raw<Failure>("POST", `/api${path}`, { as: null, body, headers: from(address) });
+const call = callsAs(() => workspace, { as: null });
 const register = (email: string, address: string, password = "Correct1horse") =>
-  post(
-    "/register",
-    {
+  call(accountCalls.register, {
+    headers: from(address),
+    body: {
       first_name: "Lea",
       last_name: "Roy",
       email,
@@ -27,8 +25,7 @@ const register = (email: string, address: string, password = "Correct1horse") =>
       password_confirmation: password,
       tenant_name: workspace.tenant.slug,
     },
-    address,
-  );
+  });
 
 async function statuses(
   times: number,
@@ -56,12 +53,15 @@ test("what is refused as invalid is no registration: a common password, and a fi
   ]);
 });
 
-describe.each(["/forgot-password", "/email/resend"])("POST %s", (path) => {
+describe.each([accountCalls.forgotPassword, accountCalls.resend])("POST $path", (to) => {
   test("mails three times an hour, from wherever it is asked, and says no more for an address that exists", async () => {
-    const ask = (email: string) => statuses(4, (time) => post(path, { email }, `198.51.100.${time + 1}`));
+    const ask = (email: string) =>
+      statuses(4, (time) => call(to, { body: { email }, headers: from(`198.51.100.${time + 1}`) }));
     expect(await ask("admin@example.test")).toEqual([200, 200, 200, 429]);
     expect(await ask("nobody@example.test")).toEqual([200, 200, 200, 429]);
-    expect((await post(path, { email: " ADMIN@Example.test" }, "198.51.100.9")).status).toBe(429);
+    expect(
+      (await call(to, { body: { email: " ADMIN@Example.test" }, headers: from("198.51.100.9") })).status,
+    ).toBe(429);
     const mails = await limited.admin`select 1 from outbox where tenant_id = ${workspace.tenant.id}
         and recipient = 'admin@example.test'`;
     expect(mails.length).toBeLessThanOrEqual(3);
@@ -69,32 +69,37 @@ describe.each(["/forgot-password", "/email/resend"])("POST %s", (path) => {
 
   test("is asked 20 times an hour by one address", async () => {
     expect(
-      await statuses(21, (time) => post(path, { email: `n${time}@example.test` }, "203.0.113.7")),
+      await statuses(21, (time) =>
+        call(to, { body: { email: `n${time}@example.test` }, headers: from("203.0.113.7") }),
+      ),
     ).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
   });
 });
 
 test("an address tries five times an hour to reset, and five times in a quarter of an hour to verify", async () => {
   const reset = () =>
-    post(
-      "/reset-password",
-      {
+    call(accountCalls.resetPassword, {
+      headers: from("203.0.113.7"),
+      body: {
         token: "x".repeat(40),
         email: "admin@example.test",
         password: "plum-garden",
         password_confirmation: "plum-garden",
       },
-      "203.0.113.7",
-    );
+    });
   expect(await statuses(6, reset)).toEqual([400, 400, 400, 400, 400, 429]);
   const verify = () =>
-    workspace.raw("GET", `/api/email/verify/${"x".repeat(40)}`, { as: null, headers: from("203.0.113.7") });
+    workspace.call(accountCalls.verify, {
+      as: null,
+      params: { token: "x".repeat(40) },
+      headers: from("203.0.113.7"),
+    });
   expect(await statuses(6, verify)).toEqual([404, 404, 404, 404, 404, 429]);
 });
 
 test("a user guesses their current password ten times an hour", async () => {
   const change = () =>
-    workspace.raw("POST", "/api/change-password", {
+    workspace.call(accountCalls.changePassword, {
       body: { current_password: "wrong", password: "plum-garden", password_confirmation: "plum-garden" },
     });
   expect(await statuses(11, change)).toEqual([...Array.from({ length: 10 }, () => 422), 429]);

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { storedKey } from "@/lib/platform/limits/database-counter";
+import { authCalls } from "@/lib/domain/auth/calls";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
+import { dealCalls } from "@/lib/domain/deals/calls";
+import { clientCalls } from "@/lib/domain/clients/calls";
 import { http } from "../../support/http";
 import { from, limitedServer, type LimitedServer } from "../../support/limited-server";
-import { makeDeal, type Workspace } from "../../support/workspace";
-
-type Failure = { code: string; message: string };
+import { callsAs, makeDeal, type Workspace } from "../../support/workspace";
 
 let limited: LimitedServer;
 let workspace: Workspace;
@@ -20,8 +22,7 @@ beforeEach(async () => {
 
 const HERE = "203.0.113.9";
 const UNKNOWN = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
-const visit = <Body = Failure>(method: string, path: string, address = HERE, body?: unknown) =>
-  workspace.raw<Body>(method, `/api/proposals/${path}`, { as: null, headers: from(address), body });
+const visit = callsAs(() => workspace, { as: null, headers: from(HERE) });
 
 /** Makes this many calls, ten at a time. Returns how often each status occurred. */
 async function many(count: number, call: () => Promise<{ status: number }>): Promise<Record<number, number>> {
@@ -35,16 +36,16 @@ async function many(count: number, call: () => Promise<{ status: number }>): Pro
 
 describe("all calls", () => {
   test("of a session are 600 a minute, and others are not kept out by it", async () => {
-    expect(await many(605, () => workspace.raw("GET", "/api/me"))).toEqual({ 200: 600, 429: 5 });
-    const refused = await workspace.raw<Failure>("GET", "/api/me");
-    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+    expect(await many(605, () => workspace.call(authCalls.me))).toEqual({ 200: 600, 429: 5 });
+    const refused = await workspace.call(authCalls.me);
+    expect([refused.status, refused.refusal.code, refused.refusal.message]).toEqual([
       429,
       "RATE_LIMIT_ERROR",
       "Too many requests",
     ]);
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
     expect(refused.headers).toMatchObject({ "ratelimit-limit": "600", "ratelimit-remaining": "0" });
-    expect((await workspace.raw("GET", "/api/me", { as: "admin" })).status).toBe(200);
+    expect((await workspace.call(authCalls.me, { as: "admin" })).status).toBe(200);
   });
 
   test("that are granted say what is left of the nearest limit", async () => {
@@ -53,10 +54,10 @@ describe("all calls", () => {
       const { headers } = await call;
       return [headers["ratelimit-limit"], headers["ratelimit-remaining"]];
     };
-    expect(await left(workspace.raw("GET", "/api/me", { as: "admin" }))).toEqual(["600", "599"]);
-    expect(await left(visit("GET", deal.uuid))).toEqual(["60", "59"]);
-    expect(await left(visit("GET", deal.uuid))).toEqual(["60", "58"]);
-    const { headers } = await visit("POST", `${deal.uuid}/refuse`);
+    expect(await left(workspace.call(authCalls.me, { as: "admin" }))).toEqual(["600", "599"]);
+    expect(await left(visit(proposalCalls.read, { params: { uuid: deal.uuid } }))).toEqual(["60", "59"]);
+    expect(await left(visit(proposalCalls.read, { params: { uuid: deal.uuid } }))).toEqual(["60", "58"]);
+    const { headers } = await visit(proposalCalls.refuse, { params: { uuid: deal.uuid } });
     expect([headers["ratelimit-limit"], headers["ratelimit-remaining"]]).toEqual(["10", "9"]);
     expect(Number(headers["ratelimit-reset"])).toBeGreaterThan(0);
   });
@@ -71,14 +72,14 @@ describe("all calls", () => {
     await limited.admin`insert into rate_limit (key, points, expire)
       values (${key}, 2950, now() + interval '1 minute')`;
     // A process reads the common count only after counting a twentieth of the limit itself.
-    await many(160, () => workspace.raw("GET", "/api/me"));
+    await many(160, () => workspace.call(authCalls.me));
     await expect
-      .poll(async () => (await workspace.raw("GET", "/api/me", { as: "admin" })).headers["ratelimit-limit"], {
+      .poll(async () => (await workspace.call(authCalls.me, { as: "admin" })).headers["ratelimit-limit"], {
         interval: 20,
       })
       .toBe("3000");
     const other = await limited.workspace("neighbour");
-    expect((await other.raw("GET", "/api/me")).status).toBe(200);
+    expect((await other.call(authCalls.me)).status).toBe(200);
   });
 
   test("of a session run 20 at the same moment, and one more is asked to come back", async () => {
@@ -90,7 +91,7 @@ describe("all calls", () => {
     const answers: { status: number; after: string | undefined }[] = [];
     const calls = Array.from({ length: 25 }, () =>
       workspace
-        .raw("PATCH", `/api/deals/${deal.id}/refuse`)
+        .call(dealCalls.refuse, { params: { id: deal.id } })
         .then(({ status, headers }) => answers.push({ status, after: headers["retry-after"] })),
     );
     try {
@@ -102,27 +103,29 @@ describe("all calls", () => {
     expect(answers.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => ({ status: 429, after: "1" })));
     await Promise.all(calls);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
-    expect((await workspace.raw("GET", "/api/me")).status).toBe(200);
+    expect((await workspace.call(authCalls.me)).status).toBe(200);
   });
 
   test("that search are 60 a minute and user", async () => {
-    expect(await many(62, () => workspace.raw("GET", "/api/clients/search?query=ec"))).toEqual({
+    expect(await many(62, () => workspace.call(clientCalls.search, { query: { query: "ec" } }))).toEqual({
       200: 60,
       429: 2,
     });
-    expect((await workspace.raw("GET", "/api/clients/search?query=ec", { as: "admin" })).status).toBe(200);
+    expect((await workspace.call(clientCalls.search, { as: "admin", query: { query: "ec" } })).status).toBe(
+      200,
+    );
   });
 
   test("that refresh are 30 a minute and sign-in", async () => {
     const refresh = () =>
-      workspace.raw("POST", "/api/refresh-token", {
+      workspace.call(authCalls.refreshToken, {
         as: null,
         body: { refresh_token: workspace.refreshTokens.admin },
       });
     expect(await many(32, refresh)).toEqual({ 200: 30, 429: 2 });
     expect(
       (
-        await workspace.raw("POST", "/api/refresh-token", {
+        await workspace.call(authCalls.refreshToken, {
           as: null,
           body: { refresh_token: workspace.refreshTokens.manager },
         })
@@ -142,12 +145,15 @@ describe("a public proposal", () => {
         headers: from(address),
       });
     expect((await page(HERE)).status).toBe(200);
-    expect(await many(61, () => visit("GET", deal.uuid))).toEqual({ 200: 59, 429: 2 });
+    expect(await many(61, () => visit(proposalCalls.read, { params: { uuid: deal.uuid } }))).toEqual({
+      200: 59,
+      429: 2,
+    });
     const refused = await page(HERE);
     expect(refused.status).toBe(429);
     expect(refused.text).toContain("Too many requests");
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
-    expect((await visit("GET", other.uuid)).status).toBe(200);
+    expect((await visit(proposalCalls.read, { params: { uuid: other.uuid } })).status).toBe(200);
     expect((await page("198.51.100.7")).status).toBe(200);
   });
 
@@ -158,7 +164,11 @@ describe("a public proposal", () => {
     ]);
     const line = deal.lineItems.find((item) => item.is_optional)?.id ?? 0;
     const select = (address = HERE) =>
-      visit("PATCH", `${deal.uuid}/selections`, address, { line_items: [{ id: line, is_selected: true }] });
+      visit(proposalCalls.select, {
+        headers: from(address),
+        params: { uuid: deal.uuid },
+        body: { line_items: [{ id: line, is_selected: true }] },
+      });
     const statuses = [];
     for (let time = 0; time < 11; time++) statuses.push((await select()).status);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
@@ -169,7 +179,11 @@ describe("a public proposal", () => {
     const [deal, other] = [await makeDeal(workspace), await makeDeal(workspace)];
     const body = { name: "Inès Roy", email: "ines@eclair.test", question: "Why?" };
     const ask = (time: number, { uuid } = deal, asked: unknown = body) =>
-      visit("POST", `${uuid}/questions`, `198.51.100.${time}`, asked);
+      visit(proposalCalls.ask, {
+        headers: from(`198.51.100.${time}`),
+        params: { uuid },
+        untyped: { body: asked },
+      });
     // What is refused as invalid asks nothing, so it does not keep the customer from asking.
     for (let time = 0; time < 10; time++) expect((await ask(100 + time, deal, {})).status).toBe(422);
     const statuses = [];
@@ -182,14 +196,26 @@ describe("a public proposal", () => {
     const deals = [];
     for (let made = 0; made < 6; made++) deals.push(await makeDeal(workspace));
     const [first] = deals;
-    await visit("GET", `${first?.uuid}/pdf`, "198.51.100.1");
+    await visit(proposalCalls.pdfLink, { headers: from("198.51.100.1"), params: { uuid: first?.uuid } });
     for (let time = 0; time < 4; time++)
-      expect((await visit("POST", `${first?.uuid}/pdf`, `198.51.100.${time + 2}`)).status).toBe(200);
-    const sixth = await visit("POST", `${first?.uuid}/pdf`, "198.51.100.9");
-    expect([sixth.status, sixth.body.code]).toEqual([429, "RATE_LIMIT_ERROR"]);
+      expect(
+        (
+          await visit(proposalCalls.pdf, {
+            headers: from(`198.51.100.${time + 2}`),
+            params: { uuid: first?.uuid },
+          })
+        ).status,
+      ).toBe(200);
+    const sixth = await visit(proposalCalls.pdf, {
+      headers: from("198.51.100.9"),
+      params: { uuid: first?.uuid },
+    });
+    expect([sixth.status, sixth.refusal.code]).toEqual([429, "RATE_LIMIT_ERROR"]);
     const statuses = [];
     for (let time = 0; time < 21; time++)
-      statuses.push((await visit("GET", `${deals[1 + (time % 5)]?.uuid}/pdf`)).status);
+      statuses.push(
+        (await visit(proposalCalls.pdfLink, { params: { uuid: deals[1 + (time % 5)]?.uuid } })).status,
+      );
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
   });
 
@@ -202,18 +228,21 @@ describe("a public proposal", () => {
         path: `/proposals/${uuid}`,
         headers: from(address),
       });
-    const guess = () => visit("GET", crypto.randomUUID());
+    const guess = () => visit(proposalCalls.read, { params: { uuid: crypto.randomUUID() } });
     expect(await many(20, guess)).toEqual({ 404: 20 });
     for (let time = 0; time < 10; time++) expect((await page(crypto.randomUUID())).status).toBe(404);
     const refused = await guess();
     expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "3600"]);
     for (const answer of [
-      await visit("GET", deal.uuid),
+      await visit(proposalCalls.read, { params: { uuid: deal.uuid } }),
       await page(deal.uuid),
-      await visit("POST", `${UNKNOWN}/accept`),
+      await visit(proposalCalls.accept, { params: { uuid: UNKNOWN } }),
     ])
       expect(answer.status).toBe(429);
-    expect((await visit("GET", deal.uuid, "198.51.100.7")).status).toBe(200);
+    expect(
+      (await visit(proposalCalls.read, { headers: from("198.51.100.7"), params: { uuid: deal.uuid } }))
+        .status,
+    ).toBe(200);
     expect((await page(deal.uuid, "198.51.100.7")).status).toBe(200);
   });
 });
@@ -224,13 +253,13 @@ describe("a token on another workspace's host", () => {
     const token = neighbour.tokens.employee;
     const flagged = async () => (await limited.output()).split("authn_token_misplaced").length - 1;
     const calls = Array.from({ length: 15 }, () =>
-      workspace.raw<Failure>("GET", "/api/me", { token, headers: from(HERE) }),
+      workspace.call(authCalls.me, { token, headers: from(HERE) }),
     );
-    for (const { status, body } of await Promise.all(calls))
-      expect([status, body.code]).toEqual([403, "TENANT_MISMATCH"]);
+    for (const { status, refusal } of await Promise.all(calls))
+      expect([status, refusal.code]).toEqual([403, "TENANT_MISMATCH"]);
     await expect.poll(flagged, { interval: 20 }).toBe(1);
     expect(await limited.output()).not.toContain(token);
-    expect((await neighbour.raw("GET", "/api/me", { token })).status).toBe(200);
+    expect((await neighbour.call(authCalls.me, { token })).status).toBe(200);
     expect(await flagged()).toBe(1);
   });
 });

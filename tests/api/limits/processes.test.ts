@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { storedKey } from "@/lib/platform/limits/database-counter";
+import { authCalls } from "@/lib/domain/auth/calls";
+import { accountCalls } from "@/lib/domain/accounts/calls";
 import { expectFiveLetThrough } from "../../support/five-let-through";
 import { from, limitedProcesses, type LimitedServer } from "../../support/limited-server";
 import { PASSWORD, type Workspace } from "../../support/workspace";
@@ -15,7 +17,7 @@ afterAll(() => limited.stop());
 // Each call opens a connection, so that the processes alternate. Kept connections would all go to the same
 // ones.
 const signIn = (email: string, password: string, address: string) =>
-  workspace.raw("POST", "/api/login", {
+  workspace.call(authCalls.login, {
     as: null,
     body: { email, password },
     headers: { ...from(address), connection: "close" },
@@ -31,7 +33,7 @@ test("an exact limit holds over several processes", async () => {
   };
   const answers = await Promise.all(
     Array.from({ length: 40 }, () =>
-      workspace.raw("POST", "/api/reset-password", { as: null, body, headers: from("203.0.113.9") }),
+      workspace.call(accountCalls.resetPassword, { as: null, body, headers: from("203.0.113.9") }),
     ),
   );
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);

@@ -1,17 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { authCalls } from "@/lib/domain/auth/calls";
+import { dealCalls } from "@/lib/domain/deals/calls";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
 import { http } from "../../support/http";
 import { expectFiveLetThrough } from "../../support/five-let-through";
 import { from, ownLimitedServer, type LimitedServer } from "../../support/limited-server";
 import { cookieHeader } from "../../support/site-session";
 import { PASSWORD, type Workspace } from "../../support/workspace";
-
-type Failure = {
-  code: string;
-  message: string;
-  details?: { reset_required?: boolean };
-  errors: { field: string; message: string }[];
-  retryable: boolean;
-};
 
 let limited: LimitedServer;
 let workspace: Workspace;
@@ -26,11 +21,7 @@ beforeEach(async () => {
 const HERE = "203.0.113.9";
 const ADMIN = "admin@example.test";
 const signIn = (email: string, password: string, address = HERE) =>
-  workspace.raw<Failure>("POST", "/api/login", {
-    as: null,
-    body: { email, password },
-    headers: from(address),
-  });
+  workspace.call(authCalls.login, { as: null, body: { email, password }, headers: from(address) });
 
 async function fail(times: number, email = ADMIN, address = HERE) {
   const answers = [];
@@ -91,7 +82,7 @@ describe("an account from one network", () => {
     expect((await fail(4)).map(({ status }) => status)).toEqual([422, 422, 422, 422]);
     await expectWait(1, async () => expect((await signIn(ADMIN, "wrong")).status).toBe(422));
     const sixth = await tryWhileWaiting();
-    expect([sixth.status, sixth.body.code, sixth.body.message, sixth.body.retryable]).toEqual([
+    expect([sixth.status, sixth.refusal.code, sixth.refusal.message, sixth.refusal.retryable]).toEqual([
       429,
       "RATE_LIMIT_ERROR",
       "Too many requests",
@@ -139,7 +130,7 @@ describe("an account from one network", () => {
     const other = await limited.workspace("elsewhere");
     expect(
       (
-        await other.raw("POST", "/api/login", {
+        await other.call(authCalls.login, {
           as: null,
           body: { email: ADMIN, password: PASSWORD },
           headers: from(HERE),
@@ -185,7 +176,7 @@ describe("an account from many networks", () => {
     await limited.admin`update rate_limit set points = 100 where key like
       ${`signInFailuresInARow:${workspace.tenant.id}:%`}`;
     const answer = await signIn(ADMIN, PASSWORD, "198.51.100.7");
-    expect([answer.status, answer.body.details]).toEqual([429, { reset_required: true }]);
+    expect([answer.status, answer.refusal.details]).toEqual([429, { reset_required: true }]);
   });
 
   test("is treated the same when it does not exist", async () => {
@@ -212,7 +203,7 @@ test("a network is refused after 50 sign-ins in a quarter of an hour, whichever 
 
 describe("what a failed sign-in tells [X-05]", () => {
   const message = async (email: string, password: string, address?: string) =>
-    (await signIn(email, password, address)).body.message;
+    (await signIn(email, password, address)).refusal.message;
 
   test("is the documented text for three unknown addresses of a network, then nothing about the account", async () => {
     expect(await message(ADMIN, "wrong")).toBe("password incorrect");
@@ -220,7 +211,7 @@ describe("what a failed sign-in tells [X-05]", () => {
       expect(await message(`${name}@example.test`, "wrong")).toBe("user not found");
     const [unknown, known] = [await signIn("four@example.test", "wrong"), await signIn(ADMIN, "wrong")];
     for (const answer of [unknown, known])
-      expect([answer.status, answer.body.message, answer.body.errors]).toEqual([
+      expect([answer.status, answer.refusal.message, answer.refusal.errors]).toEqual([
         422,
         "Invalid credentials provided",
         [],
@@ -284,8 +275,8 @@ test("a tenant's row raises a limit, and none lowers one", async () => {
     values (${workspace.tenant.id}, 'signInFailures', 7), (${workspace.tenant.id}, 'unknownAddresses', 1)`;
   expect((await fail(7)).map(({ status }) => status)).toEqual([422, 422, 422, 422, 422, 422, 422]);
   expect((await tryWhileWaiting()).status).toBe(429);
-  expect((await signIn("two@example.test", "wrong")).body.message).toBe("user not found");
-  expect((await signIn("three@example.test", "wrong")).body.message).toBe("user not found");
+  expect((await signIn("two@example.test", "wrong")).refusal.message).toBe("user not found");
+  expect((await signIn("three@example.test", "wrong")).refusal.message).toBe("user not found");
 });
 
 test("a failed sign-in and a refused one are security events without what was typed", async () => {
@@ -304,16 +295,19 @@ test("a failed sign-in and a refused one are security events without what was ty
 
 describe("without the table of counters", () => {
   test("sign-ins and token routes answer 503, and reads go on", async () => {
-    const deal = await workspace.raw("GET", "/api/deals");
+    const deal = await workspace.call(dealCalls.list);
     await limited.admin`alter table rate_limit rename to rate_limit_away`;
     const [login, read, proposal] = [
       await signIn(ADMIN, PASSWORD),
-      await workspace.raw("GET", "/api/deals"),
-      await workspace.raw("GET", "/api/proposals/6f9619ff-8b86-4d01-b42d-00cf4fc964ff", { as: null }),
+      await workspace.call(dealCalls.list),
+      await workspace.call(proposalCalls.read, {
+        as: null,
+        params: { uuid: "6f9619ff-8b86-4d01-b42d-00cf4fc964ff" },
+      }),
     ];
     await limited.admin`alter table rate_limit_away rename to rate_limit`;
     expect(deal.status).toBe(200);
-    expect([login.status, login.body.code, login.headers["retry-after"]]).toEqual([
+    expect([login.status, login.refusal.code, login.headers["retry-after"]]).toEqual([
       503,
       "SERVICE_UNAVAILABLE",
       "2",
