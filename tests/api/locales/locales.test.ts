@@ -2,11 +2,12 @@ import { expect, test } from "vitest";
 import { flatTexts } from "@/lib/server/i18n/translations";
 import { MESSAGES } from "@/lib/core/i18n/all-messages";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
+import { localeCalls } from "@/lib/core/i18n/calls";
 import { makeWorkspace } from "../../support/workspace";
 
 const workspace = await makeWorkspace("locales");
-const read = (path: string, headers: Record<string, string> = {}) =>
-  workspace.raw<Record<string, string>>("GET", `/api/locales/${path}`, { as: null, headers });
+const read = (file: string, headers: Record<string, string> = {}, query: { v?: string } = {}) =>
+  workspace.call(localeCalls.read, { as: null, headers, query, untyped: { params: { file } } });
 
 test.each(LANGUAGES)(
   "GET /locales/%s.json gives every text by its dotted key, to anybody [REST-14] [TRN-03]",
@@ -18,11 +19,11 @@ test.each(LANGUAGES)(
   },
 );
 
-test.each(["de.json", "en", "EN.json", "..%2Fpackage.json", "__proto__"])(
+test.each(["de.json", "en", "EN.json", "../package.json", "__proto__"])(
   "an unknown language is not found: %s [S-039]",
   async (path) => {
-    const { status, body } = await read(path);
-    expect([status, body["code"]]).toEqual([404, "NOT_FOUND_ERROR"]);
+    const { status, refusal } = await read(path);
+    expect([status, refusal.code]).toEqual([404, "NOT_FOUND_ERROR"]);
   },
 );
 
@@ -32,8 +33,10 @@ test("the texts are kept for an hour and then asked for by ETag, under their ver
   const tag = String(first.headers["etag"]);
   expect((await read("en.json", { "if-none-match": tag })).status).toBe(304);
   const version = /"(\w+)"/.exec(tag)?.[1];
-  expect((await read(`en.json?v=${version}`)).headers["cache-control"]).toBe(
+  expect((await read("en.json", {}, { v: version })).headers["cache-control"]).toBe(
     "public, max-age=31536000, immutable",
   );
-  expect((await read("en.json?v=0123456789abcdef")).headers["cache-control"]).toBe("public, max-age=3600");
+  expect((await read("en.json", {}, { v: "0123456789abcdef" })).headers["cache-control"]).toBe(
+    "public, max-age=3600",
+  );
 });
