@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { testDatabase, type TestDatabase } from "@/tests/support/database";
 import { startServer, type RunningServer } from "@/tests/support/server";
 import { makeWorkspace, type Workspace } from "@/tests/support/workspace";
+import { clientCalls } from "@/lib/domain/clients/calls";
+import { dealCalls } from "@/lib/domain/deals/calls";
 
 let database: TestDatabase;
 let server: RunningServer;
@@ -26,17 +28,19 @@ afterAll(async () => {
 
 const save = async (name: string) => {
   const body = { name, company: `${name} Inc.`, email: "client@example.test", phone: "+1 514 555 0100" };
-  const { status } = await workspace.raw("POST", "/api/clients", { body });
+  const { status } = await workspace.call(clientCalls.create, { body });
   expect(status).toBe(201);
 };
 
 /** One call of each kind; the answer of the list has tens of kilobytes. */
 const CALLS: (() => Promise<number>)[] = [
-  async () => (await workspace.raw("GET", "/api/clients?per_page=50")).status,
-  async () => (await workspace.raw("GET", "/api/deals?per_page=50")).status,
-  async () => (await workspace.raw("GET", "/api/clients/999999999")).status,
-  async () => (await workspace.raw("GET", "/api/clients", { as: null })).status,
-  async () => (await workspace.raw("PATCH", `/api/clients/${workspace.catalog.clientId}`, NEW_NAME)).status,
+  async () => (await workspace.call(clientCalls.list, { query: { per_page: 50 } })).status,
+  async () => (await workspace.call(dealCalls.list, { query: { per_page: 50 } })).status,
+  async () => (await workspace.call(clientCalls.read, { params: { id: 999999999 } })).status,
+  async () => (await workspace.call(clientCalls.list, { as: null })).status,
+  async () =>
+    (await workspace.call(clientCalls.update, { ...NEW_NAME, params: { id: workspace.catalog.clientId } }))
+      .status,
 ];
 const NEW_NAME = { body: { name: "Café Éclair" } };
 
