@@ -2,6 +2,9 @@ import { createServer, type AddressInfo } from "node:net";
 import { networkInterfaces } from "node:os";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { callAddress } from "@/app/_client/call-address";
+import { authCalls } from "@/lib/domain/auth/calls";
+import { dealCalls } from "@/lib/domain/deals/calls";
 import { METRICS } from "@/lib/platform/metrics/metric-table.mjs";
 import { testDatabase, type TestDatabase } from "@/tests/support/database";
 import { http } from "@/tests/support/http";
@@ -51,7 +54,7 @@ const ask = (path: string, more: { method?: string; body?: unknown } = {}) =>
 
 test("requests of all processes are summed by method, pattern of the route and status", async () => {
   for (let call = 0; call < 20; call++) await ask("/api/healthz");
-  for (const id of [1, 2, 3]) await ask(`/api/deals/${id}`);
+  for (const id of [1, 2, 3]) await ask(callAddress(dealCalls.read, { params: { id } }));
   for (const path of ["/wp-login.php", "/no/such/page"]) await ask(path);
   await expect
     .poll(async () =>
@@ -90,7 +93,10 @@ test("pool, event loop, queues, disk and release are told, each once for all pro
 
 test("refused sign-ins and calls refused by a limit are counted", async () => {
   for (let call = 0; call < 12; call++)
-    await ask("/api/login", { method: "POST", body: { email: "admin@demo.test", password: "Wrong1234" } });
+    await ask(callAddress(authCalls.login), {
+      method: "POST",
+      body: { email: "admin@demo.test", password: "Wrong1234" },
+    });
   const { samples } = await scrape();
   expect(valueOf(samples, "kapi_sign_ins_refused_total")).toBeGreaterThan(0);
   const limits = samples.filter(({ name }) => name === "kapi_limits_hit_total");
