@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { dealCalls } from "@/lib/domain/deals/calls";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
 import { cuttableProxy, type CuttableProxy } from "../../support/cuttable-proxy";
 import { testDatabase, type TestDatabase } from "../../support/database";
 import { http } from "../../support/http";
 import { rowsOf } from "../../support/rows-of";
 import { startServer, type RunningServer } from "../../support/server";
 import { dealBody, makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
-
-type Failure = { code: string; retryable: boolean };
 
 let database: TestDatabase;
 let proxy: CuttableProxy;
@@ -57,14 +57,17 @@ test.each([
     const before = await rowsOf(workspace.adminUrl, workspace.tenant.id);
     await lose();
     const answers = [
-      await workspace.raw<Failure>("GET", "/api/deals"),
-      await workspace.raw<Failure>("POST", "/api/deals", { body: dealBody(workspace) }),
-      await workspace.raw<Failure>("POST", `/api/proposals/${deal.uuid}/accept`, { as: null }),
+      await workspace.call(dealCalls.list),
+      await workspace.call(dealCalls.create, { body: dealBody(workspace) }),
+      await workspace.call(proposalCalls.accept, { as: null, params: { uuid: deal.uuid } }),
     ];
     for (const answer of answers) {
-      expect([answer.status, answer.body.code, answer.body.retryable, answer.headers["retry-after"]]).toEqual(
-        [503, "SERVICE_UNAVAILABLE", true, "2"],
-      );
+      expect([
+        answer.status,
+        answer.refusal.code,
+        answer.refusal.retryable,
+        answer.headers["retry-after"],
+      ]).toEqual([503, "SERVICE_UNAVAILABLE", true, "2"]);
     }
     const proposal = await page(`/proposals/${deal.uuid}`);
     expect([proposal.status, proposal.headers["retry-after"]]).toEqual([503, "5"]);
@@ -85,11 +88,9 @@ test.each([
     expect((await http({ port: server.port, path: "/api/healthz" })).status).toBe(200);
     expect(await rowsOf(workspace.adminUrl, workspace.tenant.id)).toEqual(before);
     await bring();
-    await expect
-      .poll(async () => (await workspace.raw("GET", "/api/deals")).status, { interval: 100 })
-      .toBe(200);
+    await expect.poll(async () => (await workspace.call(dealCalls.list)).status, { interval: 100 }).toBe(200);
     expect((await page("/login")).status).toBe(200);
-    const accepted = await workspace.raw("POST", `/api/proposals/${deal.uuid}/accept`, { as: null });
+    const accepted = await workspace.call(proposalCalls.accept, { as: null, params: { uuid: deal.uuid } });
     expect(accepted.status).toBe(200);
     const lines = linesOf(server.output());
     const [away, back] = ["database_away", "database_back"].map((name) =>
