@@ -1,6 +1,8 @@
 import { JSDOM } from "jsdom";
 import { beforeAll, expect, test } from "vitest";
 import { PAGES } from "@/lib/core/access/pages";
+import { webhookCalls } from "@/lib/domain/webhooks/calls";
+import { libraryCalls } from "@/lib/domain/library/calls";
 import { http } from "../../support/http";
 import { cookieHeader, signInOnSite } from "../../support/site-session";
 import { makeDeal, makeWorkspace, PASSWORD, type Workspace } from "../../support/workspace";
@@ -13,11 +15,11 @@ beforeAll(async () => {
   cookie = cookieHeader(
     (await signInOnSite(workspace, { email: "super_admin@example.test", password: PASSWORD })).cookies,
   );
-  const webhook = await workspace.raw<{ data: { id: number } }>("POST", "/api/webhooks", {
+  const webhook = await workspace.call(webhookCalls.create, {
     as: "admin",
     body: { url: "http://127.0.0.1:9/hook", events: ["deal.created"] },
   });
-  const block = await workspace.raw<{ data: { id: number } }>("POST", "/api/library", {
+  const block = await workspace.call(libraryCalls.create, {
     body: { kind: "block", name: "Why us", content: { type: "text", key: "why", html: "<p>Ten years.</p>" } },
   });
   const { items, fields } = workspace.catalog;

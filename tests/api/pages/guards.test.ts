@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { PAGES } from "@/lib/core/access/pages";
+import { webhookCalls } from "@/lib/domain/webhooks/calls";
+import { libraryCalls } from "@/lib/domain/library/calls";
 import { http } from "../../support/http";
 import { cookieHeader, signInOnSite } from "../../support/site-session";
 import {
@@ -31,12 +33,12 @@ beforeAll(async () => {
   );
   cookies = Object.fromEntries(signedIn) as Record<Caller, string>;
   ({ id: dealId } = await makeDeal(workspace));
-  const made = await workspace.raw<{ data: { id: number } }>("POST", "/api/webhooks", {
+  const made = await workspace.call(webhookCalls.create, {
     as: "admin",
     body: { url: "http://127.0.0.1:9/hook", events: ["deal.created"] },
   });
   webhookId = made.body.data.id;
-  const entry = await workspace.raw<{ data: { id: number } }>("POST", "/api/library", {
+  const entry = await workspace.call(libraryCalls.create, {
     body: { kind: "block", name: "Why us", content: { type: "text", key: "why", html: "<p>Words</p>" } },
   });
   entryId = entry.body.data.id;
