@@ -1,6 +1,8 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { PdfPageAnswer } from "@/lib/domain/pdf-pages/api";
+import { pdfPageCalls } from "@/lib/domain/pdf-pages/calls";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
+import { callAddress } from "@/app/_client/call-address";
 import { readPdf } from "../../support/read-pdf";
 import { httpBytes } from "../../support/http";
 import { Multipart, type FormPart } from "../../support/multipart";
@@ -16,30 +18,26 @@ import {
 import { rowsOf } from "../../support/rows-of";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
 
-type Failure = { code: string; message: string; errors: { field: string; code: string; message: string }[] };
-type Page = { data: PdfPageAnswer };
-type Pages = { data: PdfPageAnswer[] };
-
 let workspace: Workspace;
 beforeAll(async () => {
   workspace = await makeWorkspace("pages");
 });
 
-const upload = <Body = Page>(
+const upload = (
   bytes: Uint8Array,
   { type = "cover", name, file = "Our cover.pdf" }: { type?: string; name?: string; file?: string } = {},
   to = workspace,
 ) =>
-  to.raw<Body>("POST", "/api/pdf-pages", {
+  to.call(pdfPageCalls.create, {
     as: "admin",
     body: new Multipart({ type, ...(name === undefined ? {} : { name }), file: { name: file, bytes } }),
   });
 const list = async (type?: string, of = workspace) =>
-  (await of.raw<Pages>("GET", "/api/pdf-pages", { as: "admin" })).body.data.filter(
+  (await of.call(pdfPageCalls.list, { as: "admin" })).body.data.filter(
     (page) => type === undefined || page.type === type,
   );
-const change = <Body = Page>(id: number, body: unknown, headers: Record<string, string> = {}) =>
-  workspace.raw<Body>("PATCH", `/api/pdf-pages/${id}`, { as: "admin", body, headers });
+const change = (id: number, body: unknown, headers: Record<string, string> = {}) =>
+  workspace.call(pdfPageCalls.update, { as: "admin", params: { id }, untyped: { body }, headers });
 const fetchFile = (address: string, of = workspace, headers: Record<string, string> = {}) =>
   httpBytes({ port: of.port, host: of.host, path: address, headers });
 
@@ -97,8 +95,8 @@ describe("POST /pdf-pages", () => {
       ["file_empty", new Uint8Array()],
     ];
     for (const [code, bytes] of bad) {
-      const { status, body } = await upload<Failure>(bytes, { file: "a.pdf" });
-      expect([status, body.errors[0]?.field, body.errors[0]?.code], code).toEqual([422, "file", code]);
+      const { status, refusal } = await upload(bytes, { file: "a.pdf" });
+      expect([status, refusal.errors[0]?.field, refusal.errors[0]?.code], code).toEqual([422, "file", code]);
     }
     expect(await rowsOf(workspace.adminUrl, workspace.tenant.id)).toEqual(before);
     expect((await workspace.raw("GET", "/api/healthz")).status).toBe(200);
@@ -109,8 +107,8 @@ describe("POST /pdf-pages", () => {
     const small = await pdfOf("Large");
     const padded = (size: number) => Buffer.concat([small, Buffer.alloc(size - small.length, 0x20)]);
     expect((await upload(padded(limit))).status).toBe(201);
-    const more = await upload<Failure>(padded(limit + 1));
-    expect([more.status, more.body.code, more.body.message]).toEqual([
+    const more = await upload(padded(limit + 1));
+    expect([more.status, more.refusal.code, more.refusal.message]).toEqual([
       413,
       "FILE_TOO_LARGE",
       expect.stringMatching(/^.+\.pdf is larger than 15 MB\.$/),
@@ -127,7 +125,7 @@ describe("POST /pdf-pages", () => {
     ];
     for (const form of wrong) {
       expect(
-        (await workspace.raw("POST", "/api/pdf-pages", { as: "admin", body: new Multipart(form) })).status,
+        (await workspace.call(pdfPageCalls.create, { as: "admin", body: new Multipart(form) })).status,
       ).toBe(422);
     }
   });
@@ -163,14 +161,9 @@ describe("PATCH and DELETE /pdf-pages/{id}", () => {
       is_active: false,
       version: 2,
     });
-    const stale = await change<{ code: string; details: PdfPageAnswer }>(
-      id,
-      { name: "Late" },
-      { "if-match": `"${id}-1"` },
-    );
-    expect([stale.status, stale.body.code, stale.body.details.version, stale.body.details.is_active]).toEqual(
-      [412, "STALE_VERSION", 2, false],
-    );
+    const stale = await change(id, { name: "Late" }, { "if-match": `"${id}-1"` });
+    expect([stale.status, stale.refusal.code]).toEqual([412, "STALE_VERSION"]);
+    expect(stale.refusal.details).toMatchObject({ version: 2, is_active: false });
     expect((await change(id, { name: " Renamed " })).body.data).toMatchObject({
       name: "Renamed",
       version: 3,
@@ -184,10 +177,10 @@ describe("PATCH and DELETE /pdf-pages/{id}", () => {
     const bytes = await pictureOf("png", 20, 20);
     const [one, two] = [(await upload(bytes, {}, own)).body.data, (await upload(bytes, {}, own)).body.data];
     expect((await fetchFile(one.thumbnail_url ?? "", own)).status).toBe(200);
-    expect((await own.raw("DELETE", `/api/pdf-pages/${one.id}`, { as: "admin" })).status).toBe(204);
+    expect((await own.call(pdfPageCalls.remove, { as: "admin", params: { id: one.id } })).status).toBe(204);
     expect((await list("cover", own)).map(({ id, order_index }) => [id, order_index])).toEqual([[two.id, 1]]);
     await expect.poll(async () => (await fetchFile(one.thumbnail_url ?? "", own)).status).toBe(404);
-    expect((await own.raw("DELETE", `/api/pdf-pages/${one.id}`, { as: "admin" })).status).toBe(404);
+    expect((await own.call(pdfPageCalls.remove, { as: "admin", params: { id: one.id } })).status).toBe(404);
   });
 });
 
@@ -200,7 +193,7 @@ describe("PATCH /pdf-pages/reorder", () => {
       ids.push((await upload(bytes, { type }, own)).body.data.id);
     const [one = 0, two = 0, three = 0, content = 0] = ids;
     const order = (pages: unknown) =>
-      own.raw<Pages & Failure>("PATCH", "/api/pdf-pages/reorder", { as: "admin", body: { pages } });
+      own.call(pdfPageCalls.reorder, { as: "admin", untyped: { body: { pages } } });
     const { body } = await order([
       { id: one, order_index: 30 },
       { id: three, order_index: 10 },
@@ -232,7 +225,7 @@ describe("pages around an offer", () => {
     const deal = await makeDeal(own);
     await upload(await pdfOf("Cover", 2), {}, own);
     const off = (await upload(await pdfOf("Hidden"), {}, own)).body.data;
-    await own.raw("PATCH", `/api/pdf-pages/${off.id}`, { as: "admin", body: { is_active: false } });
+    await own.call(pdfPageCalls.update, { as: "admin", params: { id: off.id }, body: { is_active: false } });
     await upload(await pdfOf("Terms"), { type: "content" }, own);
     await upload(await pictureOf("jpeg", 400, 300), { type: "content", file: "team.jpg" }, own);
     const pdf = async () =>
@@ -241,7 +234,7 @@ describe("pages around an offer", () => {
           port: own.port,
           host: own.host,
           method: "POST",
-          path: `/api/proposals/${deal.uuid}/pdf`,
+          path: callAddress(proposalCalls.pdf, { params: { uuid: deal.uuid } }),
         })
       ).body;
     const first = await pdf();
@@ -254,13 +247,8 @@ describe("pages around an offer", () => {
       undefined,
     ]);
     expect(Buffer.compare(first, await pdf())).toBe(0);
-    const shown = (
-      await own.raw<{ data: { pdf_pages: { type: string; file_url: string }[] } }>(
-        "GET",
-        `/api/proposals/${deal.uuid}`,
-        { as: null },
-      )
-    ).body.data.pdf_pages;
+    const shown = (await own.call(proposalCalls.read, { as: null, params: { uuid: deal.uuid } })).body.data
+      .pdf_pages;
     expect(shown.map(({ type }) => type)).toEqual(["cover", "cover", "content", "content"]);
     for (const { file_url } of shown)
       expect((await fetchFile(file_url, own)).headers["content-type"]).toBe("image/webp");
