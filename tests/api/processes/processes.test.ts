@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { globalAgent } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { authCalls } from "@/lib/domain/auth/calls";
 import { testDatabase, type TestDatabase } from "../../support/database";
 import { http } from "../../support/http";
 import { startServer, type RunningServer } from "../../support/server";
@@ -64,7 +65,7 @@ test("another takes the place of one that is killed, and calls are answered mean
   // Calls on new connections: idle ones may be closed at the moment when they are used again.
   globalAgent.destroy();
   // Not the health endpoint, because it responds with 503 if the database takes over half a second.
-  const answers = await Promise.all(Array.from({ length: 8 }, () => workspace.raw("GET", "/api/me")));
+  const answers = await Promise.all(Array.from({ length: 8 }, () => workspace.call(authCalls.me)));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
 });
 
