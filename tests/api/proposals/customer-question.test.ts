@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
+import { followingCalls, dealCalls } from "@/lib/domain/deals/calls";
 import { startMailingSite, type MailingSite } from "../../support/mailing-site";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
-
-type Failure = { code: string; errors: { field: string; message: string }[] };
-type Entry = { kind: string; actor: string; details: Record<string, unknown> };
 
 const ASKED = {
   name: " Inès Roy ",
@@ -24,14 +23,10 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const ask = (uuid: string, body: unknown = ASKED, as: "manager" | null = null, headers = {}) =>
-  workspace.raw<Failure & { data: { asked_at: string } }>("POST", `/api/proposals/${uuid}/questions`, {
-    as,
-    body,
-    headers,
-  });
+  workspace.call(proposalCalls.ask, { as, params: { uuid }, untyped: { body }, headers });
 
 const questionsIn = async (dealId: number) =>
-  (await workspace.raw<{ data: Entry[] }>("GET", `/api/deals/${dealId}/timeline`)).body.data.filter(
+  (await workspace.call(followingCalls.timeline, { params: { id: dealId } })).body.data.filter(
     ({ kind }) => kind === "question_asked",
   );
 
@@ -57,19 +52,19 @@ describe("a customer's question [T-33]", () => {
     expect(mail.links[0]).toBe(`http://${workspace.host}:${workspace.port}/deals/${deal.id}`);
     expect(mail.parsed.replyTo).toMatchObject([{ name: "Inès Roy", address: "ines@eclair.test" }]);
     expect(await questionsIn(deal.id)).toMatchObject([{ actor: "visitor", details: KEPT }]);
-    const page = await workspace.raw<{ data: { version: number } }>("GET", `/api/proposals/${deal.uuid}`, {
-      as: null,
-    });
+    const page = await workspace.call(proposalCalls.read, { as: null, params: { uuid: deal.uuid } });
     expect(JSON.stringify(page.body)).not.toContain("hosting");
-    expect((await workspace.raw("GET", `/api/deals/${deal.id}`)).headers["etag"]).toBe(`"${deal.id}-1"`);
+    expect((await workspace.call(dealCalls.read, { params: { id: deal.id } })).headers["etag"]).toBe(
+      `"${deal.id}-1"`,
+    );
   });
 
   test("may follow another, also when the proposal has expired, was accepted or was refused", async () => {
     const expired = await makeDeal(workspace);
     await site.admin`update deal set valid_until = now() - interval '1 day' where id = ${expired.id}`;
     const [accepted, refused] = [await makeDeal(workspace), await makeDeal(workspace)];
-    await workspace.raw("POST", `/api/proposals/${accepted.uuid}/accept`, { as: null });
-    await workspace.raw("POST", `/api/proposals/${refused.uuid}/refuse`, { as: null });
+    await workspace.call(proposalCalls.accept, { as: null, params: { uuid: accepted.uuid } });
+    await workspace.call(proposalCalls.refuse, { as: null, params: { uuid: refused.uuid } });
     for (const deal of [expired, accepted, refused, refused]) expect((await ask(deal.uuid)).status).toBe(201);
     const owner = "manager@example.test";
     expect([await mailed(expired.id), await mailed(accepted.id), await mailed(refused.id)]).toEqual([
@@ -96,7 +91,7 @@ describe("a customer's question [T-33]", () => {
 
   test("of staff is refused, and on a cancelled, foreign or unknown proposal", async () => {
     const [deal, cancelled] = [await makeDeal(workspace), await makeDeal(workspace)];
-    await workspace.raw("PATCH", "/api/deals/bulk", {
+    await workspace.call(dealCalls.updateMany, {
       body: { ids: [cancelled.id], updates: { stage: "cancelled" } },
     });
     const foreign = await makeDeal(
@@ -112,7 +107,7 @@ describe("a customer's question [T-33]", () => {
       await ask(foreign.uuid),
       await ask(crypto.randomUUID()),
     ];
-    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+    expect(answers.map(({ status, refusal }) => [status, refusal.code])).toEqual([
       [403, "SIGNED_IN_AS_STAFF"],
       [409, "CONFLICT"],
       [404, "NOT_FOUND_ERROR"],
@@ -133,8 +128,8 @@ describe("a customer's question [T-33]", () => {
     ["another field", { more: 1 }, "more"],
   ])("with %s is refused and asked nowhere", async (_what, wrong, field) => {
     const deal = await makeDeal(workspace);
-    const { status, body } = await ask(deal.uuid, { ...ASKED, ...wrong });
-    expect([status, body.errors.map((error) => error.field)]).toEqual([422, [field]]);
+    const { status, refusal } = await ask(deal.uuid, { ...ASKED, ...wrong });
+    expect([status, refusal.errors.map((error) => error.field)]).toEqual([422, [field]]);
     expect(await questionsIn(deal.id)).toEqual([]);
   });
 });

@@ -1,5 +1,9 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
+import { settingCalls } from "@/lib/domain/settings/calls";
+import { clientCalls } from "@/lib/domain/clients/calls";
+import { callAddress } from "@/app/_client/call-address";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
 import { http, httpBytes } from "../../support/http";
 import { Multipart } from "../../support/multipart";
 import { readPdf } from "../../support/read-pdf";
@@ -55,7 +59,9 @@ describe("the page of a proposal with every kind of block and thirty lines", () 
   });
 
   test("has the same words in its PDF", async () => {
-    const { body, status } = await httpBytes(at(`/api/proposals/${uuid}/pdf?language=en`));
+    const { body, status } = await httpBytes(
+      at(callAddress(proposalCalls.pdfLink, { params: { uuid }, query: { language: "en" } })),
+    );
     expect(status).toBe(200);
     const text = (await readPdf(body)).pages.join(" ").replace(/\s+/g, " ");
     for (const words of [
@@ -103,7 +109,7 @@ describe("the picture of a pasted link", () => {
       key: "--kapi-logo",
       type: "logo",
     });
-    expect((await other.raw("POST", "/api/settings/upload", { as: "admin", body })).status).toBe(200);
+    expect((await other.call(settingCalls.upload, { as: "admin", body })).status).toBe(200);
     expect(await page()).toContain("/preview.jpg");
     const drawn = await picture();
     expect(drawn.status).toBe(200);
@@ -139,15 +145,18 @@ test("once its client has another language, page and PDF have their values in th
       host: workspace.host,
       path: `/proposals/${made.uuid}?language=en`,
     });
-    const pdf = await httpBytes(at(`/api/proposals/${made.uuid}/pdf?language=en`));
+    const pdf = await httpBytes(
+      at(callAddress(proposalCalls.pdfLink, { params: { uuid: made.uuid }, query: { language: "en" } })),
+    );
     return [page.text, (await readPdf(pdf.body)).pages.join(" ")].map(
       (text) => /Until ([^<"]*?2031)/.exec(text.replace(/\s+/g, " "))?.[1],
     );
   };
   const inLanguage = async (language: string) => {
-    await workspace.raw("PATCH", `/api/clients/${workspace.catalog.clientId}`, {
+    await workspace.call(clientCalls.update, {
       as: "admin",
-      body: { language },
+      params: { id: workspace.catalog.clientId },
+      untyped: { body: { language } },
     });
     return shown();
   };

@@ -2,6 +2,9 @@ import { createHash, randomUUID } from "node:crypto";
 import { brotliDecompressSync } from "node:zlib";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
+import { dealCalls } from "@/lib/domain/deals/calls";
+import { clientCalls } from "@/lib/domain/clients/calls";
 import { http, httpBytes } from "../../support/http";
 import { startServer } from "../../support/server";
 import { dealBody, makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
@@ -142,12 +145,13 @@ describe("GET /proposals/{uuid}, the page", () => {
     const deal = await offer();
     expect(words((await open(deal.uuid)).text)).toContain("|Total|$105.00|");
     const line = deal.lineItems.find(({ is_optional }) => is_optional)?.id;
-    await workspace.raw("PATCH", `/api/proposals/${deal.uuid}/selections`, {
+    await workspace.call(proposalCalls.select, {
       as: null,
-      body: { line_items: [{ id: line, is_selected: true }] },
+      params: { uuid: deal.uuid },
+      body: { line_items: [{ id: line ?? 0, is_selected: true }] },
     });
     expect(words((await open(deal.uuid)).text)).toContain("|Total|$126.00|");
-    await workspace.raw("POST", `/api/proposals/${deal.uuid}/accept`, { as: null });
+    await workspace.call(proposalCalls.accept, { as: null, params: { uuid: deal.uuid } });
     const signed = (await open(deal.uuid)).text;
     expect(words(signed)).toContain("|Signed|");
     expect(signed).not.toMatch(/type="checkbox"|>Accept</);
@@ -183,7 +187,7 @@ describe("GET /proposals/{uuid}, the page", () => {
 
   test("says that it was replaced and leads to the newer version", async () => {
     const deal = await offer();
-    const { body } = await workspace.raw<{ data: { uuid: string } }>("POST", "/api/deals", {
+    const { body } = await workspace.call(dealCalls.create, {
       body: dealBody(workspace, {}, undefined, deal.id),
     });
     const { text } = await open(deal.uuid);
@@ -192,14 +196,12 @@ describe("GET /proposals/{uuid}, the page", () => {
   });
 
   test("leads to the newer version no longer once that is another client's, or deleted", async () => {
-    const client = await workspace.raw<{ data: { id: number } }>("POST", "/api/clients", {
-      body: { name: "Other Ltd" },
-    });
+    const client = await workspace.call(clientCalls.create, { body: { name: "Other Ltd" } });
     const moved = { data: { attributes: { client_id: client.body.data.id } } };
     for (const change of [
-      (id: number) => workspace.raw("PATCH", `/api/deals/${id}`, { body: moved }),
-      (id: number) => workspace.raw("DELETE", `/api/deals/${id}`, { as: "admin" }),
-      (id: number) => workspace.raw("DELETE", "/api/deals/bulk", { as: "admin", body: { ids: [id] } }),
+      (id: number) => workspace.call(dealCalls.update, { params: { id }, body: moved }),
+      (id: number) => workspace.call(dealCalls.remove, { as: "admin", params: { id } }),
+      (id: number) => workspace.call(dealCalls.removeMany, { as: "admin", body: { ids: [id] } }),
     ]) {
       const deal = await offer();
       const next = await makeDeal(workspace, {}, undefined, deal.id);

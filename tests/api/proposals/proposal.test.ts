@@ -1,34 +1,16 @@
 import { createHash } from "node:crypto";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { DealAnswer } from "@/lib/domain/deals/schema";
 import { proposalsApi } from "@/lib/domain/proposals/api";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
+import { dealCalls, followingCalls } from "@/lib/domain/deals/calls";
+import { clientCalls } from "@/lib/domain/clients/calls";
+import { callAddress } from "@/app/_client/call-address";
+import { tenantCalls } from "@/lib/domain/tenant-admin/calls";
 import { httpBytes } from "../../support/http";
 import { readPdf } from "../../support/read-pdf";
 import { rowsOf } from "../../support/rows-of";
-import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
-
-type Proposal = {
-  data: Record<string, unknown> & {
-    id: number;
-    line_items: {
-      id: number;
-      name: string;
-      is_selected: boolean;
-      questions_answers: { question: string; answer: string }[];
-    }[];
-    sale_status_id: number;
-    amount_after_tax: number;
-  };
-};
-type Totals = { data: { version: number; amount_before_tax: number; amount_after_tax: number } };
-type Acceptance = { data: { accepted_at: string; content_hash: string } };
-type Failure = {
-  code: string;
-  message: string;
-  errors: { field: string }[];
-  details: { version: number; amount_after_tax: number };
-};
+import { callsAs, makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
 
 let workspace: Workspace;
 let admin: postgres.Sql;
@@ -38,8 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => admin.end());
 
-const visit = <Body>(method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
-  workspace.raw<Body>(method, `/api/proposals/${path}`, { as: null, body, ...(headers ? { headers } : {}) });
+const visit = callsAs(() => workspace, { as: null });
 
 /** A deal with a website with answers, two optional lines, and GST. */
 async function offer() {
@@ -56,17 +37,16 @@ async function offer() {
 const optionalOf = (deal: Awaited<ReturnType<typeof offer>>) =>
   deal.lineItems.filter((line) => line.is_optional).map(({ id }) => id);
 const tick = (uuid: string, ids: number[], isSelected = true, headers?: Record<string, string>) =>
-  visit<Totals & Failure>(
-    "PATCH",
-    `${uuid}/selections`,
-    { line_items: ids.map((id) => ({ id, is_selected: isSelected })) },
+  visit(proposalCalls.select, {
+    params: { uuid },
+    body: { line_items: ids.map((id) => ({ id, is_selected: isSelected })) },
     headers,
-  );
+  });
 
 describe("GET /proposals/{uuid}", () => {
   test("gives the documented fields and no others, without a token [REST-35] [PRO-08] [PRO-17] [PRO-18] [PRO-19]", async () => {
     const deal = await offer();
-    const { status, body, headers } = await visit<Proposal>("GET", deal.uuid);
+    const { status, body, headers } = await visit(proposalCalls.read, { params: { uuid: deal.uuid } });
     expect(status).toBe(200);
     expect(headers["etag"]).toBe(`"${deal.id}-1"`);
     expect(Object.keys(body.data).sort()).toEqual(
@@ -126,25 +106,22 @@ describe("GET /proposals/{uuid}", () => {
 
   test("shows the answers that staff read in the deal, in the same words", async () => {
     const { id, uuid } = await offer();
-    const deal = await workspace.raw<{ data: DealAnswer }>("GET", `/api/deals/${id}`);
-    const page = await visit<Proposal>("GET", uuid);
+    const deal = await workspace.call(dealCalls.read, { params: { id } });
+    const page = await visit(proposalCalls.read, { params: { uuid } });
     expect(deal.body.data.lineItems.map(({ answers }) => answers)).toMatchObject(
       page.body.data.line_items.map(({ questions_answers }) => questions_answers),
     );
   });
 
   test("is valid for 720 hours, until the end of that day [PRO-15]", async () => {
-    const { body } = await visit<{ data: { created_at: string; valid_until: string } }>(
-      "GET",
-      (await offer()).uuid,
-    );
+    const { body } = await visit(proposalCalls.read, { params: { uuid: (await offer()).uuid } });
     const last = new Date(Date.parse(body.data.created_at) + 720 * 3_600_000).toISOString().slice(0, 10);
     expect(body.data.valid_until).toBe(`${last}T23:59:59.999Z`);
   });
 
   test("stays as it was offered when catalogue, taxes, rates and client change", async () => {
     const deal = await makeDeal(workspace, { currency: "USD", tax_profile_id: workspace.catalog.taxIds[2] });
-    const before = await visit<Proposal>("GET", deal.uuid);
+    const before = await visit(proposalCalls.read, { params: { uuid: deal.uuid } });
     const tenant = workspace.tenant.id;
     await admin.begin(async (sql) => {
       await sql`update catalog_item set title = title || ' changed', description = 'changed', standard_amount =
@@ -155,7 +132,7 @@ describe("GET /proposals/{uuid}", () => {
       await sql`update user_account set last_name = last_name || ' changed' where tenant_id = ${tenant}`;
       await sql`update counter set value = value + 1 where tenant_id = ${tenant} and name = 'catalog_version'`;
     });
-    expect((await visit<Proposal>("GET", deal.uuid)).body).toEqual(before.body);
+    expect((await visit(proposalCalls.read, { params: { uuid: deal.uuid } })).body).toEqual(before.body);
     await admin.begin(async (sql) => {
       await sql`update catalog_item set title = 'Logo', standard_amount = 10000 where tenant_id = ${tenant}
         and title = 'Logo changed'`;
@@ -169,8 +146,8 @@ describe("GET /proposals/{uuid}", () => {
   test("without client or lines is 425 in the documented words [MSG-22]", async () => {
     const deal = await offer();
     await admin`update deal set client_id = null, customer = null where id = ${deal.id}`;
-    const { status, body } = await visit<Failure>("GET", deal.uuid);
-    expect([status, body.message]).toEqual([425, "This proposal is not ready yet."]);
+    const { status, refusal } = await visit(proposalCalls.read, { params: { uuid: deal.uuid } });
+    expect([status, refusal.message]).toEqual([425, "This proposal is not ready yet."]);
   });
 
   test("no other call takes it before, and the API's document says so", async () => {
@@ -179,19 +156,20 @@ describe("GET /proposals/{uuid}", () => {
     const line_items = [{ id: optionalOf(deal)[0], is_selected: true }];
     const { select, accept, refuse, pdf, pdfLink, pdfOfDeal } = proposalsApi;
     for (const contract of [select, accept, refuse, pdf, pdfLink, pdfOfDeal]) {
-      const path = `/api${contract.path.replace("{uuid}", deal.uuid).replace("{id}", String(deal.id))}`;
       const body = contract === select ? { line_items } : undefined;
       const as = contract.path.startsWith("/deals") ? "manager" : null;
-      expect((await workspace.raw(contract.method, path, { as, body })).status, path).toBe(425);
-      expect(contract.refusals?.[425], path).toBe("The deal has no client or no lines yet.");
+      const parts = { params: { uuid: deal.uuid, id: deal.id }, body };
+      const { status } = await workspace.call(contract, { as, untyped: parts });
+      expect(status, contract.path).toBe(425);
+      expect(contract.refusals?.[425], contract.path).toBe("The deal has no client or no lines yet.");
     }
   });
 
   test("of a deleted deal is 404 'Proposal not found'", async () => {
     const deal = await offer();
     await admin`update deal set deleted_at = now() where id = ${deal.id}`;
-    const { status, body } = await visit<Failure>("GET", deal.uuid);
-    expect([status, body.message]).toEqual([404, "Proposal not found"]);
+    const { status, refusal } = await visit(proposalCalls.read, { params: { uuid: deal.uuid } });
+    expect([status, refusal.message]).toEqual([404, "Proposal not found"]);
   });
 
   test("shows active pages with a file only, in their order [PRO-20]", async () => {
@@ -203,7 +181,7 @@ describe("GET /proposals/{uuid}", () => {
     await page("first", 1, true, "pages/a.png");
     await page("switched off", 3, false, "pages/c.png");
     await page("without a file", 4, true, null);
-    const { body } = await visit<{ data: { pdf_pages: unknown[] } }>("GET", deal.uuid);
+    const { body } = await visit(proposalCalls.read, { params: { uuid: deal.uuid } });
     expect(body.data.pdf_pages).toEqual([
       { type: "cover", file_url: "/api/storage/pages/a.png", order_index: 1, is_active: true },
       { type: "cover", file_url: "/api/storage/pages/b.png", order_index: 2, is_active: true },
@@ -233,8 +211,8 @@ describe("PATCH /proposals/{uuid}/selections", () => {
     const before = await rowsOf(workspace.adminUrl, workspace.tenant.id);
     const mandatory = deal.lineItems.find((line) => !line.is_optional)?.id ?? 0;
     for (const id of [mandatory, optionalOf(other)[0] ?? 0, 999_999_999]) {
-      const { status, body } = await tick(deal.uuid, [optionalOf(deal)[0] ?? 0, id]);
-      expect([status, body.errors[0]?.field]).toEqual([422, "line_items.1.id"]);
+      const { status, refusal } = await tick(deal.uuid, [optionalOf(deal)[0] ?? 0, id]);
+      expect([status, refusal.errors[0]?.field]).toEqual([422, "line_items.1.id"]);
     }
     expect(await rowsOf(workspace.adminUrl, workspace.tenant.id)).toEqual(before);
   });
@@ -243,8 +221,8 @@ describe("PATCH /proposals/{uuid}/selections", () => {
     const deal = await offer();
     const [logo, domain] = optionalOf(deal);
     const before = await rowsOf(workspace.adminUrl, workspace.tenant.id);
-    const { status, body } = await tick(deal.uuid, [logo ?? 0, domain ?? 0, logo ?? 0]);
-    expect([status, body.errors]).toEqual([
+    const { status, refusal } = await tick(deal.uuid, [logo ?? 0, domain ?? 0, logo ?? 0]);
+    expect([status, refusal.errors]).toEqual([
       422,
       [{ field: "line_items.2.id", code: "twice", message: "is given twice" }],
     ]);
@@ -258,17 +236,21 @@ describe("PATCH /proposals/{uuid}/selections", () => {
     [{ line_items: [{ id: 1, is_selected: "yes" }] }, "line_items.0.is_selected"],
     [{ line_items: [{ id: 1, is_selected: true, unit_price: 1 }] }, "line_items.0.unit_price"],
   ])("refuses %j", async (body, field) => {
-    const answer = await visit<Failure>("PATCH", `${(await offer()).uuid}/selections`, body);
-    expect([answer.status, answer.body.errors[0]?.field]).toEqual([422, field]);
+    const answer = await visit(proposalCalls.select, {
+      params: { uuid: (await offer()).uuid },
+      untyped: { body },
+    });
+    expect([answer.status, answer.refusal.errors[0]?.field]).toEqual([422, field]);
   });
 
   test("of a version that is no longer is 412 with the present totals", async () => {
     const deal = await offer();
     await tick(deal.uuid, [optionalOf(deal)[0] ?? 0]);
-    const { status, body } = await tick(deal.uuid, [optionalOf(deal)[1] ?? 0], true, {
+    const { status, refusal } = await tick(deal.uuid, [optionalOf(deal)[1] ?? 0], true, {
       "if-match": `"${deal.id}-1"`,
     });
-    expect([status, body.code, body.details.version]).toEqual([412, "STALE_VERSION", 2]);
+    expect([status, refusal.code]).toEqual([412, "STALE_VERSION"]);
+    expect(refusal.details).toMatchObject({ version: 2 });
   });
 });
 
@@ -276,12 +258,17 @@ describe("POST /proposals/{uuid}/accept", () => {
   test("signs the offer and keeps the evidence [REST-37]", async () => {
     const deal = await offer();
     await tick(deal.uuid, [optionalOf(deal)[0] ?? 0]);
-    const { status, body } = await visit<Acceptance>("POST", `${deal.uuid}/accept`, undefined, {
-      "user-agent": "Test/1",
-      "if-match": `"${deal.id}-2"`,
+    const { status, body } = await visit(proposalCalls.accept, {
+      params: { uuid: deal.uuid },
+      headers: {
+        "user-agent": "Test/1",
+        "if-match": `"${deal.id}-2"`,
+      },
     });
     expect(status).toBe(200);
-    expect((await visit<Proposal>("GET", deal.uuid)).body.data.sale_status_id).toBe(5);
+    expect((await visit(proposalCalls.read, { params: { uuid: deal.uuid } })).body.data.sale_status_id).toBe(
+      5,
+    );
     const [record] =
       await admin`select address, user_agent, selection, totals, content, content_hash from acceptance
         where deal_id = ${deal.id}`;
@@ -303,7 +290,7 @@ describe("POST /proposals/{uuid}/accept", () => {
   test("ten times at once gives one acceptance, and the same record to each", async () => {
     const deal = await offer();
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => visit<Acceptance>("POST", `${deal.uuid}/accept`)),
+      Array.from({ length: 10 }, () => visit(proposalCalls.accept, { params: { uuid: deal.uuid } })),
     );
     expect(
       new Set(
@@ -317,19 +304,27 @@ describe("POST /proposals/{uuid}/accept", () => {
   test("of a version that is no longer is 412 with the new totals and accepts nothing", async () => {
     const deal = await offer();
     await tick(deal.uuid, [optionalOf(deal)[0] ?? 0]);
-    const { status, body } = await visit<Failure>("POST", `${deal.uuid}/accept`, undefined, {
-      "if-match": `"${deal.id}-1"`,
+    const { status, refusal } = await visit(proposalCalls.accept, {
+      params: { uuid: deal.uuid },
+      headers: {
+        "if-match": `"${deal.id}-1"`,
+      },
     });
-    expect([status, body.code]).toEqual([412, "STALE_VERSION"]);
-    expect(body.details).toMatchObject({ version: 2, amount_after_tax: 180_86 });
-    expect((await visit<Proposal>("GET", deal.uuid)).body.data.sale_status_id).toBe(4);
+    expect([status, refusal.code]).toEqual([412, "STALE_VERSION"]);
+    expect(refusal.details).toMatchObject({ version: 2, amount_after_tax: 180_86 });
+    expect((await visit(proposalCalls.read, { params: { uuid: deal.uuid } })).body.data.sale_status_id).toBe(
+      4,
+    );
   });
 
   test("never happens by GET or HEAD", async () => {
     const deal = await offer();
+    const accept = callAddress(proposalCalls.accept, { params: { uuid: deal.uuid } });
     for (const method of ["GET", "HEAD"])
-      expect((await visit(method, `${deal.uuid}/accept`)).status).toBe(405);
-    expect((await visit<Proposal>("GET", deal.uuid)).body.data.sale_status_id).toBe(4);
+      expect((await workspace.raw(method, accept, { as: null })).status).toBe(405);
+    expect((await visit(proposalCalls.read, { params: { uuid: deal.uuid } })).body.data.sale_status_id).toBe(
+      4,
+    );
   });
 });
 
@@ -337,46 +332,55 @@ describe("POST /proposals/{uuid}/refuse", () => {
   test("makes the proposal lost; repeated, the same [REST-38]", async () => {
     const deal = await offer();
     const [once, twice] = [
-      await visit<{ data: unknown }>("POST", `${deal.uuid}/refuse`),
-      await visit<{ data: unknown }>("POST", `${deal.uuid}/refuse`),
+      await visit(proposalCalls.refuse, { params: { uuid: deal.uuid } }),
+      await visit(proposalCalls.refuse, { params: { uuid: deal.uuid } }),
     ];
     expect(once.body).toEqual({ data: { status: "lost", version: 2 } });
     expect(twice.body).toEqual(once.body);
-    expect((await visit<Proposal>("GET", deal.uuid)).body.data.sale_status_id).toBe(6);
+    expect((await visit(proposalCalls.read, { params: { uuid: deal.uuid } })).body.data.sale_status_id).toBe(
+      6,
+    );
   });
 
   test("takes a reason, which the timeline tells and the proposal does not; the first one stays [T-29]", async () => {
     const deal = await offer();
     const reason = "We chose\n<b>somebody</b> else.";
     for (const said of [`  ${reason} `, "Another one"])
-      expect((await visit("POST", `${deal.uuid}/refuse`, { reason: said })).status).toBe(200);
-    const { body } = await workspace.raw<{ data: { kind: string; details: object }[] }>(
-      "GET",
-      `/api/deals/${deal.id}/timeline`,
-    );
+      expect(
+        (await visit(proposalCalls.refuse, { params: { uuid: deal.uuid }, body: { reason: said } })).status,
+      ).toBe(200);
+    const { body } = await workspace.call(followingCalls.timeline, { params: { id: deal.id } });
     expect(body.data.filter(({ kind }) => kind === "refused").map(({ details }) => details)).toEqual([
       { reason },
     ]);
-    expect(JSON.stringify((await visit("GET", deal.uuid)).body)).not.toContain("somebody");
+    expect(
+      JSON.stringify((await visit(proposalCalls.read, { params: { uuid: deal.uuid } })).body),
+    ).not.toContain("somebody");
   });
 
   test.each([{ reason: "x".repeat(1_001) }, { reason: 7 }, { why: "x" }])("refuses %j", async (given) => {
     const deal = await offer();
-    expect((await visit("POST", `${deal.uuid}/refuse`, given)).status).toBe(422);
-    expect((await visit<Proposal>("GET", deal.uuid)).body.data.sale_status_id).toBe(4);
+    expect(
+      (await visit(proposalCalls.refuse, { params: { uuid: deal.uuid }, untyped: { body: given } })).status,
+    ).toBe(422);
+    expect((await visit(proposalCalls.read, { params: { uuid: deal.uuid } })).body.data.sale_status_id).toBe(
+      4,
+    );
   });
 });
 
 describe("a proposal that is decided, replaced or expired", () => {
   const attempt = async (uuid: string, what: "accept" | "refuse" | "selections", line: number) => {
     const answer =
-      what === "selections" ? await tick(uuid, [line]) : await visit<Failure>("POST", `${uuid}/${what}`);
-    return [answer.status, answer.body.code, answer.body.message];
+      what === "selections"
+        ? await tick(uuid, [line])
+        : await visit(proposalCalls[what], { params: { uuid } });
+    return [answer.status, answer.refusal.code, answer.refusal.message];
   };
 
   test("cannot be refused or changed once it is accepted", async () => {
     const deal = await offer();
-    await visit("POST", `${deal.uuid}/accept`);
+    await visit(proposalCalls.accept, { params: { uuid: deal.uuid } });
     const before = await rowsOf(workspace.adminUrl, workspace.tenant.id);
     for (const what of ["refuse", "selections"] as const)
       expect((await attempt(deal.uuid, what, optionalOf(deal)[0] ?? 0)).slice(0, 2)).toEqual([
@@ -388,7 +392,7 @@ describe("a proposal that is decided, replaced or expired", () => {
 
   test("cannot be accepted or changed once it is refused", async () => {
     const deal = await offer();
-    await visit("POST", `${deal.uuid}/refuse`);
+    await visit(proposalCalls.refuse, { params: { uuid: deal.uuid } });
     for (const what of ["accept", "selections"] as const)
       expect((await attempt(deal.uuid, what, optionalOf(deal)[0] ?? 0)).slice(0, 2)).toEqual([
         409,
@@ -406,7 +410,7 @@ describe("a proposal that is decided, replaced or expired", () => {
         "This proposal has expired.",
       ]);
     }
-    expect((await workspace.raw("PATCH", `/api/deals/${deal.id}/refuse`)).status).toBe(200);
+    expect((await workspace.call(dealCalls.refuse, { params: { id: deal.id } })).status).toBe(200);
   });
 
   test("cannot be decided once it is replaced", async () => {
@@ -424,7 +428,9 @@ describe("a proposal that is decided, replaced or expired", () => {
   test("cannot be decided once staff cancelled it, and is not said to be replaced", async () => {
     const deal = await offer();
     const body = { status: "cancelled" };
-    expect((await workspace.raw("PATCH", `/api/deals/${deal.id}/status`, { body })).status).toBe(200);
+    expect(
+      (await workspace.call(dealCalls.status, { params: { id: deal.id }, untyped: { body } })).status,
+    ).toBe(200);
     for (const what of ["accept", "refuse", "selections"] as const) {
       expect(await attempt(deal.uuid, what, optionalOf(deal)[0] ?? 0)).toEqual([
         409,
@@ -436,15 +442,16 @@ describe("a proposal that is decided, replaced or expired", () => {
 });
 
 describe("the PDF", () => {
+  const pdfOf = (uuid: string) => callAddress(proposalCalls.pdf, { params: { uuid } });
+  const pdfOfDeal = (id: number) => callAddress(proposalCalls.pdfOfDeal, { params: { id } });
   const fetchPdf = (
     path: string,
     init: { method?: string; headers?: Record<string, string>; body?: unknown } = {},
-  ) =>
-    httpBytes({ port: workspace.port, host: workspace.host, method: "POST", path: `/api/${path}`, ...init });
+  ) => httpBytes({ port: workspace.port, host: workspace.host, method: "POST", path, ...init });
 
   test("comes as a file named after the deal, the same bytes for the same state whatever page was posted [PDF-01] [PDF-02] [PDF-03] [REST-39]", async () => {
     const deal = await offer();
-    const first = await fetchPdf(`proposals/${deal.uuid}/pdf`, {
+    const first = await fetchPdf(pdfOf(deal.uuid), {
       body: { html: "<p>ignored</p>", css: "", cssVariables: "" },
     });
     expect([first.status, first.headers["content-type"], first.headers["content-disposition"]]).toEqual([
@@ -453,14 +460,14 @@ describe("the PDF", () => {
       `attachment; filename="proposal-${deal.id}.pdf"`,
     ]);
     expect(first.body.subarray(0, 5).toString()).toBe("%PDF-");
-    const again = await fetchPdf(`proposals/${deal.uuid}/pdf`, { method: "GET" });
-    const byDeal = await fetchPdf(`deals/${deal.id}/pdf`, {
+    const again = await fetchPdf(pdfOf(deal.uuid), { method: "GET" });
+    const byDeal = await fetchPdf(pdfOfDeal(deal.id), {
       headers: { authorization: `Bearer ${workspace.tokens.employee}` },
     });
     expect(again.body.equals(first.body)).toBe(true);
     expect(byDeal.body.equals(first.body)).toBe(true);
     await tick(deal.uuid, [optionalOf(deal)[0] ?? 0]);
-    expect((await fetchPdf(`proposals/${deal.uuid}/pdf`)).body.equals(first.body)).toBe(false);
+    expect((await fetchPdf(pdfOf(deal.uuid))).body.equals(first.body)).toBe(false);
   });
 
   test("is in the language asked for, else the browser's, else the proposal's, else its client's", async () => {
@@ -471,28 +478,41 @@ describe("the PDF", () => {
       const { headers: answered, body } = await fetchPdf(path, { headers });
       return [answered["content-language"], (await readPdf(body)).language];
     };
-    await workspace.raw("PATCH", `/api/clients/${clientId}`, { as: "admin", body: { language: "fr" } });
-    expect(await languageOf(`proposals/${deal.uuid}/pdf`)).toEqual(["fr", "fr"]);
-    expect(await languageOf(`deals/${deal.id}/pdf`, { authorization })).toEqual(["fr", "fr"]);
-    expect(await languageOf(`proposals/${deal.uuid}/pdf`, { cookie: "kapi.language=en" })).toEqual([
-      "en",
-      "en",
-    ]);
-    expect(await languageOf(`proposals/${deal.uuid}/pdf?language=en`)).toEqual(["en", "en"]);
-    await workspace.raw("PATCH", `/api/deals/${deal.id}`, {
+    await workspace.call(clientCalls.update, {
+      as: "admin",
+      params: { id: clientId },
+      body: { language: "fr" },
+    });
+    expect(await languageOf(pdfOf(deal.uuid))).toEqual(["fr", "fr"]);
+    expect(await languageOf(pdfOfDeal(deal.id), { authorization })).toEqual(["fr", "fr"]);
+    expect(await languageOf(pdfOf(deal.uuid), { cookie: "kapi.language=en" })).toEqual(["en", "en"]);
+    expect(
+      await languageOf(
+        callAddress(proposalCalls.pdfLink, { params: { uuid: deal.uuid }, query: { language: "en" } }),
+      ),
+    ).toEqual(["en", "en"]);
+    await workspace.call(dealCalls.update, {
+      params: { id: deal.id },
       body: { data: { attributes: { language: "en" } } },
     });
-    expect(await languageOf(`proposals/${deal.uuid}/pdf`)).toEqual(["en", "en"]);
-    await workspace.raw("PATCH", `/api/clients/${clientId}`, { as: "admin", body: { language: null } });
+    expect(await languageOf(pdfOf(deal.uuid))).toEqual(["en", "en"]);
+    await workspace.call(clientCalls.update, {
+      as: "admin",
+      params: { id: clientId },
+      body: { language: null },
+    });
   });
 
   test("is marked as a sample as long as the workspace is in test mode, and no longer [P-04]", async () => {
     const deal = await offer();
     const isSample = async (isTestMode: boolean) => {
-      const path = `/api/super-admin/tenants/${workspace.tenant.id}`;
-      const body = { data: { type: "tenant", attributes: { is_test_mode: isTestMode } } };
-      expect((await workspace.raw("PUT", path, { as: "super_admin", body })).status).toBe(200);
-      const { body: bytes } = await fetchPdf(`proposals/${deal.uuid}/pdf`);
+      const { status } = await workspace.call(tenantCalls.update, {
+        as: "super_admin",
+        params: { id: workspace.tenant.id },
+        body: { data: { type: "tenant", attributes: { is_test_mode: isTestMode } } },
+      });
+      expect(status).toBe(200);
+      const { body: bytes } = await fetchPdf(pdfOf(deal.uuid));
       return (await readPdf(bytes)).pages.join(" ").includes("SAMPLE");
     };
     expect(await isSample(true)).toBe(true);
@@ -504,7 +524,11 @@ describe("the PDF", () => {
   test("is drawn once for a state and recorded with its hash", async () => {
     const deal = await offer();
     const [first] = await Promise.all(
-      Array.from({ length: 5 }, () => fetchPdf(`proposals/${deal.uuid}/pdf?language=fr`)),
+      Array.from({ length: 5 }, () =>
+        fetchPdf(
+          callAddress(proposalCalls.pdfLink, { params: { uuid: deal.uuid }, query: { language: "fr" } }),
+        ),
+      ),
     );
     const rows = await admin`select content_hash, byte_length from drawn_pdf where deal_id = ${deal.id}
         and state_key like '%.fr.%'`;
@@ -523,11 +547,11 @@ describe("the PDF", () => {
     ["of an open one", false, 2],
   ])("%s and stored by an earlier release stays as it is only if signed", async (_what, isSigned, count) => {
     const deal = await offer();
-    if (isSigned) await visit("POST", `${deal.uuid}/accept`);
-    const { body: before } = await fetchPdf(`proposals/${deal.uuid}/pdf`);
+    if (isSigned) await visit(proposalCalls.accept, { params: { uuid: deal.uuid } });
+    const { body: before } = await fetchPdf(pdfOf(deal.uuid));
     await admin`update drawn_pdf set state_key = regexp_replace(state_key, '[.][0-9]+@', '.1@')
       where deal_id = ${deal.id}`;
-    const { body: after } = await fetchPdf(`proposals/${deal.uuid}/pdf`);
+    const { body: after } = await fetchPdf(pdfOf(deal.uuid));
     expect(Buffer.compare(before, after)).toBe(0);
     const rows = await admin`select id from drawn_pdf where deal_id = ${deal.id}`;
     expect(rows).toHaveLength(count);
@@ -535,12 +559,12 @@ describe("the PDF", () => {
 
   test("of what is missing says so in the words of its neighbours", async () => {
     const authorization = `Bearer ${workspace.tokens.employee}`;
-    const byDeal = await fetchPdf("deals/999999999/pdf", { headers: { authorization } });
+    const byDeal = await fetchPdf(pdfOfDeal(999999999), { headers: { authorization } });
     expect([byDeal.status, JSON.parse(byDeal.body.toString())]).toMatchObject([
       404,
       { message: "Resource not found" },
     ]);
-    const byAddress = await fetchPdf("proposals/3b241101-e2bb-4255-8caf-4136c566a962/pdf");
+    const byAddress = await fetchPdf(pdfOf("3b241101-e2bb-4255-8caf-4136c566a962"));
     expect([byAddress.status, JSON.parse(byAddress.body.toString())]).toMatchObject([
       404,
       { message: "Proposal not found" },
@@ -548,13 +572,13 @@ describe("the PDF", () => {
   });
 
   test("by deal id needs a session", async () => {
-    expect((await fetchPdf(`deals/${(await offer()).id}/pdf`)).status).toBe(401);
+    expect((await fetchPdf(pdfOfDeal((await offer()).id))).status).toBe(401);
   });
 
   test("refuses a body beyond 2 MiB", async () => {
     expect(
       (
-        await fetchPdf(`proposals/${(await offer()).uuid}/pdf`, {
+        await fetchPdf(pdfOf((await offer()).uuid), {
           body: { html: "x".repeat(2 * 1024 * 1024) },
         })
       ).status,

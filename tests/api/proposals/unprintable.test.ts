@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { emptyBlock, type Block } from "@/lib/core/documents/blocks";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
+import { followingCalls } from "@/lib/domain/deals/calls";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
 
 let workspace: Workspace;
@@ -7,17 +9,16 @@ beforeAll(async () => {
   workspace = await makeWorkspace("unprintable");
 });
 
-type Failure = { errors: { field: string; code: string }[]; details: { characters: string[] } };
-
 const sundanese: Block = { ...emptyBlock("heading", "heading"), text: "Rancangan ᮘᮘ वेबसाइट 🚀" };
 const make = (blocks: Block[]) =>
   makeDeal(workspace, { blocks: [...blocks, emptyBlock("services", "services")] });
 const accept = (uuid: string, body: object = {}) =>
-  workspace.raw<Failure>("POST", `/api/proposals/${uuid}/accept`, { as: null, body });
+  workspace.call(proposalCalls.accept, { as: null, params: { uuid }, body });
 
 test("an offer with characters that its PDF cannot print is neither sent nor sealed, and they are named [REST-37]", async () => {
   const { id, uuid } = await make([sundanese]);
-  const sent = await workspace.raw<Failure>("POST", `/api/deals/${id}/send`, {
+  const sent = await workspace.call(followingCalls.send, {
+    params: { id },
     body: { contact_ids: workspace.catalog.contactIds, message: "" },
   });
   const refusal = {
