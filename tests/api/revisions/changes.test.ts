@@ -1,23 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { emptySection } from "@/lib/core/documents/blocks";
+import { followingCalls } from "@/lib/domain/deals/calls";
+import { clientCalls } from "@/lib/domain/clients/calls";
 import { http } from "../../support/http";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
-
-type Changes = {
-  data: {
-    previous: { id: number; number: string } | null;
-    difference: { before_tax: number; after_tax: number } | null;
-    terms: { field: string; before: unknown; after: unknown }[];
-    lines: {
-      kind: string;
-      name: string;
-      fields: string[];
-      before: { unit_price: number } | null;
-      after: { unit_price: number } | null;
-      difference: number | null;
-    }[];
-  };
-};
 
 let workspace: Workspace;
 beforeAll(async () => {
@@ -25,7 +11,7 @@ beforeAll(async () => {
 });
 
 const changes = async (id: number) =>
-  (await workspace.raw<Changes>("GET", `/api/deals/${id}/changes`, { as: "employee" })).body.data;
+  (await workspace.call(followingCalls.changes, { as: "employee", params: { id } })).body.data;
 const page = async (uuid: string, language = "en") =>
   (
     await http({
@@ -145,9 +131,7 @@ describe("the customer's page of a new revision [X-22]", () => {
   });
 
   test("tells another client nothing of the one before", async () => {
-    const answer = await workspace.raw<{ data: { id: number } }>("POST", "/api/clients", {
-      body: { name: "Other Ltd" },
-    });
+    const answer = await workspace.call(clientCalls.create, { body: { name: "Other Ltd" } });
     expect(answer.status).toBe(201);
     const first = await makeDeal(workspace);
     const second = await makeDeal(workspace, { client_id: answer.body.data.id }, undefined, first.id);
