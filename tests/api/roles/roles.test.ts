@@ -1,54 +1,49 @@
+import type { CallQuery } from "@/app/_client/call-parts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { MODULES, PERMISSIONS } from "@/lib/core/access/permissions";
-import type { PermissionAnswer, RoleAnswer } from "@/lib/domain/roles/api";
+import type { RoleAnswer } from "@/lib/domain/roles/api";
+import { roleCalls } from "@/lib/domain/roles/calls";
+import { clientCalls } from "@/lib/domain/clients/calls";
+import { dealCalls } from "@/lib/domain/deals/calls";
+import { userCalls } from "@/lib/domain/users/calls";
 import { auditOf } from "../../support/audit-rows";
 import { giveRole, personWith, roleWith } from "../../support/people";
-import { makeWorkspace, type Caller, type Workspace } from "../../support/workspace";
-
-type One = { data: RoleAnswer };
-type List = { data: RoleAnswer[]; meta: { total: number; last_page: number } };
-type Failure = {
-  code: string;
-  message: string;
-  errors: { field: string; message: string }[];
-  details: RoleAnswer;
-};
+import { callsAs, makeWorkspace, type Caller, type Workspace } from "../../support/workspace";
 
 let workspace: Workspace;
 beforeAll(async () => {
   workspace = await makeWorkspace("roles");
 });
 
-const call = <Body = One & Failure>(
-  method: string,
-  path: string,
-  body?: object,
-  headers: Record<string, string> = {},
-) => workspace.raw<Body>(method, `/api/admin${path}`, { as: "admin", ...(body ? { body } : {}), headers });
-const list = async (query = "", as: Caller = "admin") =>
-  (await workspace.raw<List>("GET", `/api/admin/roles${query}`, { as })).body;
+const call = callsAs(() => workspace, { as: "admin" });
+const list = async (query: CallQuery<typeof roleCalls.list> = {}, as: Caller = "admin") =>
+  (await workspace.call(roleCalls.list, { as, query })).body;
 const slugsOf = (role: RoleAnswer) => role.permissions?.map(({ slug }) => slug);
 
 describe("GET /admin/roles [REST-76]", () => {
   test("gives roles strongest first, with permissions if asked, super_admin to super admins alone [ROL-14] [X-51] [REST-76]", async () => {
     const fresh = await makeWorkspace("roles-list");
-    const slugs = async (query: string, as: Caller) =>
-      (await fresh.raw<List>("GET", `/api/admin/roles${query}`, { as })).body.data.map(({ slug }) => slug);
-    expect(await slugs("", "super_admin")).toEqual(["super_admin", "admin", "manager", "employee"]);
-    expect(await slugs("?exclude_super_admin=true", "super_admin")).toEqual(["admin", "manager", "employee"]);
-    expect(await slugs("?exclude_super_admin=false", "admin")).toEqual(["admin", "manager", "employee"]);
+    const slugs = async (query: CallQuery<typeof roleCalls.list>, as: Caller) =>
+      (await fresh.call(roleCalls.list, { as, query })).body.data.map(({ slug }) => slug);
+    expect(await slugs({}, "super_admin")).toEqual(["super_admin", "admin", "manager", "employee"]);
+    expect(await slugs({ exclude_super_admin: "true" }, "super_admin")).toEqual([
+      "admin",
+      "manager",
+      "employee",
+    ]);
+    expect(await slugs({ exclude_super_admin: "false" }, "admin")).toEqual(["admin", "manager", "employee"]);
     expect(
-      (await list("?with_permissions=true")).data.every(({ permissions }) => Array.isArray(permissions)),
+      (await list({ with_permissions: "true" })).data.every(({ permissions }) => Array.isArray(permissions)),
     ).toBe(true);
     expect(
-      (await list("?with_permissions=false")).data.every(({ permissions }) => permissions === undefined),
+      (await list({ with_permissions: "false" })).data.every(({ permissions }) => permissions === undefined),
     ).toBe(true);
-    expect((await list("?per_page=1&page=2")).meta).toMatchObject({ current_page: 2, per_page: 1 });
+    expect((await list({ per_page: 1, page: 2 })).meta).toMatchObject({ current_page: 2, per_page: 1 });
   });
 
   test("a role has name, slug, description, level, whether it is a system role, and its permissions [ROL-09] [PRM-02]", async () => {
     const { id } = await roleWith(workspace, { name: "Helper", level: 7, permissions: ["deals.read"] });
-    const { body, headers } = await call<One>("GET", `/roles/${id}`);
+    const { body, headers } = await call(roleCalls.read, { params: { id } });
     expect(body.data).toEqual({
       id,
       name: "Helper",
@@ -75,14 +70,14 @@ describe("GET /admin/roles [REST-76]", () => {
 
 describe("permissions", () => {
   test("are listed with their modules [REST-80] [PRM-02]", async () => {
-    const { body } = await call<{ data: PermissionAnswer[] }>("GET", "/permissions");
+    const { body } = await call(roleCalls.permissions);
     expect(body.data.map(({ slug }) => slug)).toEqual([...PERMISSIONS]);
     expect(new Set(body.data.map(({ name }) => name)).size).toBe(PERMISSIONS.length);
     expect(body.data.every(({ description }) => description !== "")).toBe(true);
   });
 
   test("belong to modules with display names [REST-81]", async () => {
-    const { body } = await call<{ data: Record<string, string> }>("GET", "/permissions/modules");
+    const { body } = await call(roleCalls.modules);
     expect(Object.keys(body.data)).toEqual([...MODULES]);
     expect(body.data).toMatchObject({ catalog_items: "Service catalog", deals: "Deals" });
   });
@@ -90,12 +85,14 @@ describe("permissions", () => {
 
 describe("POST /admin/roles [REST-77]", () => {
   test("adds a role with its permissions at once [S-052] [ROL-11] [REST-77]", async () => {
-    const { status, body } = await call("POST", "/roles", {
-      name: " Sales lead ",
-      slug: "sales_lead",
-      description: "Leads",
-      level: 40,
-      permissions: ["deals.manage", "clients.read", "deals.manage"],
+    const { status, body } = await call(roleCalls.create, {
+      body: {
+        name: " Sales lead ",
+        slug: "sales_lead",
+        description: "Leads",
+        level: 40,
+        permissions: ["deals.manage", "clients.read", "deals.manage"],
+      },
     });
     expect([status, body.data.name, body.data.level, slugsOf(body.data)]).toEqual([
       201,
@@ -108,7 +105,7 @@ describe("POST /admin/roles [REST-77]", () => {
     ]);
     const may = async (...permissions: Parameters<Workspace["tokenWith"]>) =>
       (
-        await workspace.raw("POST", "/api/admin/roles", {
+        await workspace.call(roleCalls.create, {
           token: await workspace.tokenWith(...permissions),
           body: { name: "N", slug: permissions.join("_").replaceAll(".", "_") },
         })
@@ -121,7 +118,7 @@ describe("POST /admin/roles [REST-77]", () => {
   });
 
   test("without level and permissions it has level 1 and none [VAL-33]", async () => {
-    const { body } = await call("POST", "/roles", { name: "Plain", slug: "plain" });
+    const { body } = await call(roleCalls.create, { body: { name: "Plain", slug: "plain" } });
     expect(body.data).toMatchObject({ level: 1, permissions: [], description: "" });
   });
 
@@ -138,8 +135,8 @@ describe("POST /admin/roles [REST-77]", () => {
     [{ name: "A", slug: "a", permissions: ["deals.fly"] }, "permissions.0", expect.any(String)],
     [{ name: "A", slug: "a", is_system: true }, "is_system", expect.any(String)],
   ])("refuses %j [VAL-29] [VAL-30] [VAL-31] [VAL-32] [VAL-33]", async (body, field, message) => {
-    const answer = await call("POST", "/roles", body);
-    expect([answer.status, answer.body.errors.map((error) => [error.field, error.message])]).toEqual([
+    const answer = await call(roleCalls.create, { untyped: { body } });
+    expect([answer.status, answer.refusal.errors.map((error) => [error.field, error.message])]).toEqual([
       422,
       [[field, message]],
     ]);
@@ -148,23 +145,26 @@ describe("POST /admin/roles [REST-77]", () => {
   test("the same slug may stand in another workspace, and in one again once its role is deleted [X-51]", async () => {
     const { id, slug } = await roleWith(workspace, {});
     const other = await makeWorkspace("roles-next");
-    expect(
-      (await other.raw("POST", "/api/admin/roles", { as: "admin", body: { name: "Same", slug } })).status,
-    ).toBe(201);
-    expect((await call("POST", "/roles", { name: "Same", slug })).status).toBe(422);
-    expect((await call("DELETE", `/roles/${id}`)).status).toBe(204);
-    expect((await call("POST", "/roles", { name: "Same", slug })).status).toBe(201);
+    expect((await other.call(roleCalls.create, { as: "admin", body: { name: "Same", slug } })).status).toBe(
+      201,
+    );
+    expect((await call(roleCalls.create, { body: { name: "Same", slug } })).status).toBe(422);
+    expect((await call(roleCalls.remove, { params: { id } })).status).toBe(204);
+    expect((await call(roleCalls.create, { body: { name: "Same", slug } })).status).toBe(201);
   });
 });
 
 describe("PUT /admin/roles/{id} [REST-78] [ROL-12]", () => {
   test("changes a role; permissions only when given; its own slug is free to it [VAL-32] [REST-78]", async () => {
     const { id, slug } = await roleWith(workspace, { permissions: ["deals.read"] });
-    const renamed = await call("PUT", `/roles/${id}`, {
-      name: "Renamed",
-      slug,
-      description: "New",
-      level: 3,
+    const renamed = await call(roleCalls.update, {
+      params: { id },
+      body: {
+        name: "Renamed",
+        slug,
+        description: "New",
+        level: 3,
+      },
     });
     expect([
       renamed.status,
@@ -172,7 +172,10 @@ describe("PUT /admin/roles/{id} [REST-78] [ROL-12]", () => {
       renamed.body.data.version,
       slugsOf(renamed.body.data),
     ]).toEqual([200, "Renamed", 2, ["deals.read"]]);
-    const emptied = await call("PUT", `/roles/${id}`, { name: "Renamed", slug, level: 1, permissions: [] });
+    const emptied = await call(roleCalls.update, {
+      params: { id },
+      body: { name: "Renamed", slug, level: 1, permissions: [] },
+    });
     expect(slugsOf(emptied.body.data)).toEqual([]);
     expect(
       (await auditOf(workspace.adminUrl, workspace.tenant.id, "Renamed")).map(({ action, before }) => [
@@ -182,8 +185,9 @@ describe("PUT /admin/roles/{id} [REST-78] [ROL-12]", () => {
     ).toContainEqual(["changed", { level: 3, permissions: ["deals.read"] }]);
     const may = async (...permissions: Parameters<Workspace["tokenWith"]>) =>
       (
-        await workspace.raw("PUT", `/api/admin/roles/${id}`, {
+        await workspace.call(roleCalls.update, {
           token: await workspace.tokenWith(...permissions),
+          params: { id },
           body: { name: "Renamed", slug },
         })
       ).status;
@@ -196,15 +200,22 @@ describe("PUT /admin/roles/{id} [REST-78] [ROL-12]", () => {
 
   test("not over another's change: the answer shows it", async () => {
     const { id, slug } = await roleWith(workspace, {});
-    await call("PUT", `/roles/${id}`, { name: "Theirs", slug });
-    const stale = await call("PUT", `/roles/${id}`, { name: "Mine", slug }, { "if-match": `"${id}-1"` });
-    expect([stale.status, stale.body.code, stale.body.details.name]).toEqual([
-      412,
-      "STALE_VERSION",
-      "Theirs",
-    ]);
+    await call(roleCalls.update, { params: { id }, body: { name: "Theirs", slug } });
+    const stale = await call(roleCalls.update, {
+      params: { id },
+      body: { name: "Mine", slug },
+      headers: { "if-match": `"${id}-1"` },
+    });
+    expect([stale.status, stale.refusal.code]).toEqual([412, "STALE_VERSION"]);
+    expect(stale.refusal.details).toMatchObject({ name: "Theirs" });
     expect(
-      (await call("PUT", `/roles/${id}`, { name: "Mine", slug }, { "if-match": `"${id}-2"` })).status,
+      (
+        await call(roleCalls.update, {
+          params: { id },
+          body: { name: "Mine", slug },
+          headers: { "if-match": `"${id}-2"` },
+        })
+      ).status,
     ).toBe(200);
   });
 });
@@ -215,17 +226,22 @@ describe("POST /admin/roles/{id}/permissions/sync [REST-79] [ROL-15]", () => {
     const { id, token } = await personWith(workspace);
     await giveRole(workspace, id, role.slug);
     const may = async () => [
-      (await workspace.raw("GET", "/api/clients", { token })).status,
-      (await workspace.raw("GET", "/api/deals", { token })).status,
+      (await workspace.call(clientCalls.list, { token })).status,
+      (await workspace.call(dealCalls.list, { token })).status,
     ];
     expect(await may()).toEqual([200, 403]);
     expect(
       slugsOf(
-        (await call("POST", `/roles/${role.id}/permissions/sync`, { permissions: ["deals.read"] })).body.data,
+        (
+          await call(roleCalls.syncPermissions, {
+            params: { id: role.id },
+            body: { permissions: ["deals.read"] },
+          })
+        ).body.data,
       ),
     ).toEqual(["deals.read"]);
     expect(await may()).toEqual([403, 200]);
-    await call("POST", `/roles/${role.id}/permissions/sync`, { permissions: [] });
+    await call(roleCalls.syncPermissions, { params: { id: role.id }, body: { permissions: [] } });
     expect(await may()).toEqual([403, 403]);
   });
 });
@@ -235,19 +251,22 @@ describe("DELETE /admin/roles/{id} [ROL-13]", () => {
     const role = await roleWith(workspace, { name: "In use" });
     const { id } = await personWith(workspace);
     await giveRole(workspace, id, role.slug);
-    const inUse = await call("DELETE", `/roles/${role.id}`);
-    expect([inUse.status, inUse.body.message]).toEqual([422, "This role is assigned to users."]);
+    const inUse = await call(roleCalls.remove, { params: { id: role.id } });
+    expect([inUse.status, inUse.refusal.message]).toEqual([422, "This role is assigned to users."]);
     await giveRole(workspace, id, null);
-    expect((await call("DELETE", `/roles/${role.id}`)).status).toBe(204);
-    expect((await call("GET", `/roles/${role.id}`)).status).toBe(404);
-    expect((await call("POST", `/users/${id}/roles/assign`, { roles: [role.slug] })).status).toBe(422);
+    expect((await call(roleCalls.remove, { params: { id: role.id } })).status).toBe(204);
+    expect((await call(roleCalls.read, { params: { id: role.id } })).status).toBe(404);
+    expect((await call(userCalls.assignRole, { params: { id }, body: { roles: [role.slug] } })).status).toBe(
+      422,
+    );
     expect(
       (await auditOf(workspace.adminUrl, workspace.tenant.id, "In use")).map(({ action }) => action),
     ).toEqual(["created", "deleted"]);
     const may = async (...permissions: Parameters<Workspace["tokenWith"]>) =>
       (
-        await workspace.raw("DELETE", `/api/admin/roles/${(await roleWith(workspace, {})).id}`, {
+        await workspace.call(roleCalls.remove, {
           token: await workspace.tokenWith(...permissions),
+          params: { id: (await roleWith(workspace, {})).id },
         })
       ).status;
     expect([
@@ -262,8 +281,8 @@ describe("DELETE /admin/roles/{id} [ROL-13]", () => {
     const { id } = await personWith(workspace);
     await giveRole(workspace, id, null);
     const [removed, given] = await Promise.all([
-      call("DELETE", `/roles/${role.id}`),
-      call("POST", `/users/${id}/roles/assign`, { roles: [role.slug] }),
+      call(roleCalls.remove, { params: { id: role.id } }),
+      call(userCalls.assignRole, { params: { id }, body: { roles: [role.slug] } }),
     ]);
     expect([
       [204, 422],
