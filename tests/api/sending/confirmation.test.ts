@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { followingCalls } from "@/lib/domain/deals/calls";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
+import { callAddress } from "@/app/_client/call-address";
 import { httpBytes } from "../../support/http";
 import { Multipart } from "../../support/multipart";
 import { startMailingSite, type MailingSite } from "../../support/mailing-site";
@@ -20,16 +23,13 @@ async function sendTo(dealId: number, email: string, language: "en" | "fr" = "en
     values (${workspace.tenant.id}, ${workspace.catalog.clientId}, 'Nadia', 'Roy', ${email}, 9)
     on conflict do nothing returning id::int`;
   const body = { contact_ids: [row?.id ?? 0], language };
-  const { status } = await workspace.raw("POST", `/api/deals/${dealId}/send`, { body });
+  const { status } = await workspace.call(followingCalls.send, { params: { id: dealId }, body });
   expect(status).toBe(201);
   return site.mail.mailTo(email);
 }
 
 const accept = (uuid: string) =>
-  workspace.raw<{ data: { verification_code: string } }>("POST", `/api/proposals/${uuid}/accept`, {
-    as: null,
-    body: { name: "Inès Roy" },
-  });
+  workspace.call(proposalCalls.accept, { as: null, params: { uuid }, body: { name: "Inès Roy" } });
 
 const confirmations = async (dealId: number) =>
   (
@@ -60,7 +60,7 @@ describe("a customer's acceptance of a mailed proposal [T-31]", () => {
     const served = await httpBytes({
       port: workspace.port,
       host: workspace.host,
-      path: `/api/proposals/${deal.uuid}/pdf?language=fr`,
+      path: callAddress(proposalCalls.pdfLink, { params: { uuid: deal.uuid }, query: { language: "fr" } }),
     });
     const [attached] = french.parsed.attachments;
     expect(attached).toMatchObject({ filename: `proposal-${deal.id}.pdf`, mimeType: "application/pdf" });
@@ -82,7 +82,8 @@ describe("a customer's acceptance of a mailed proposal [T-31]", () => {
     const [unsent, recorded] = [await makeDeal(workspace), await makeDeal(workspace)];
     await sendTo(recorded.id, "recorded@eclair.test");
     await accept(unsent.uuid);
-    const { status } = await workspace.raw("POST", `/api/deals/${recorded.id}/acceptance`, {
+    const { status } = await workspace.call(proposalCalls.record, {
+      params: { id: recorded.id },
       body: new Multipart({ note: "By telephone", name: "Inès Roy" }),
     });
     expect(status).toBe(201);

@@ -9,6 +9,11 @@ import { notifyOfExpiry } from "@/lib/domain/deals/expiries";
 import { remindOfExpiry } from "@/lib/domain/deals/reminders";
 import { deliverDueMail } from "@/lib/domain/mail/deliver-due-mail";
 import { mailedPdf } from "@/lib/domain/proposals/render-proposal-ahead";
+import { settingCalls } from "@/lib/domain/settings/calls";
+import { followingCalls, dealCalls } from "@/lib/domain/deals/calls";
+import { clientCalls } from "@/lib/domain/clients/calls";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
+import { webhookCalls } from "@/lib/domain/webhooks/calls";
 import { testDatabase, type TestDatabase } from "../../support/database";
 import { startMailServer, type MailServer } from "../../support/mail-server";
 import { startServer, type RunningServer } from "../../support/server";
@@ -57,7 +62,7 @@ afterAll(async () => {
 });
 
 const switchTo = (value: string) =>
-  workspace.raw<{ data: { value: string } }>("POST", "/api/execute-query", {
+  workspace.call(settingCalls.executeQuery, {
     as: "admin",
     body: { query: "settings.update", params: { key: "proposal_reminders", value } },
   });
@@ -81,7 +86,8 @@ const endsIn = (dealId: number, days: number) =>
 /** A proposal that was sent to both contacts `ago` days ago and ends in `days` days. */
 async function sent(days: number, ago = 3) {
   const deal = await makeDeal(workspace);
-  const { status } = await workspace.raw("POST", `/api/deals/${deal.id}/send`, {
+  const { status } = await workspace.call(followingCalls.send, {
+    params: { id: deal.id },
     body: { contact_ids: workspace.catalog.contactIds },
   });
   expect(status).toBe(201);
@@ -127,11 +133,10 @@ describe("reminders", () => {
     await switchTo("on");
     const deal = await sent(1.9);
     await remindersAfter(deal.id).toEqual(BOTH);
-    const { status, body } = await workspace.raw<{ data: { valid_until: string } }>(
-      "PATCH",
-      `/api/deals/${deal.id}`,
-      { body: { data: { attributes: { valid_until: new Date(Date.now() + 30 * DAY).toISOString() } } } },
-    );
+    const { status, body } = await workspace.call(dealCalls.update, {
+      params: { id: deal.id },
+      body: { data: { attributes: { valid_until: new Date(Date.now() + 30 * DAY).toISOString() } } },
+    });
     expect(status).toBe(200);
     const end = Date.parse(body.data.valid_until);
     const remindBeforeEnd = (days: number) =>
@@ -160,19 +165,17 @@ describe("reminders", () => {
 
   test("greet as the sending did: by the whole first name, or nobody by name", async () => {
     await switchTo("on");
-    const created = await workspace.raw<{ data: { id: number } }>("POST", "/api/clients", {
+    const created = await workspace.call(clientCalls.create, {
       body: {
         name: "Théâtre de la Marée",
         email: "info@maree.test",
         contacts: [{ first_name: "Marie Claire", last_name: "Roy", email: "marie@maree.test" }],
       },
     });
-    const client = await workspace.raw<{ data: { contacts: { id: number }[] } }>(
-      "GET",
-      `/api/clients/${created.body.data.id}`,
-    );
+    const client = await workspace.call(clientCalls.read, { params: { id: created.body.data.id } });
     const deal = await makeDeal(workspace, { client_id: created.body.data.id, selectedRecipients: [] });
-    const { status } = await workspace.raw("POST", `/api/deals/${deal.id}/send`, {
+    const { status } = await workspace.call(followingCalls.send, {
+      params: { id: deal.id },
       body: { contact_ids: client.body.data.contacts.map(({ id }) => id), client_address: true },
     });
     expect(status).toBe(201);
@@ -187,7 +190,8 @@ describe("reminders", () => {
   test("leave those alone for two days who were sent the proposal, or sent it again, late", async () => {
     await switchTo("on");
     const deal = await sent(5, 10);
-    await workspace.raw("POST", `/api/deals/${deal.id}/send`, {
+    await workspace.call(followingCalls.send, {
+      params: { id: deal.id },
       body: { contact_ids: workspace.catalog.contactIds.slice(0, 1) },
     });
     await remind();
@@ -201,8 +205,8 @@ describe("reminders", () => {
     const deals = await Promise.all([makeDeal(workspace), sent(1), sent(1), sent(1), sent(1), sent(-0.1)]);
     const [unsent, accepted, refused, replaced, deleted] = deals;
     await endsIn(unsent.id, 1);
-    await workspace.raw("POST", `/api/proposals/${accepted.uuid}/accept`, { as: null });
-    await workspace.raw("POST", `/api/proposals/${refused.uuid}/refuse`, { as: null });
+    await workspace.call(proposalCalls.accept, { as: null, params: { uuid: accepted.uuid } });
+    await workspace.call(proposalCalls.refuse, { as: null, params: { uuid: refused.uuid } });
     await makeDeal(workspace, {}, undefined, replaced.id);
     await admin`update deal set deleted_at = now() where id = ${deleted.id}`;
     await remind();
@@ -217,7 +221,7 @@ describe("reminders", () => {
     await remindersAfter(deal.id, () =>
       remindOfExpiry(new AbortController().signal, new Date(Date.now() + HOUR)),
     ).toEqual(BOTH);
-    await workspace.raw("POST", `/api/proposals/${deal.uuid}/refuse`, { as: null });
+    await workspace.call(proposalCalls.refuse, { as: null, params: { uuid: deal.uuid } });
     await admin`update outbox set next_at = now() - interval '1 second', locked_until = null
       where kind = 'proposal_reminder' and dead_at is null and sent_at is null`;
     await deliverDueMail(new AbortController().signal, mailedPdf);
@@ -247,7 +251,7 @@ describe("webhooks about expired proposals [T-35]", () => {
     await endsIn(early.id, -1);
     await tell();
     expect(await told(early.id)).toEqual([]);
-    const { status } = await workspace.raw("POST", "/api/webhooks", {
+    const { status } = await workspace.call(webhookCalls.create, {
       as: "admin",
       body: { url: "http://127.0.0.1:9/expired", events: ["deal.expired"] },
     });
@@ -263,21 +267,15 @@ describe("webhooks about expired proposals [T-35]", () => {
     await toldAfter(deal.id, () => Promise.all([tell(), tell()])).toBe(1);
     await tell();
     expect(await told(deal.id)).toMatchObject([{ id: deal.id, uuid: deal.uuid, stage: "pending" }]);
-    const timeline = await workspace.raw<{ data: { kind: string; actor: string; by: string | null }[] }>(
-      "GET",
-      `/api/deals/${deal.id}/timeline`,
-    );
+    const timeline = await workspace.call(followingCalls.timeline, { params: { id: deal.id } });
     expect(timeline.body.data).toContainEqual(
       expect.objectContaining({ kind: "expired", actor: "system", by: null }),
     );
 
-    const extended = await workspace.raw<{ data: { valid_until: string } }>(
-      "PATCH",
-      `/api/deals/${deal.id}`,
-      {
-        body: { data: { attributes: { valid_until: new Date(Date.now() + DAY).toISOString() } } },
-      },
-    );
+    const extended = await workspace.call(dealCalls.update, {
+      params: { id: deal.id },
+      body: { data: { attributes: { valid_until: new Date(Date.now() + DAY).toISOString() } } },
+    });
     expect(extended.status).toBe(200);
     await tell();
     expect(await told(deal.id)).toHaveLength(1);
@@ -289,7 +287,7 @@ describe("webhooks about expired proposals [T-35]", () => {
     const deals = await Promise.all(Array.from({ length: 5 }, () => makeDeal(workspace)));
     const [refused, cancelled, replaced, deleted, old] = deals;
     if (!refused || !cancelled || !replaced || !deleted || !old) throw new Error("five deals were made");
-    await workspace.raw("POST", `/api/proposals/${refused.uuid}/refuse`, { as: null });
+    await workspace.call(proposalCalls.refuse, { as: null, params: { uuid: refused.uuid } });
     await admin`update deal set stage = 'cancelled' where id = ${cancelled.id}`;
     await makeDeal(workspace, {}, undefined, replaced.id);
     await admin`update deal set deleted_at = now() where id = ${deleted.id}`;

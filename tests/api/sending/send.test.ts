@@ -1,28 +1,17 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { followingCalls, dealCalls } from "@/lib/domain/deals/calls";
+import { clientCalls } from "@/lib/domain/clients/calls";
+import { settingCalls } from "@/lib/domain/settings/calls";
+import { callAddress } from "@/app/_client/call-address";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
 import { httpBytes } from "../../support/http";
 import { Multipart } from "../../support/multipart";
 import { readPdf } from "../../support/read-pdf";
 import { startMailingSite, type MailingSite } from "../../support/mailing-site";
 import { rowsOf } from "../../support/rows-of";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
-
-type Sent = {
-  data: {
-    id: number;
-    recipients: { contact_id: number; name: string; email: string }[];
-    message: string;
-    language: string;
-    sent_at: string;
-  };
-};
-type Failure = {
-  code: string;
-  message: string;
-  errors: { field: string; message: string }[];
-  details: { email: string };
-};
 
 let site: MailingSite;
 let workspace: Workspace;
@@ -33,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const send = (id: number, body: unknown, headers?: Record<string, string>) =>
-  workspace.raw<Sent & Failure>("POST", `/api/deals/${id}/send`, { body, ...(headers ? { headers } : {}) });
+  workspace.call(followingCalls.send, { ...(headers ? { headers } : {}), params: { id }, untyped: { body } });
 const outbox = (dealId: number) =>
   site.admin<
     { recipient: string }[]
@@ -125,18 +114,10 @@ describe("POST /deals/{id}/send", () => {
 
 describe("the client's own address and language", () => {
   const newClient = async (given: Record<string, unknown>) =>
-    (
-      await workspace.raw<{ data: { id: number } }>("POST", "/api/clients", {
-        body: { name: "Théâtre de la Marée", ...given },
-      })
-    ).body.data.id;
+    (await workspace.call(clientCalls.create, { body: { name: "Théâtre de la Marée", ...given } })).body.data
+      .id;
   const dealOf = (client_id: number) => makeDeal(workspace, { client_id, selectedRecipients: [] });
-  const read = async (id: number) =>
-    (
-      await workspace.raw<{
-        data: { language: string | null; contacts: { email: string; name: string; is_primary: boolean }[] };
-      }>("GET", `/api/clients/${id}`)
-    ).body.data;
+  const read = async (id: number) => (await workspace.call(clientCalls.read, { params: { id } })).body.data;
 
   test("a client with an address and no contact is sent the proposal, and the address becomes a contact, once", async () => {
     const client = await newClient({ email: "info@maree.test" });
@@ -156,14 +137,14 @@ describe("the client's own address and language", () => {
   test("a client without an address cannot be sent to it, and nobody at all is nobody", async () => {
     const deal = await dealOf(await newClient({ email: "" }));
     const refused = await send(deal.id, { client_address: true });
-    expect([refused.status, refused.body.errors[0]?.field]).toEqual([422, "client_address"]);
-    expect((await send(deal.id, {})).body.errors[0]?.field).toBe("contact_ids");
+    expect([refused.status, refused.refusal.errors[0]?.field]).toEqual([422, "client_address"]);
+    expect((await send(deal.id, {})).refusal.errors[0]?.field).toBe("contact_ids");
   });
 
   test("the client's language is the mail's, the link's, the page's and the title's; another one that is chosen is kept", async () => {
     const client = await newClient({ email: "langue@maree.test", language: "fr" });
     const deal = await dealOf(client);
-    const named = await workspace.raw<{ data: { name: string } }>("GET", `/api/deals/${deal.id}`);
+    const named = await workspace.call(dealCalls.read, { params: { id: deal.id } });
     expect(named.body.data.name).toBe("Proposition - Théâtre de la Marée");
     await send(deal.id, { client_address: true });
     const mail = await site.mail.mailTo("langue@maree.test");
@@ -191,7 +172,11 @@ describe("the client's own address and language", () => {
     expect(page.text).toMatch(/>Propuesta\u00a0– Théâtre de la Marée</);
     expect(page.text + mail.text).not.toMatch(/borrador/i);
     const { port, host } = workspace;
-    const file = await httpBytes({ port, host, path: `/api/proposals/${deal.uuid}/pdf?language=es` });
+    const file = await httpBytes({
+      port,
+      host,
+      path: callAddress(proposalCalls.pdfLink, { params: { uuid: deal.uuid }, query: { language: "es" } }),
+    });
     const { pages, language } = await readPdf(new Uint8Array(file.body));
     expect(language).toBe("es");
     expect(pages.join()).toContain("Datos de la propuesta");
@@ -200,9 +185,8 @@ describe("the client's own address and language", () => {
 });
 
 describe("POST /deals/{id}/send/preview", () => {
-  type Preview = { data: { from: string; to: string; subject: string; language: string; html: string } };
   const preview = (id: number, body: unknown) =>
-    workspace.raw<Preview & Failure>("POST", `/api/deals/${id}/send/preview`, { body });
+    workspace.call(followingCalls.preview, { params: { id }, untyped: { body } });
 
   test("is the mail that is then sent, and mails nobody", async () => {
     const contact = await addContact("preview@eclair.test");
@@ -223,9 +207,7 @@ describe("POST /deals/{id}/send/preview", () => {
       .png()
       .toBuffer();
     const logo = new Multipart({ file: { name: "logo.png", bytes }, key: "--kapi-logo", type: "logo" });
-    expect((await workspace.raw("POST", "/api/settings/upload", { as: "admin", body: logo })).status).toBe(
-      200,
-    );
+    expect((await workspace.call(settingCalls.upload, { as: "admin", body: logo })).status).toBe(200);
     const { html } = (await preview((await makeDeal(workspace)).id, {})).body.data;
     expect(html).toMatch(/<img[^>]* src="data:image\/png;base64,/);
     expect(html).not.toContain("cid:");
@@ -243,7 +225,7 @@ describe("sending refuses and mails nobody", () => {
   const refused = async (id: number, body: unknown) => {
     const before = await rowsOf(workspace.adminUrl, workspace.tenant.id);
     const mails = await site.admin`select count(*)::int as mails from outbox`;
-    const { status, body: answer } = await send(id, body);
+    const { status, refusal: answer } = await send(id, body);
     expect(await rowsOf(workspace.adminUrl, workspace.tenant.id)).toEqual(before);
     expect([...(await site.admin`select count(*)::int as mails from outbox`)]).toEqual([...mails]);
     return [status, answer.code, ...(answer.errors ?? []).map(({ field, message }) => `${field} ${message}`)];
@@ -252,7 +234,7 @@ describe("sending refuses and mails nobody", () => {
 
   test("a deal that is no longer pending", async () => {
     const deal = await makeDeal(workspace);
-    await workspace.raw("PATCH", `/api/deals/${deal.id}/refuse`);
+    await workspace.call(dealCalls.refuse, { params: { id: deal.id } });
     expect(await refused(deal.id, somebody())).toEqual([409, "DEAL_NOT_PENDING"]);
   });
 
@@ -299,10 +281,10 @@ describe("sending refuses and mails nobody", () => {
     const deal = await makeDeal(workspace);
     for (let count = 0; count < 10; count++)
       expect((await send(deal.id, { contact_ids: [contact] })).status).toBe(201);
-    const { status, body } = await send(deal.id, {
+    const { status, refusal } = await send(deal.id, {
       contact_ids: [contact, workspace.catalog.contactIds[0] ?? 0],
     });
-    expect([status, body.code, body.details]).toEqual([
+    expect([status, refusal.code, refusal.details]).toEqual([
       429,
       "RATE_LIMIT_ERROR",
       { email: "tired@eclair.test" },

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { emptyBlock } from "@/lib/core/documents/blocks";
-import type { ClientAnswer } from "@/lib/domain/clients/api";
+import { followingCalls } from "@/lib/domain/deals/calls";
+import { clientCalls } from "@/lib/domain/clients/calls";
 import { startMailingSite, type MailingSite } from "../../support/mailing-site";
 import { rowsOf } from "../../support/rows-of";
 import { makeDeal, type Workspace } from "../../support/workspace";
-
-type Failure = { code: string; errors: { field: string; code: string; message: string }[] };
-type Sent = { data: { recipients: { name: string; email: string }[] } };
 
 let site: MailingSite;
 let workspace: Workspace;
@@ -16,12 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const send = (id: number, body: object) =>
-  workspace.raw<Sent & Failure>("POST", `/api/deals/${id}/send`, { body });
+const send = (id: number, body: object) => workspace.call(followingCalls.send, { params: { id }, body });
 const addClient = async (body: object) =>
-  (await workspace.raw<{ data: ClientAnswer }>("POST", "/api/clients", { body })).body.data;
+  (await workspace.call(clientCalls.create, { untyped: { body } })).body.data;
 const readClient = async (id: number) =>
-  (await workspace.raw<{ data: ClientAnswer }>("GET", `/api/clients/${id}`)).body.data;
+  (await workspace.call(clientCalls.read, { params: { id } })).body.data;
 const page = async (uuid: string) => (await workspace.raw("GET", `/proposals/${uuid}`, { as: null })).text;
 /** A deal whose document begins with this heading. */
 const dealSaying = (text: string, client_id: number) =>
@@ -40,7 +37,7 @@ describe("a variable without a value", () => {
     );
     const before = await rowsOf(workspace.adminUrl, workspace.tenant.id);
     const refused = await send(deal.id, { client_address: true, message: "PO {deal.purchase_order}" });
-    expect([refused.status, refused.body.errors]).toEqual([
+    expect([refused.status, refused.refusal.errors]).toEqual([
       422,
       [
         { field: "contact.first_name", message: "{contact.first_name} has no value in the document" },
@@ -74,7 +71,10 @@ describe("a variable without a value", () => {
       ...contact,
       first_name: "Ida",
     }));
-    await workspace.raw("PATCH", `/api/clients/${client.id}`, { body: { company: "Lac inc.", contacts } });
+    await workspace.call(clientCalls.update, {
+      params: { id: client.id },
+      body: { company: "Lac inc.", contacts },
+    });
     expect((await send(deal.id, { client_address: true })).status).toBe(201);
     expect(await page(deal.uuid)).toContain("Dear Ida of Lac inc.");
   });
@@ -99,7 +99,7 @@ test("a client without an address is sent to the one that is filled in, which is
   const deal = await makeDeal(workspace, { client_id: nobody.id, selectedRecipients: [] });
   const to = (address: string) => ({ client_address: true, fill_in: { "client.email": address } });
   const refused = await send(deal.id, to("marc"));
-  expect([refused.status, refused.body.errors[0]?.field]).toEqual([422, "fill_in.client.email"]);
+  expect([refused.status, refused.refusal.errors[0]?.field]).toEqual([422, "fill_in.client.email"]);
   expect((await send(deal.id, to("Marc@Roy.test"))).status).toBe(201);
   expect((await site.mail.mailTo("marc@roy.test")).text).toMatch(/^Hello Marc,\n/);
   expect(await readClient(nobody.id)).toMatchObject({
@@ -127,13 +127,10 @@ test("a message's variables have each reader's values, in the mail and its previ
   const deal = await makeDeal(workspace, { client_id: client.id, selectedRecipients: [] });
   const message = "Dear {contact.first_name}, about {deal.number} for {client.name}: {nothing}";
   const ids = client.contacts.map(({ id }) => id);
-  const preview = await workspace.raw<{ data: { html: string } }>(
-    "POST",
-    `/api/deals/${deal.id}/send/preview`,
-    {
-      body: { contact_id: ids[1], message },
-    },
-  );
+  const preview = await workspace.call(followingCalls.preview, {
+    params: { id: deal.id },
+    body: { contact_id: ids[1], message },
+  });
   expect(preview.body.data.html).toContain(`Dear Bo, about ${deal.number} for Two: {nothing}`);
   const sent = message.replace(": {nothing}", ".");
   expect((await send(deal.id, { contact_ids: ids, message: sent })).status).toBe(201);
