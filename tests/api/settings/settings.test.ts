@@ -1,10 +1,10 @@
+import type { CallQuery } from "@/app/_client/call-parts";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { shadesOf } from "@/lib/core/colors/palette";
-import type { SettingAnswer } from "@/lib/domain/settings/schema";
-import { makeWorkspace, type Workspace } from "../../support/workspace";
-
-type Failure = { code: string; errors: { field: string; message: string }[]; details: SettingAnswer };
+import { settingCalls } from "@/lib/domain/settings/calls";
+import { catalogCalls } from "@/lib/domain/catalog/calls";
+import { callsAs, makeWorkspace, type Workspace } from "../../support/workspace";
 
 let workspace: Workspace;
 let admin: postgres.Sql;
@@ -14,13 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => admin.end());
 
-const call = <Body = { data: SettingAnswer } & Failure>(
-  method: string,
-  path: string,
-  body?: unknown,
-  headers: Record<string, string> = {},
-) => workspace.raw<Body>(method, `/api/settings${path}`, { as: "admin", body, headers });
-const list = async (query = "") => (await call<{ data: SettingAnswer[] }>("GET", query)).body.data;
+const call = callsAs(() => workspace, { as: "admin" });
+const list = async (query: CallQuery<typeof settingCalls.list> = {}) =>
+  (await call(settingCalls.list, { query })).body.data;
 const branding = async () =>
   Number(
     (
@@ -59,18 +55,17 @@ describe("GET /settings", () => {
   test("has the lowest price of new services, which those take that state none [CAT-11]", async () => {
     const own = await makeWorkspace("lowest-price");
     const patch = async (value: string) => {
-      const { status, body } = await own.raw<{ data: SettingAnswer }>("PATCH", "/api/settings/lowest_price", {
+      const { status, body } = await own.call(settingCalls.update, {
         as: "admin",
+        params: { key: "lowest_price" },
         body: { value },
       });
       return [status, body.data?.value];
     };
     const leastOf = async (attributes: object) => {
-      const { body } = await own.raw<{ data: { min_negotiation_margin: number } }>(
-        "POST",
-        "/api/sale-catalog-items",
-        { body: { data: { attributes: { title: "Poster", description: "<p>x</p>", ...attributes } } } },
-      );
+      const { body } = await own.call(catalogCalls.create, {
+        body: { data: { attributes: { title: "Poster", description: "<p>x</p>", ...attributes } } },
+      });
       return body.data.min_negotiation_margin;
     };
     expect(await leastOf({})).toBe(0);
@@ -81,7 +76,7 @@ describe("GET /settings", () => {
   });
 
   test("gives a section: fifty colours, or the pictures of the workspace [REST-54] [VIS-04] [LOG-04]", async () => {
-    const colors = await list("?section=color");
+    const colors = await list({ section: "color" });
     expect(
       colors
         .map(({ key }) => key)
@@ -93,7 +88,7 @@ describe("GET /settings", () => {
           group === "color" && data_type === "hex" && /^#[0-9a-f]{6}$/.test(value),
       ),
     ).toBe(true);
-    expect((await list("?section=images")).map(({ key, group, value }) => [key, group, value])).toEqual([
+    expect((await list({ section: "images" })).map(({ key, group, value }) => [key, group, value])).toEqual([
       ["--kapi-logo", "images", ""],
       ["--kapi-favicon", "images", ""],
       ["--kapi-footer", "images", ""],
@@ -101,13 +96,13 @@ describe("GET /settings", () => {
   });
 
   test("answers 404 for a section that is not there [REST-54]", async () => {
-    expect((await call("GET", "?section=mail")).status).toBe(404);
+    expect((await call(settingCalls.list, { query: { section: "mail" } })).status).toBe(404);
   });
 
   test("needs a permission on settings, whichever [S-130]", async () => {
-    expect((await workspace.raw("GET", "/api/settings", { as: "manager" })).status).toBe(403);
+    expect((await workspace.call(settingCalls.list, { as: "manager" })).status).toBe(403);
     expect(
-      (await workspace.raw("GET", "/api/settings", { token: await workspace.tokenWith("settings.create") }))
+      (await workspace.call(settingCalls.list, { token: await workspace.tokenWith("settings.create") }))
         .status,
     ).toBe(200);
   });
@@ -115,38 +110,47 @@ describe("GET /settings", () => {
 
 describe("/settings/{key}", () => {
   test("reads and changes one, with its tag [REST-55] [REST-56]", async () => {
-    const read = await call("GET", "/proposal_reminders");
+    const read = await call(settingCalls.read, { params: { key: "proposal_reminders" } });
     expect(read.body.data.value).toBe("off");
-    const changed = await call(
-      "PATCH",
-      "/proposal_reminders",
-      { value: "on" },
-      { "if-match": String(read.headers.etag) },
-    );
+    const changed = await call(settingCalls.update, {
+      params: { key: "proposal_reminders" },
+      body: { value: "on" },
+      headers: { "if-match": String(read.headers.etag) },
+    });
     expect([changed.status, changed.body.data.value, changed.body.data.version]).toEqual([200, "on", 1]);
-    expect((await call("GET", "/proposal_reminders")).headers.etag).toBe(changed.headers.etag);
+    expect((await call(settingCalls.read, { params: { key: "proposal_reminders" } })).headers.etag).toBe(
+      changed.headers.etag,
+    );
   });
 
   test("refuses to overwrite what somebody else changed, and shows it", async () => {
-    const { headers } = await call("GET", "/template");
-    await call("PATCH", "/--kapi-warning-500", { value: "#aa5500" });
-    const stale = String((await call("GET", "/--kapi-warning-500")).headers.etag);
-    await call("PATCH", "/--kapi-warning-500", { value: "#aa5501" });
-    const { status, body } = await call(
-      "PATCH",
-      "/--kapi-warning-500",
-      { value: "#aa5502" },
-      { "if-match": stale },
+    const { headers } = await call(settingCalls.read, { params: { key: "template" } });
+    await call(settingCalls.update, { params: { key: "--kapi-warning-500" }, body: { value: "#aa5500" } });
+    const stale = String(
+      (await call(settingCalls.read, { params: { key: "--kapi-warning-500" } })).headers.etag,
     );
-    expect([status, body.code, body.details.value]).toEqual([412, "STALE_VERSION", "#aa5501"]);
+    await call(settingCalls.update, { params: { key: "--kapi-warning-500" }, body: { value: "#aa5501" } });
+    const { status, refusal } = await call(settingCalls.update, {
+      params: { key: "--kapi-warning-500" },
+      body: { value: "#aa5502" },
+      headers: { "if-match": stale },
+    });
+    expect([status, refusal.code]).toEqual([412, "STALE_VERSION"]);
+    expect(refusal.details).toMatchObject({ value: "#aa5501" });
     expect(
-      (await call("PATCH", "/template", { value: "simple" }, { "if-match": String(headers.etag) })).status,
+      (
+        await call(settingCalls.update, {
+          params: { key: "template" },
+          body: { value: "simple" },
+          headers: { "if-match": String(headers.etag) },
+        })
+      ).status,
     ).toBe(200);
   });
 
   test.each(["no-such-key", "smtp_password", "constructor"])("knows no setting %s", async (key) => {
-    expect((await call("GET", `/${key}`)).status).toBe(404);
-    expect((await call("PATCH", `/${key}`, { value: "x" })).status).toBe(404);
+    expect((await call(settingCalls.read, { params: { key } })).status).toBe(404);
+    expect((await call(settingCalls.update, { params: { key }, body: { value: "x" } })).status).toBe(404);
   });
 
   test.each([
@@ -157,8 +161,8 @@ describe("/settings/{key}", () => {
     ["proposal_reminders", "yes"],
     ["template", "no-such-template"],
   ])("refuses %s = %s", async (key, value) => {
-    const { status, body } = await call("PATCH", `/${key}`, { value });
-    expect([status, body.errors[0]?.field]).toEqual([422, "value"]);
+    const { status, refusal } = await call(settingCalls.update, { params: { key }, body: { value } });
+    expect([status, refusal.errors[0]?.field]).toEqual([422, "value"]);
   });
 
   test("asks for settings.delete to remove a picture, for settings.update to change anything [X-43]", async () => {
@@ -167,7 +171,7 @@ describe("/settings/{key}", () => {
       await workspace.tokenWith("settings.update"),
     ];
     const patch = async (token: string, key: string, value: string) =>
-      (await workspace.raw("PATCH", `/api/settings/${key}`, { token, body: { value } })).status;
+      (await workspace.call(settingCalls.update, { token, params: { key }, body: { value } })).status;
     expect(await patch(deletes, "--kapi-logo", "")).toBe(200);
     expect(await patch(updates, "--kapi-logo", "")).toBe(403);
     expect(await patch(deletes, "proposal_reminders", "off")).toBe(403);
@@ -176,8 +180,8 @@ describe("/settings/{key}", () => {
 
   test("draws nothing anew for a setting that no customer sees", async () => {
     const before = await branding();
-    await call("PATCH", "/proposal_reminders", { value: "on" });
-    await call("PATCH", "/proposal_reminders", { value: "off" });
+    await call(settingCalls.update, { params: { key: "proposal_reminders" }, body: { value: "on" } });
+    await call(settingCalls.update, { params: { key: "proposal_reminders" }, body: { value: "off" } });
     expect(await branding()).toBe(before);
   });
 });
@@ -191,8 +195,10 @@ describe("POST /settings/design-tokens", () => {
 
   test("stores a list of colours at once and answers all of them; what is drawn is drawn anew [REST-57] [VIS-05]", async () => {
     const before = await branding();
-    const { status, body } = await call<{ data: SettingAnswer[] }>("POST", "/design-tokens", {
-      tokens: shades("#b4235a"),
+    const { status, body } = await call(settingCalls.saveDesignTokens, {
+      body: {
+        tokens: shades("#b4235a"),
+      },
     });
     expect(status).toBe(200);
     expect(body.data).toHaveLength(50);
@@ -200,7 +206,7 @@ describe("POST /settings/design-tokens", () => {
       body.data.filter(({ key }) => key.startsWith("--kapi-secondary-")).map(({ value }) => value),
     ).toEqual(Object.values(shadesOf("#b4235a") ?? {}));
     expect(await branding()).toBe(before + 1);
-    expect(await list("?section=color")).toEqual(body.data);
+    expect(await list({ section: "color" })).toEqual(body.data);
     expect((await events()).at(-1)).toMatchObject({
       action: "changed",
       subject_type: "design_tokens",
@@ -209,35 +215,40 @@ describe("POST /settings/design-tokens", () => {
   });
 
   test("takes the bare list, and colours without # [S-120] [VIS-08]", async () => {
-    const { body } = await call<{ data: SettingAnswer[] }>("POST", "/design-tokens", [
-      { key: "--kapi-success-500", value: "0A7B3C" },
-    ]);
+    const { body } = await call(settingCalls.saveDesignTokens, {
+      body: [{ key: "--kapi-success-500", value: "0A7B3C" }],
+    });
     expect(body.data.find(({ key }) => key === "--kapi-success-500")?.value).toBe("#0a7b3c");
   });
 
   test("stores all or none, and names what is wrong", async () => {
-    const before = await list("?section=color");
-    const { status, body } = await call("POST", "/design-tokens", {
-      tokens: [
-        { key: "--kapi-error-500", value: "#000000" },
-        { key: "--kapi-error-500", value: "#111111" },
-        { key: "--kapi-error-600", value: "red;}" },
-        { key: "--kapi-logo", value: "#111111" },
-      ],
+    const before = await list({ section: "color" });
+    const { status, refusal } = await call(settingCalls.saveDesignTokens, {
+      body: {
+        tokens: [
+          { key: "--kapi-error-500", value: "#000000" },
+          { key: "--kapi-error-500", value: "#111111" },
+          { key: "--kapi-error-600", value: "red;}" },
+          { key: "--kapi-logo", value: "#111111" },
+        ],
+      },
     });
-    expect([status, body.errors.map(({ field }) => field)]).toEqual([
+    expect([status, refusal.errors.map(({ field }) => field)]).toEqual([
       422,
       ["tokens.1.key", "tokens.2.value", "tokens.3.key"],
     ]);
-    expect(await list("?section=color")).toEqual(before);
+    expect(await list({ section: "color" })).toEqual(before);
   });
 
   test("refuses colours that were chosen beside older ones", async () => {
-    const tag = String((await call("GET", "?section=color")).headers.etag);
+    const tag = String((await call(settingCalls.list, { query: { section: "color" } })).headers.etag);
     const save = (value: string) =>
-      call("POST", "/design-tokens", { tokens: [{ key: "--kapi-error-500", value }] }, { "if-match": tag });
+      call(settingCalls.saveDesignTokens, {
+        body: { tokens: [{ key: "--kapi-error-500", value }] },
+        headers: { "if-match": tag },
+      });
     expect((await save("#a01010")).status).toBe(200);
-    const { status, body } = await save("#a02020");
-    expect([status, body.code]).toEqual([412, "STALE_VERSION"]);
+    const { status, refusal } = await save("#a02020");
+    expect([status, refusal.code]).toEqual([412, "STALE_VERSION"]);
   });
 });

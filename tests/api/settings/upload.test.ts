@@ -2,14 +2,14 @@ import { randomBytes } from "node:crypto";
 import postgres from "postgres";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { SettingAnswer } from "@/lib/domain/settings/schema";
 import { drawPages } from "@/lib/platform/uploads/sandbox/draw-pages";
+import { settingCalls } from "@/lib/domain/settings/calls";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
+import { callAddress } from "@/app/_client/call-address";
 import { colorPlace } from "../../support/color-place";
 import { httpBytes } from "../../support/http";
 import { Multipart } from "../../support/multipart";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
-
-type Answer = { data: SettingAnswer; code: string; errors: { field: string; code: string }[] };
 
 let workspace: Workspace;
 let admin: postgres.Sql;
@@ -24,13 +24,13 @@ beforeAll(async () => {
 afterAll(() => admin.end());
 
 const upload = (type: string, bytes: Uint8Array, name = "picture", key = `--kapi-${type}`) =>
-  workspace.raw<Answer>("POST", "/api/settings/upload", {
+  workspace.call(settingCalls.upload, {
     as: "admin",
     body: new Multipart({ file: { name, bytes }, key, type }),
   });
 const shown = (path: string) => httpBytes({ port: workspace.port, host: workspace.host, path });
 const setting = async (key: string) =>
-  (await workspace.raw<Answer>("GET", `/api/settings/${key}`, { as: "admin" })).body.data;
+  (await workspace.call(settingCalls.read, { as: "admin", params: { key } })).body.data;
 const svg = (inner: string) =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><rect width="40" height="10" fill="#b4235a"/>${inner}</svg>`,
@@ -87,7 +87,7 @@ describe("POST /settings/upload", () => {
     ]);
     expect((await shown(body.data.value.replace(".svg", ".png"))).headers["content-type"]).toBe("image/png");
     const deal = await makeDeal(workspace);
-    const pdf = await workspace.raw("POST", `/api/deals/${deal.id}/pdf`);
+    const pdf = await workspace.call(proposalCalls.pdfOfDeal, { params: { id: deal.id } });
     expect([pdf.status, /\/Subtype ?\/Image/.test(pdf.text)]).toEqual([200, true]);
   });
 
@@ -135,22 +135,27 @@ describe("POST /settings/upload", () => {
         port: workspace.port,
         host: workspace.host,
         method: "POST",
-        path: `/api/proposals/${deal.uuid}/pdf`,
+        path: callAddress(proposalCalls.pdf, { params: { uuid: deal.uuid } }),
       });
       const [page] = await drawPages(new Uint8Array(body), () => undefined);
       return colorPlace(page?.bytes ?? new Uint8Array(), green);
     };
     await upload("footer", footer);
     expect((await placeInPdf()).ratio).toBeCloseTo(6, 0);
-    await workspace.raw("PATCH", "/api/settings/--kapi-footer", { as: "admin", body: { value: "" } });
+    await workspace.call(settingCalls.update, {
+      as: "admin",
+      params: { key: "--kapi-footer" },
+      body: { value: "" },
+    });
     expect(await placeInPdf()).toMatchObject({ filled: 0 });
   });
 
   test("a picture is removed by emptying its setting [LOG-05]", async () => {
     const { body } = await upload("footer", png);
     const before = (
-      await workspace.raw<Answer>("PATCH", "/api/settings/--kapi-footer", {
+      await workspace.call(settingCalls.update, {
         as: "admin",
+        params: { key: "--kapi-footer" },
         body: { value: "" },
       })
     ).body.data;
@@ -167,8 +172,8 @@ describe("POST /settings/upload", () => {
       const { status, body } = await upload("favicon", bytes);
       expect([status, (await shown(body.data.value)).headers["content-type"]]).toEqual([200, type]);
     }
-    const { status, body } = await upload("favicon", svg(""), "favicon.ico");
-    expect([status, body.errors[0]?.code]).toEqual([422, "file_kind"]);
+    const { status, refusal } = await upload("favicon", svg(""), "favicon.ico");
+    expect([status, refusal.errors[0]?.code]).toEqual([422, "file_kind"]);
   });
 
   test.each([
@@ -188,16 +193,16 @@ describe("POST /settings/upload", () => {
     ["a broken picture", () => png.subarray(0, 60), "file_unreadable"],
   ])("%s is refused with its reason, and nothing changes (S-131)", async (_name, bytes, code) => {
     const before = await setting("--kapi-logo");
-    const { status, body } = await upload("logo", bytes(), "logo.png");
-    expect([status, body.errors[0]]).toEqual([422, expect.objectContaining({ field: "file", code })]);
+    const { status, refusal } = await upload("logo", bytes(), "logo.png");
+    expect([status, refusal.errors[0]]).toEqual([422, expect.objectContaining({ field: "file", code })]);
     expect(await setting("--kapi-logo")).toEqual(before);
   });
 
   test("a picture of 15 MB exactly is kept, one byte more is refused", async () => {
     const full = Buffer.concat([png, Buffer.alloc(15 * 1024 * 1024 - png.length)]);
     expect((await upload("logo", full)).status).toBe(200);
-    const { status, body } = await upload("logo", Buffer.concat([full, Buffer.alloc(1)]));
-    expect([status, body.code]).toEqual([413, "FILE_TOO_LARGE"]);
+    const { status, refusal } = await upload("logo", Buffer.concat([full, Buffer.alloc(1)]));
+    expect([status, refusal.code]).toEqual([413, "FILE_TOO_LARGE"]);
   });
 
   test.each([
@@ -214,7 +219,7 @@ describe("POST /settings/upload", () => {
     const token = await workspace.tokenWith("settings.update", "settings.delete", "settings.read");
     expect(
       (
-        await workspace.raw("POST", "/api/settings/upload", {
+        await workspace.call(settingCalls.upload, {
           token,
           body: new Multipart({ file: { name: "a.png", bytes: png }, key: "--kapi-logo", type: "logo" }),
         })
