@@ -1,9 +1,7 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { SignInPolicyAnswer } from "@/lib/domain/sign-in-policy/schema";
+import { signInPolicyCalls } from "@/lib/domain/sign-in-policy/calls";
 import { makeWorkspace, type Caller, type Workspace } from "../../support/workspace";
-
-type Answer = { data: SignInPolicyAnswer; code: string; details: unknown; errors: { field: string }[] };
 
 const NOTHING = {
   idle_minutes: null,
@@ -20,11 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => admin.end());
 
-const read = (as: Caller = "admin") => workspace.raw<Answer>("GET", "/api/sign-in-policy", { as });
+const read = (as: Caller = "admin") => workspace.call(signInPolicyCalls.read, { as });
 const change = (body: unknown, tag?: string) =>
-  workspace.raw<Answer>("PATCH", "/api/sign-in-policy", {
+  workspace.call(signInPolicyCalls.update, {
     as: "admin",
-    body,
+    untyped: { body },
     headers: tag ? { "if-match": tag } : {},
   });
 
@@ -57,7 +55,7 @@ describe("what a workspace asks of sign-ins (T-22)", () => {
     const { headers, body } = await read();
     await change({ absolute_hours: 20 });
     const late = await change({ absolute_hours: 10 }, headers.etag);
-    expect([late.status, late.body.code, late.body.details]).toEqual([
+    expect([late.status, late.refusal.code, late.refusal.details]).toEqual([
       412,
       "STALE_VERSION",
       { ...body.data, absolute_hours: 20, version: body.data.version + 1 },
@@ -72,7 +70,7 @@ describe("what a workspace asks of sign-ins (T-22)", () => {
     [{ other: 1 }, "other"],
   ])("%j is refused by its field", async (body, field) => {
     const answer = await change(body);
-    expect([answer.status, answer.body.errors[0]?.field]).toEqual([422, field]);
+    expect([answer.status, answer.refusal.errors[0]?.field]).toEqual([422, field]);
   });
 
   test("is in the audit trail with both values", async () => {
@@ -89,7 +87,7 @@ describe("what a workspace asks of sign-ins (T-22)", () => {
 
   test("is no matter of who may change the other settings", async () => {
     const token = await workspace.tokenWith("settings.read", "settings.create", "settings.update");
-    expect((await workspace.raw("GET", "/api/sign-in-policy", { token })).status).toBe(403);
+    expect((await workspace.call(signInPolicyCalls.read, { token })).status).toBe(403);
     expect((await read("manager")).status).toBe(403);
   });
 });
