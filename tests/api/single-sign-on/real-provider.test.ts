@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { singleSignOnCalls } from "@/lib/domain/single-sign-on/calls";
 import { keepCookies, Visitor } from "../../support/provider-visit";
 import { startRealProvider, type RealProvider } from "../../support/real-provider";
 import { makeWorkspace, type Workspace } from "../../support/workspace";
@@ -11,7 +12,7 @@ beforeAll(async () => {
   provider = await startRealProvider(() => [
     `http://${workspace.host}:${workspace.port}/api/auth/sso/callback`,
   ]);
-  const { status, text } = await workspace.raw("PUT", "/api/single-sign-on", {
+  const { status, text } = await workspace.call(singleSignOnCalls.save, {
     as: "admin",
     body: {
       ...provider.client,
@@ -73,12 +74,8 @@ test("and nobody who said no there, or has no group that counts", async () => {
 
 test("the test of the settings finds nothing wrong with it, but with a wrong secret", async () => {
   const tested = async (more: object = {}) =>
-    (
-      await workspace.raw<{ data: { problem: string | null } }>("POST", "/api/single-sign-on/test", {
-        as: "admin",
-        body: { ...provider.client, ...more },
-      })
-    ).body.data.problem;
+    (await workspace.call(singleSignOnCalls.test, { as: "admin", body: { ...provider.client, ...more } }))
+      .body.data.problem;
   expect(await tested()).toBeNull();
   expect(await tested({ client_secret: "wrong" })).toBe("client_refused");
 });

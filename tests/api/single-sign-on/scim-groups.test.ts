@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import postgres from "postgres";
-import type { ScimGroupsAnswer } from "@/lib/domain/scim/api";
 import { MOST_GROUPS, MOST_MEMBERS, MOST_NAMED_MEMBERS } from "@/lib/domain/scim/limits";
-import type { AdminUser } from "@/lib/domain/users/api";
+import { singleSignOnCalls } from "@/lib/domain/single-sign-on/calls";
+import { scimGroupCalls } from "@/lib/domain/scim/calls";
+import { userCalls } from "@/lib/domain/users/calls";
 import { auditOf } from "../../support/audit-rows";
 import { newScimToken, scimDirectory, type Failure, type ScimUser } from "../../support/scim";
 import { makeWorkspace, type Workspace } from "../../support/workspace";
@@ -31,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => sql.end());
 
 async function connect(workspace: Workspace, more: object): Promise<void> {
-  const { status, text } = await workspace.raw("PUT", "/api/single-sign-on", {
+  const { status, text } = await workspace.call(singleSignOnCalls.save, {
     as: "admin",
     body: {
       issuer: "http://127.0.0.1:9",
@@ -277,8 +278,7 @@ describe("the role that groups give [T-70]", () => {
       externalId: "s",
       members: [entry(user), { value: own }],
     });
-    const groups = async () =>
-      (await workspace.raw<{ data: ScimGroupsAnswer }>("GET", "/api/scim-groups", { as: "admin" })).body.data;
+    const groups = async () => (await workspace.call(scimGroupCalls.list, { as: "admin" })).body.data;
     expect(await groups()).toEqual([{ id, name: "Sales", external_id: "s", members: 2, role: null }]);
     await connect(workspace, {
       role_mapping: [{ value: "sales", role: "manager" }],
@@ -315,11 +315,8 @@ describe("the role that groups give [T-70]", () => {
     expect(await read(id)).toMatchObject({ members: [] });
     expect((await change(id, add(user))).body.scimType).toBe("invalidValue");
     expect((await change(id, { op: "remove", path: "members" })).status).toBe(204);
-    const users = (
-      await workspace.raw<{ data: AdminUser[] }>("GET", "/api/admin/users?per_page=100", {
-        as: "super_admin",
-      })
-    ).body.data;
+    const users = (await workspace.call(userCalls.list, { as: "super_admin", query: { per_page: 100 } })).body
+      .data;
     expect(users.find(({ email }) => email === user.userName)?.roles[0]?.slug).toBe("super_admin");
   });
 

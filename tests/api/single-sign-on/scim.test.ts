@@ -2,6 +2,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { role, userAccount } from "@/db/schema";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
+import { scimTokenCalls } from "@/lib/domain/scim/calls";
+import { authCalls } from "@/lib/domain/auth/calls";
+import { auditCalls } from "@/lib/domain/audit/calls";
 import { auditOf } from "../../support/audit-rows";
 import { newScimToken as newToken, scimDirectory, type List } from "../../support/scim";
 import { makeWorkspace, type Workspace } from "../../support/workspace";
@@ -27,14 +30,10 @@ const userId = async (userName: string) =>
 describe("the token (T-25)", () => {
   test("is shown once, stored as a hash, and opens SCIM alone", async () => {
     expect(token).toMatch(/^kapi_m_/);
-    const { body } = await workspace.raw<{ data: { base_url: string; tokens: object[] } }>(
-      "GET",
-      "/api/scim-tokens",
-      { as: "admin" },
-    );
+    const { body } = await workspace.call(scimTokenCalls.list, { as: "admin" });
     expect(body.data.base_url).toBe(`http://${workspace.host}:${workspace.port}/api/scim/v2`);
     expect(JSON.stringify(body)).not.toContain(token);
-    expect((await workspace.raw("GET", "/api/me", { token })).status).toBe(401);
+    expect((await workspace.call(authCalls.me, { token })).status).toBe(401);
     expect((await scim("GET", "/Users", undefined, { bearer: workspace.tokens.admin })).status).toBe(401);
   });
 
@@ -42,11 +41,9 @@ describe("the token (T-25)", () => {
     const other = await makeWorkspace("scim-other");
     expect((await scim("GET", "/Users", undefined, { host: other.host })).status).toBe(401);
     const bearer = await newToken(other);
-    const list = await other.raw<{ data: { tokens: { id: number }[] } }>("GET", "/api/scim-tokens", {
-      as: "admin",
-    });
+    const list = await other.call(scimTokenCalls.list, { as: "admin" });
     expect((await scim("GET", "/Users", undefined, { host: other.host, bearer })).status).toBe(200);
-    await other.raw("DELETE", `/api/scim-tokens/${list.body.data.tokens[0]?.id}`, { as: "admin" });
+    await other.call(scimTokenCalls.revoke, { as: "admin", params: { id: list.body.data.tokens[0]?.id } });
     const { status, body, headers } = await scim("GET", "/Users", undefined, { host: other.host, bearer });
     expect([status, body.status, headers["content-type"], headers["www-authenticate"]]).toEqual([
       401,
@@ -59,7 +56,7 @@ describe("the token (T-25)", () => {
   test("is for administrators to make", async () => {
     const member = await workspace.tokenWith("settings.manage");
     expect(
-      (await workspace.raw("POST", "/api/scim-tokens", { token: member, body: { name: "Mine" } })).status,
+      (await workspace.call(scimTokenCalls.create, { token: member, body: { name: "Mine" } })).status,
     ).toBe(403);
   });
 });
@@ -75,11 +72,7 @@ describe("users", () => {
     });
     const audit = await auditOf(workspace.adminUrl, workspace.tenant.id, "Ada Roy");
     expect(audit.at(-1)).toMatchObject({ action: "created", after: { role: "manager", by: "scim" } });
-    const { body: trail } = await workspace.raw<{ data: { actor: unknown }[] }>(
-      "GET",
-      "/api/admin/audit?per_page=1",
-      { as: "admin" },
-    );
+    const { body: trail } = await workspace.call(auditCalls.list, { as: "admin", query: { per_page: 1 } });
     expect(trail.data[0]?.actor).toMatchObject({ kind: "system", id: null, name: "SCIM (Directory)" });
     const again = await scim("POST", "/Users", { userName: user.userName });
     expect([again.status, again.body.scimType]).toEqual([409, "uniqueness"]);
@@ -139,10 +132,10 @@ describe("users", () => {
       at,
     );
     const id = list.body.Resources[0]?.id ?? "";
-    expect((await other.raw("GET", "/api/me")).status).toBe(200);
+    expect((await other.call(authCalls.me)).status).toBe(200);
     const answer = await scim("PATCH", `/Users/${id}`, { Operations: [operation] }, at);
     expect([answer.status, answer.body.active]).toEqual([200, false]);
-    expect((await other.raw("GET", "/api/me")).status).toBe(401);
+    expect((await other.call(authCalls.me)).status).toBe(401);
   });
 
   test("are changed by paths, by names of paths and by a whole value", async () => {

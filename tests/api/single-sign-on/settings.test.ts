@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import postgres from "postgres";
-import type { ProviderTestAnswer, SingleSignOnAnswer } from "@/lib/domain/single-sign-on/schema";
+import { singleSignOnCalls } from "@/lib/domain/single-sign-on/calls";
 import { auditOf } from "../../support/audit-rows";
 import { roleWith } from "../../support/people";
 import { startScriptedProvider, type ScriptedProvider } from "../../support/scripted-provider";
 import { makeWorkspace, type Workspace } from "../../support/workspace";
-
-type Answer = { data: SingleSignOnAnswer; code: string; errors: { field: string; code: string }[] };
 
 let provider: ScriptedProvider;
 let workspace: Workspace;
@@ -20,7 +18,7 @@ afterAll(() => Promise.all([provider.close(), sql.end()]));
 beforeEach(() => provider.broken.clear());
 
 const put = (body: object, headers: Record<string, string> = {}, at = workspace) =>
-  at.raw<Answer>("PUT", "/api/single-sign-on", {
+  at.call(singleSignOnCalls.save, {
     as: "admin",
     body: { label: "Acme ID", ...provider.client, ...body },
     headers,
@@ -43,12 +41,12 @@ describe("PUT /single-sign-on (T-24)", () => {
   });
 
   test("tells the secret to no other issuer", async () => {
-    const { status, body } = await put({ issuer: "http://127.0.0.1:9", client_secret: undefined });
-    expect([status, body.errors[0]?.field]).toEqual([422, "client_secret"]);
+    const { status, refusal } = await put({ issuer: "http://127.0.0.1:9", client_secret: undefined });
+    expect([status, refusal.errors[0]?.field]).toEqual([422, "client_secret"]);
   });
 
   test("heeds If-Match", async () => {
-    const now = (await workspace.raw<Answer>("GET", "/api/single-sign-on", { as: "admin" })).headers.etag;
+    const now = (await workspace.call(singleSignOnCalls.read, { as: "admin" })).headers.etag;
     expect((await put({}, { "if-match": '"1-999"' })).status).toBe(412);
     expect((await put({}, { "if-match": now ?? "" })).status).toBe(200);
   });
@@ -66,42 +64,33 @@ describe("PUT /single-sign-on (T-24)", () => {
     ["what is no domain", { mail_domains: ["@@"] }, "mail_domains.0", "invalid_format"],
   ])("refuses %s", async (_name, body, field, code) => {
     const answer = await put(body);
-    expect([answer.status, answer.body.errors]).toMatchObject([422, [{ field, code }]]);
+    expect([answer.status, answer.refusal.errors]).toMatchObject([422, [{ field, code }]]);
   });
 
   test("refuses a role above the caller's own, and whoever is no administrator", async () => {
     const { slug } = await roleWith(workspace, { level: 90 });
-    expect((await put({ default_role: slug })).body.code).toBe("HIGHER_LEVEL");
+    expect((await put({ default_role: slug })).refusal.code).toBe("HIGHER_LEVEL");
     const token = await workspace.tokenWith("settings.manage");
-    for (const [method, path] of [
-      ["PUT", "/api/single-sign-on"],
-      ["DELETE", "/api/single-sign-on"],
-      ["POST", "/api/single-sign-on/test"],
-    ] as const) {
-      const body =
-        method === "DELETE"
-          ? undefined
-          : { ...provider.client, ...(method === "PUT" ? { label: "Mine" } : {}) };
-      expect((await workspace.raw(method, path, { token, body })).status).toBe(403);
-    }
+    for (const { status } of [
+      await workspace.call(singleSignOnCalls.save, { token, body: { ...provider.client, label: "Mine" } }),
+      await workspace.call(singleSignOnCalls.remove, { token }),
+      await workspace.call(singleSignOnCalls.test, { token, body: provider.client }),
+    ])
+      expect(status).toBe(403);
   });
 
   test("is not enforced while no administrator has a password to come back by", async () => {
     const other = await makeWorkspace("sso-back");
     await sql`update user_account set password_hash = null where tenant_id = ${other.tenant.id}`;
-    const { status, body } = await put({ is_enforced: true }, {}, other);
-    expect([status, body.errors]).toMatchObject([422, [{ field: "is_enforced", code: "no_way_back" }]]);
+    const { status, refusal } = await put({ is_enforced: true }, {}, other);
+    expect([status, refusal.errors]).toMatchObject([422, [{ field: "is_enforced", code: "no_way_back" }]]);
   });
 });
 
 describe("POST /single-sign-on/test", () => {
   const tested = async (body: object = {}) =>
-    (
-      await workspace.raw<{ data: ProviderTestAnswer }>("POST", "/api/single-sign-on/test", {
-        as: "admin",
-        body: { ...provider.client, ...body },
-      })
-    ).body.data;
+    (await workspace.call(singleSignOnCalls.test, { as: "admin", body: { ...provider.client, ...body } }))
+      .body.data;
   const DESCRIPTION = "/.well-known/openid-configuration";
   const broken = async (path: string, status: number, body?: string) => {
     provider.broken.set(path, { status, ...(body === undefined ? {} : { body }) });

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import postgres from "postgres";
-import type { AdminUser } from "@/lib/domain/users/api";
+import { singleSignOnCalls } from "@/lib/domain/single-sign-on/calls";
+import { userCalls } from "@/lib/domain/users/calls";
+import { accountCalls } from "@/lib/domain/accounts/calls";
+import { authCalls } from "@/lib/domain/auth/calls";
+import { tokenCalls } from "@/lib/domain/api-tokens/calls";
+import { dealCalls } from "@/lib/domain/deals/calls";
 import { auditOf } from "../../support/audit-rows";
 import { addPasskey, loginChallenge, hasSecondFactor, outcomeOf, setUpApp } from "../../support/factors";
 import { stateOf, Visitor } from "../../support/provider-visit";
@@ -27,7 +32,7 @@ beforeEach(() => {
 });
 
 async function connect(to: Workspace, more: object = {}): Promise<void> {
-  const { status, text } = await to.raw("PUT", "/api/single-sign-on", {
+  const { status, text } = await to.call(singleSignOnCalls.save, {
     as: "admin",
     body: { ...provider.client, label: "Acme ID", ...more },
   });
@@ -58,7 +63,7 @@ async function signIn(person: object, at = workspace): Promise<{ led: string; vi
 const refusedAs = (reason: string) => `/login?sso=${reason}&redirect=%2Fdeals`;
 
 const users = async (at = workspace) =>
-  (await at.raw<{ data: AdminUser[] }>("GET", "/api/admin/users?per_page=100", { as: "admin" })).body.data;
+  (await at.call(userCalls.list, { as: "admin", query: { per_page: 100 } })).body.data;
 const userOf = async (email: string, at = workspace) => (await users(at)).find((one) => one.email === email);
 
 describe("a sign-in by the provider (T-24)", () => {
@@ -136,12 +141,11 @@ describe("a sign-in by the provider (T-24)", () => {
     const person = somebody({ email: "employee@example.test" });
     await signIn(person, other);
     const email = "renamed@example.test";
-    await other.raw("PATCH", "/api/me", { as: "employee", body: { email } });
-    const login = () =>
-      other.raw<{ code: string }>("POST", "/api/login", { as: null, body: { email, password: PASSWORD } });
+    await other.call(accountCalls.changeMe, { as: "employee", body: { email } });
+    const login = () => other.call(authCalls.login, { as: null, body: { email, password: PASSWORD } });
     await signIn(person, other);
     expect((await userOf(email, other))?.is_verified).toBe(false);
-    expect((await login()).body.code).toBe("EMAIL_NOT_VERIFIED");
+    expect((await login()).refusal.code).toBe("EMAIL_NOT_VERIFIED");
     await signIn({ ...person, email }, other);
     expect((await userOf(email, other))?.is_verified).toBe(true);
     expect((await login()).status).toBe(200);
@@ -301,14 +305,14 @@ describe("who comes for the first time", () => {
     const other = await makeWorkspace("sso-moved");
     const passkey = await addPasskey(other, "employee");
     await setUpApp(other, "employee");
-    const { body } = await other.raw<{ data: { token: string } }>("POST", "/api/me/api-tokens", {
+    const { body } = await other.call(tokenCalls.create, {
       as: "employee",
       body: { name: "Mine", permissions: ["deals.read"], expires_in_days: 30 },
     });
     const { token } = body.data;
-    expect((await other.raw("GET", "/api/deals", { token })).status).toBe(200);
+    expect((await other.call(dealCalls.list, { token })).status).toBe(200);
     const email = "director@example.test";
-    await other.raw("PATCH", "/api/me", { as: "employee", body: { email } });
+    await other.call(accountCalls.changeMe, { as: "employee", body: { email } });
     await connect(other, { role_claim: "groups", role_mapping: [{ value: "directors", role: "admin" }] });
     const { visitor } = await signIn(somebody({ email, groups: ["directors"] }), other);
     expect(await visitor.who()).toBe(email);
@@ -317,8 +321,8 @@ describe("who comes for the first time", () => {
       cookie: "",
       refusal: ["passkey_refused"],
     });
-    expect((await other.raw("GET", "/api/deals", { token })).status).toBe(401);
-    expect((await other.raw("GET", "/api/me", { as: "employee" })).status).toBe(401);
+    expect((await other.call(dealCalls.list, { token })).status).toBe(401);
+    expect((await other.call(authCalls.me, { as: "employee" })).status).toBe(401);
     expect(await hasSecondFactor(other, "employee")).toBe(false);
   });
 });
@@ -364,8 +368,9 @@ describe("refused, counted and written down", () => {
   test("a disabled user, a super admin, and whoever got somebody else's address", async () => {
     const other = await makeWorkspace("sso-who");
     await connect(other);
-    await other.raw("PATCH", `/api/admin/users/${other.users.employee}/status`, {
+    await other.call(userCalls.status, {
       as: "admin",
+      params: { id: other.users.employee },
       body: { is_active: false },
     });
     const led = async (email: string) => (await signIn(somebody({ email }), other)).led;
@@ -440,12 +445,12 @@ describe("enforced", () => {
     const other = await makeWorkspace("sso-only");
     await connect(other, { is_enforced: true });
     const login = (email: string) =>
-      other.raw<{ code: string }>("POST", "/api/login", { as: null, body: { email, password: PASSWORD } });
-    expect((await login("manager@example.test")).body.code).toBe("SSO_REQUIRED");
+      other.call(authCalls.login, { as: null, body: { email, password: PASSWORD } });
+    expect((await login("manager@example.test")).refusal.code).toBe("SSO_REQUIRED");
     expect((await login("admin@example.test")).status).toBe(200);
     const site = await signInOnSite(other, { email: "employee@example.test", password: PASSWORD });
     expect(site.url).toContain("SSO_REQUIRED");
-    const registered = await other.raw<{ code: string }>("POST", "/api/register", {
+    const registered = await other.call(accountCalls.register, {
       as: null,
       body: {
         first_name: "New",
@@ -456,12 +461,10 @@ describe("enforced", () => {
         tenant_name: other.tenant.slug,
       },
     });
-    expect([registered.status, registered.body.code]).toEqual([403, "SSO_REQUIRED"]);
+    expect([registered.status, registered.refusal.code]).toEqual([403, "SSO_REQUIRED"]);
     for (const email of ["manager@example.test", "admin@example.test"])
-      expect((await other.raw("POST", "/api/forgot-password", { as: null, body: { email } })).status).toBe(
-        200,
-      );
-    const invited = await other.raw("POST", "/api/admin/users/invite", {
+      expect((await other.call(accountCalls.forgotPassword, { as: null, body: { email } })).status).toBe(200);
+    const invited = await other.call(userCalls.invite, {
       as: "admin",
       body: { email: "guest@example.test", first_name: "Ana", last_name: "Lima", role: "employee" },
     });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import postgres from "postgres";
+import { singleSignOnCalls } from "@/lib/domain/single-sign-on/calls";
+import { authCalls } from "@/lib/domain/auth/calls";
 import { stateOf, Visitor } from "../../support/provider-visit";
 import { startScriptedProvider, type ScriptedProvider } from "../../support/scripted-provider";
 import { makeWorkspace, type Workspace } from "../../support/workspace";
@@ -20,7 +22,7 @@ beforeEach(() => {
 });
 
 async function connect(more: object = {}): Promise<void> {
-  const { status, text } = await workspace.raw("PUT", "/api/single-sign-on", {
+  const { status, text } = await workspace.call(singleSignOnCalls.save, {
     as: "admin",
     body: { ...provider.client, label: "Acme ID", ...more },
   });
@@ -111,7 +113,7 @@ describe("a sign-out of a session by single sign-on [T-71]", () => {
     expect((await (await signedIn()).signOut()).status).toBe(204);
     provider.described.end = "javascript:alert(1)";
     expect((await (await signedIn()).signOut()).status).toBe(204);
-    const { status, text } = await workspace.raw("POST", "/api/logout", { as: "employee" });
+    const { status, text } = await workspace.call(authCalls.logout, { as: "employee" });
     expect([status, text]).toEqual([204, ""]);
   });
 
@@ -129,11 +131,10 @@ describe("a sign-out of a session by single sign-on [T-71]", () => {
     const fresh = await makeWorkspace("sso-out-new");
     const put = async (more: object) =>
       (
-        await fresh.raw<{ data: { signs_out_at_provider: boolean; post_logout_redirect_uri: string } }>(
-          "PUT",
-          "/api/single-sign-on",
-          { as: "admin", body: { ...provider.client, label: "Acme ID", ...more } },
-        )
+        await fresh.call(singleSignOnCalls.save, {
+          as: "admin",
+          body: { ...provider.client, label: "Acme ID", ...more },
+        })
       ).body.data;
     expect(await put({})).toMatchObject({
       signs_out_at_provider: true,
