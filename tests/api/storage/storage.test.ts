@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { PdfPageAnswer } from "@/lib/domain/pdf-pages/api";
+import { pdfPageCalls } from "@/lib/domain/pdf-pages/calls";
+import { callAddress } from "@/app/_client/call-address";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
 import { httpBytes } from "../../support/http";
 import { Multipart } from "../../support/multipart";
 import { pictureOf } from "../../support/pdf-files";
@@ -9,7 +11,7 @@ let workspace: Workspace;
 let address = "";
 beforeAll(async () => {
   workspace = await makeWorkspace("files");
-  const { body } = await workspace.raw<{ data: PdfPageAnswer }>("POST", "/api/pdf-pages", {
+  const { body } = await workspace.call(pdfPageCalls.create, {
     as: "admin",
     body: new Multipart({ type: "cover", file: { name: "a.png", bytes: await pictureOf("png", 40, 40) } }),
   });
@@ -61,7 +63,7 @@ describe("GET /storage/{name}", () => {
       port: workspace.port,
       host: workspace.host,
       method: "POST",
-      path: `/api/proposals/${deal.uuid}/pdf`,
+      path: callAddress(proposalCalls.pdf, { params: { uuid: deal.uuid } }),
     });
     expect((await read(address.replace(/webp$/, "pdf"))).status).toBe(404);
   });
