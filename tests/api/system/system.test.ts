@@ -1,10 +1,12 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { SystemAnswer } from "@/lib/server/system/api";
 import { testDatabase, type TestDatabase } from "@/tests/support/database";
 import { startMailServer, type MailServer } from "@/tests/support/mail-server";
 import { startServer, type RunningServer } from "@/tests/support/server";
 import { makeDeal, makeWorkspace, type Workspace } from "@/tests/support/workspace";
+import { systemCalls } from "@/lib/server/system/calls";
+import { dealCalls } from "@/lib/domain/deals/calls";
+import { accountCalls } from "@/lib/domain/accounts/calls";
 
 let database: TestDatabase;
 let server: RunningServer;
@@ -32,16 +34,13 @@ afterAll(async () => {
   await database.drop();
 });
 
-const PATH = "/api/super-admin/system";
 const read = async () => {
-  const { status, body, text } = await workspace.raw<{ data: SystemAnswer }>("GET", PATH, {
-    as: "super_admin",
-  });
+  const { status, body, text } = await workspace.call(systemCalls.read, { as: "super_admin" });
   expect(status, text).toBe(200);
   return body.data;
 };
 const retry = (queue: unknown, as: "super_admin" | "admin" | null = "super_admin") =>
-  workspace.raw<{ data: { retried: number } }>("POST", `${PATH}/retry`, { as, body: { queue } });
+  workspace.call(systemCalls.retry, { as, untyped: { body: { queue } } });
 
 test("a super admin reads how the parts do, which release runs, and who is large", async () => {
   await makeDeal(workspace);
@@ -59,7 +58,7 @@ test("a super admin reads how the parts do, which release runs, and who is large
 });
 
 test("the slowest routes are those of all processes together, by their patterns", async () => {
-  for (let call = 0; call < 12; call++) await workspace.raw("GET", "/api/deals/1");
+  for (let call = 0; call < 12; call++) await workspace.call(dealCalls.read, { params: { id: 1 } });
   const { routes } = await read();
   expect(routes.length).toBeLessThanOrEqual(10);
   for (const { route, requests, p95_milliseconds } of routes) {
@@ -71,7 +70,7 @@ test("the slowest routes are those of all processes together, by their patterns"
 
 test("what a queue gave up is tried again when a super admin says so, and when nobody else does", async () => {
   const email = "employee@example.test";
-  await workspace.raw("POST", "/api/forgot-password", { as: null, body: { email } });
+  await workspace.call(accountCalls.forgotPassword, { as: null, body: { email } });
   // As if every attempt had failed.
   await expect
     .poll(async () => {
