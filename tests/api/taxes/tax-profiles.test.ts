@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { taxProfile } from "@/db/schema";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
-import type { ResponseOf } from "@/lib/core/contract/contract";
-import type { taxesApi } from "@/lib/domain/taxes/api";
+import { taxCalls } from "@/lib/domain/taxes/calls";
 import { makeWorkspace } from "../../support/workspace";
 
 const workspace = await makeWorkspace("taxes");
@@ -14,10 +13,8 @@ await ownerTransaction(other.adminUrl, async (db) => {
   ]);
 });
 
-type Answer = ResponseOf<typeof taxesApi.list>;
-
 test("gives a new tenant's three profiles, in order, with rates in percent [TOT-06]", async () => {
-  const { status, body } = await workspace.raw<Answer>("GET", "/api/tax-profiles", { as: "employee" });
+  const { status, body } = await workspace.call(taxCalls.list, { as: "employee" });
   expect(status).toBe(200);
   expect(body.data.map(({ id }) => id)).toEqual(workspace.catalog.taxIds);
   expect(
@@ -37,7 +34,7 @@ test("gives a new tenant's three profiles, in order, with rates in percent [TOT-
 });
 
 test("gives a profile with a value of its own, and no deleted one", async () => {
-  const { body } = await other.raw<Answer>("GET", "/api/tax-profiles");
+  const { body } = await other.call(taxCalls.list);
   expect(body.data.map(({ name }) => name)).toEqual(["No tax", "GST", "GST + QST", "VAT"]);
   expect(body.data[3]).toMatchObject({ value: 8.1, taxes: [] });
 });
