@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { TemplateAnswer } from "@/lib/domain/templates/api";
+import { templateCalls } from "@/lib/domain/templates/calls";
+import { settingCalls } from "@/lib/domain/settings/calls";
+import { bootstrapCalls } from "@/lib/server/bootstrap/calls";
+import { callAddress } from "@/app/_client/call-address";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
 import { httpBytes } from "../../support/http";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
-
-type Templates = { data: TemplateAnswer[] };
 
 let workspace: Workspace;
 beforeAll(async () => {
@@ -11,9 +13,9 @@ beforeAll(async () => {
 });
 
 const list = (headers: Record<string, string> = {}) =>
-  workspace.raw<Templates>("GET", "/api/templates", { as: "admin", headers });
+  workspace.call(templateCalls.list, { as: "admin", headers });
 const select = (templateId: unknown) =>
-  workspace.raw<Templates>("POST", "/api/templates/tenant-selection", { as: "admin", body: { templateId } });
+  workspace.call(templateCalls.select, { as: "admin", untyped: { body: { templateId } } });
 
 describe("templates", () => {
   test("are three, each with a name, a description and styles [PAG-01] [PAG-05]", async () => {
@@ -37,12 +39,8 @@ describe("templates", () => {
       { key: "--kapi-primary-500", value: "#123456" },
       { key: "--kapi-secondary-500", value: "#abcdef" },
     ];
-    await workspace.raw("POST", "/api/settings/design-tokens", { as: "admin", body: { tokens } });
-    const bootstrap = await workspace.raw<{ data: { templates: TemplateAnswer[] } }>(
-      "GET",
-      "/api/init-data-new",
-      { as: null },
-    );
+    await workspace.call(settingCalls.saveDesignTokens, { as: "admin", body: { tokens } });
+    const bootstrap = await workspace.call(bootstrapCalls.read, { as: null });
     for (const { settings } of [
       ...(await list()).body.data,
       ...(await select("simple")).body.data,
@@ -57,11 +55,7 @@ describe("templates", () => {
       200,
       ["modern"],
     ]);
-    const bootstrap = await workspace.raw<{ data: { templates: TemplateAnswer[] } }>(
-      "GET",
-      "/api/init-data-new",
-      { as: null },
-    );
+    const bootstrap = await workspace.call(bootstrapCalls.read, { as: null });
     expect(JSON.stringify(bootstrap.body)).toMatch(/"id":"modern","name":"Modern".*?"isSelected":true/);
     expect((await select("fancy")).status).toBe(422);
     expect((await list()).body.data.find(({ isSelected }) => isSelected)?.id).toBe("modern");
@@ -80,7 +74,7 @@ describe("templates", () => {
           port: workspace.port,
           host: workspace.host,
           method: "POST",
-          path: `/api/proposals/${deal.uuid}/pdf`,
+          path: callAddress(proposalCalls.pdf, { params: { uuid: deal.uuid } }),
         })
       ).body;
       looks[id] = { hasHero: /<\w+ [^>]*data-hero/.test(page), pdf };
