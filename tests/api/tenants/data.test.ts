@@ -6,6 +6,10 @@ import { closeConnection } from "@/db/client";
 import { openStorage } from "@/lib/platform/storage/open-storage";
 import { EXCLUDED_TABLES, SECRET_COLUMNS } from "@/lib/domain/tenant-admin/data/tenant-tables";
 import { purgeDueTenants } from "@/lib/domain/tenant-admin/data/purge-due-tenants";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
+import { tenantCalls } from "@/lib/domain/tenant-admin/calls";
+import { authCalls } from "@/lib/domain/auth/calls";
+import { callAddress } from "@/app/_client/call-address";
 import { testDatabase, type TestDatabase } from "../../support/database";
 import { httpBytes } from "../../support/http";
 import { startServer, type RunningServer } from "../../support/server";
@@ -47,7 +51,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const PATH = "/api/super-admin/tenants";
 const newWorkspace = (prefix: string) =>
   makeWorkspace(prefix, { port: server.port, url: database.url, adminUrl: database.adminUrl });
 const download = (path: string) =>
@@ -67,14 +70,15 @@ const linesOf = (bytes: Uint8Array | undefined) =>
 async function withSignedDeal(prefix: string): Promise<Workspace> {
   const workspace = await newWorkspace(prefix);
   const [signed, other] = [await makeDeal(workspace), await makeDeal(workspace)];
-  const accepted = await workspace.raw("POST", `/api/proposals/${signed.uuid}/accept`, {
+  const accepted = await workspace.call(proposalCalls.accept, {
     as: null,
+    params: { uuid: signed.uuid },
     body: {},
   });
   if (accepted.status !== 200) throw new Error(accepted.text);
   // Requests the PDFs now, so that none is rendered ahead and stored while rows are removed.
   for (const { uuid } of [signed, other])
-    await workspace.raw("POST", `/api/proposals/${uuid}/pdf`, { as: null });
+    await workspace.call(proposalCalls.pdf, { as: null, params: { uuid } });
   await openStorage().put(workspace.tenant.id, "images/photo.png", Buffer.from("a picture"));
   return workspace;
 }
@@ -82,7 +86,7 @@ async function withSignedDeal(prefix: string): Promise<Workspace> {
 describe("GET /super-admin/tenants/{id}/export", () => {
   test("gives all rows and files of one moment without secrets, each with its hash", async () => {
     const workspace = await withSignedDeal("exported");
-    const answer = await download(`${PATH}/${workspace.tenant.id}/export`);
+    const answer = await download(callAddress(tenantCalls.export, { params: { id: workspace.tenant.id } }));
     expect([answer.status, answer.headers["content-type"]]).toEqual([200, "application/zip"]);
     const entries = unzipSync(answer.body);
     const about = JSON.parse(Buffer.from(entries["contents.json"] ?? []).toString("utf8")) as {
@@ -131,7 +135,9 @@ describe("GET /super-admin/tenants/{id}/export", () => {
   });
 
   test("answers 404 for a tenant that is not there", async () => {
-    expect((await download(`${PATH}/900719925474099/export`)).status).toBe(404);
+    expect(
+      (await download(callAddress(tenantCalls.export, { params: { id: 900719925474099 } }))).status,
+    ).toBe(404);
   });
 });
 
@@ -144,7 +150,7 @@ describe("30 days after a tenant was deleted", () => {
     const sealed = admin.json({ blocks: [{ picture: { file: "documents/sealed.jpg" } }], sections: [] });
     await admin`update deal set sealed_content = ${sealed}
       where tenant_id = ${id} and id in (select deal_id from acceptance where tenant_id = ${id})`;
-    await home.raw("DELETE", `${PATH}/${id}`, { as: "super_admin" });
+    await home.call(tenantCalls.delete, { as: "super_admin", params: { id } });
     const purge = () => purgeDueTenants(new AbortController().signal);
     const rows = async () =>
       (await admin<{ count: number }[]>`select count(*)::int as count from deal where tenant_id = ${id}`)[0]
@@ -184,7 +190,7 @@ describe("30 days after a tenant was deleted", () => {
         order by sequence desc limit 1`;
     expect(reported).toMatchObject({ action: "purged", subject_id: String(id), before: { deal: 2 } });
 
-    const answer = await download(`${PATH}/${id}/archive`);
+    const answer = await download(callAddress(tenantCalls.archive, { params: { id } }));
     expect([answer.status, answer.headers["content-type"]]).toEqual([200, "application/zip"]);
     expect(createHash("sha256").update(answer.body).digest("hex")).toBe(archive?.content_hash);
     const entries = unzipSync(answer.body);
@@ -203,7 +209,7 @@ describe("30 days after a tenant was deleted", () => {
         await admin.unsafe(`select count(*)::int as count from ${relname} where tenant_id = ${id}`),
         relname,
       ).toEqual([{ count: 0 }]);
-    expect((await kept.raw("GET", "/api/me")).status).toBe(200);
+    expect((await kept.call(authCalls.me)).status).toBe(200);
     await purge();
     expect(await admin`select count(*)::int as count from tenant_archive where tenant_id = ${id}`).toEqual([
       { count: 1 },

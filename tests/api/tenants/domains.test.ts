@@ -1,14 +1,19 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { tenantCalls } from "@/lib/domain/tenant-admin/calls";
+import { followingCalls } from "@/lib/domain/deals/calls";
+import { callAddress } from "@/app/_client/call-address";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
+import { bootstrapCalls } from "@/lib/server/bootstrap/calls";
+import type { Refusal } from "@/lib/core/contract/errors";
+import type { ResponseOf } from "@/lib/core/contract/contract";
+import type { bootstrapApi } from "@/lib/server/bootstrap/api";
 import { testDatabase, type TestDatabase } from "../../support/database";
 import { http } from "../../support/http";
 import { startMailServer, type MailServer } from "../../support/mail-server";
 import { startServer, type RunningServer } from "../../support/server";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
-
-type Tenant = { data: { domain: string; own_domain: string | null; version: number } };
-type Failure = { code: string; errors: { field: string; code: string; message: string }[] };
 
 let database: TestDatabase;
 let mail: MailServer;
@@ -34,21 +39,23 @@ afterAll(async () => {
 });
 
 const put = (ofTenant: Workspace, own_domain: unknown) =>
-  workspace.raw<Tenant & Failure>("PUT", `/api/super-admin/tenants/${ofTenant.tenant.id}`, {
+  workspace.call(tenantCalls.update, {
     as: "super_admin",
-    body: { data: { type: "tenant", attributes: { own_domain } } },
+    params: { id: ofTenant.tenant.id },
+    untyped: { body: { data: { type: "tenant", attributes: { own_domain } } } },
   });
 /** The address of the link in a mail to the customer. */
 const mailedLink = async () => {
   const deal = await makeDeal(workspace);
-  await workspace.raw("POST", `/api/deals/${deal.id}/send`, {
+  await workspace.call(followingCalls.send, {
+    params: { id: deal.id },
     body: { contact_ids: [workspace.catalog.contactIds[0]] },
   });
   const sent = await mail.mailTo("ines@eclair.test");
   return sent.links[0]?.replace(`/proposals/${deal.uuid}?language=en`, "");
 };
 const ask = (host: string, path: string) =>
-  http<Failure & { data: { tenant?: { slug: string } } }>({ port: server.port, host, path });
+  http<Refusal & ResponseOf<typeof bootstrapApi.read>>({ port: server.port, host, path });
 
 describe("a tenant's domain [T-13]", () => {
   test("follows the configuration: with MAIN_DOMAIN set later, links in mails lead to the new host", async () => {
@@ -64,11 +71,13 @@ describe("a tenant's domain [T-13]", () => {
     expect((await ask(own, "/login")).status).toBe(200);
     const deal = await makeDeal(workspace);
     expect((await ask(own, `/proposals/${deal.uuid}`)).status).toBe(200);
-    expect((await ask(own, `/api/proposals/${deal.uuid}`)).status).toBe(200);
-    const foreign = await http<Failure>({
+    expect((await ask(own, callAddress(proposalCalls.read, { params: { uuid: deal.uuid } }))).status).toBe(
+      200,
+    );
+    const foreign = await http<Refusal>({
       port: server.port,
       host: own,
-      path: `/api/proposals/${deal.uuid}`,
+      path: callAddress(proposalCalls.read, { params: { uuid: deal.uuid } }),
       headers: { "x-tenant-uuid": other.tenant.uuid },
     });
     expect([foreign.status, foreign.body.code]).toEqual([403, "TENANT_MISMATCH"]);
@@ -76,11 +85,11 @@ describe("a tenant's domain [T-13]", () => {
       domain: `${workspace.tenant.slug}.kapi.test`,
       own_domain: null,
     });
-    expect((await ask(own, "/api/init-data-new")).status).toBe(421);
+    expect((await ask(own, callAddress(bootstrapCalls.read))).status).toBe(421);
   });
 
   test("that nobody was given is 421 for the API and 404 for every page", async () => {
-    const { status, body } = await ask("stranger.test", "/api/init-data-new");
+    const { status, body } = await ask("stranger.test", callAddress(bootstrapCalls.read));
     expect([status, body.code]).toEqual([421, "UNKNOWN_HOST"]);
     for (const path of ["/", "/login", "/dashboard", "/terms"])
       expect([path, (await ask("stranger.test", path)).status]).toEqual([path, 404]);
@@ -96,8 +105,8 @@ describe("a tenant's domain [T-13]", () => {
     ["acme.kapi.test", "domain_of_platform"],
     ["kapi.test", "domain_of_platform"],
   ])("cannot be %s", async (domain, code) => {
-    const { status, body } = await put(workspace, domain);
-    expect([status, body.errors[0]?.field, body.errors[0]?.code]).toEqual([
+    const { status, refusal } = await put(workspace, domain);
+    expect([status, refusal.errors[0]?.field, refusal.errors[0]?.code]).toEqual([
       422,
       "data.attributes.own_domain",
       code,
@@ -106,8 +115,8 @@ describe("a tenant's domain [T-13]", () => {
 
   test("cannot be another tenant's", async () => {
     await put(other, "taken.test");
-    const { status, body } = await put(workspace, "TAKEN.test");
-    expect([status, body.errors[0]?.code]).toEqual([422, "taken"]);
+    const { status, refusal } = await put(workspace, "TAKEN.test");
+    expect([status, refusal.errors[0]?.code]).toEqual([422, "taken"]);
   });
 });
 

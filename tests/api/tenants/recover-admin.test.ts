@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { authCalls } from "@/lib/domain/auth/calls";
+import { accountCalls } from "@/lib/domain/accounts/calls";
+import { tenantCalls } from "@/lib/domain/tenant-admin/calls";
 import { setUpApp } from "../../support/factors";
 import { startMailingSite, tokenOf, type MailingSite } from "../../support/mailing-site";
 import { runProgram } from "../../support/run-program";
 import { makeWorkspace, PASSWORD, type Workspace } from "../../support/workspace";
 
-type Failure = { errors: { field: string; code: string }[] };
-
 let site: MailingSite;
 let lost: Workspace;
-const PATH = () => `/api/super-admin/tenants/${lost.tenant.id}/recover-admin`;
 const ADMIN = "admin@example.test";
 const NEW_PASSWORD = "Found9again!horse";
 
@@ -23,9 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const recover = (body: object) => site.workspace.raw<Failure>("POST", PATH(), { as: "super_admin", body });
+const recover = (body: object) =>
+  site.workspace.call(tenantCalls.recoverAdmin, {
+    as: "super_admin",
+    params: { id: lost.tenant.id },
+    untyped: { body },
+  });
 const signIn = (email: string, password: string) =>
-  lost.raw("POST", "/api/login", { as: null, body: { email, password } });
+  lost.call(authCalls.login, { as: null, body: { email, password } });
 const recordedIn = ({ tenant }: Workspace) =>
   site.admin<{ subject_type: string; after: object }[]>`select subject_type, after from audit_event
     where tenant_id = ${tenant.id} and action = 'access_recovered' order by sequence`;
@@ -36,13 +41,13 @@ test("only an administrator of the workspace, and an address that is free, are t
     await recover({ email: "nobody@example.test" }),
     await recover({ email: ADMIN, new_email: "manager@example.test" }),
   ];
-  for (const { status, body } of [manager, unknown])
-    expect([status, body.errors]).toEqual([
+  for (const { status, refusal } of [manager, unknown])
+    expect([status, refusal.errors]).toEqual([
       422,
       [expect.objectContaining({ field: "email", code: "no_such_admin" })],
     ]);
-  expect([taken.status, taken.body.errors[0]?.field]).toEqual([422, "new_email"]);
-  expect((await lost.raw("GET", "/api/me", { as: "admin" })).status).toBe(200);
+  expect([taken.status, taken.refusal.errors[0]?.field]).toEqual([422, "new_email"]);
+  expect((await lost.call(authCalls.me, { as: "admin" })).status).toBe(200);
 });
 
 test("password and factors become void, sessions end, and a link goes to the new address [T-45]", async () => {
@@ -50,13 +55,13 @@ test("password and factors become void, sessions end, and a link goes to the new
     status: 200,
     body: { data: { id: lost.users.admin, email: "ada@new.test" } },
   });
-  expect((await lost.raw("GET", "/api/me", { as: "admin" })).status).toBe(401);
+  expect((await lost.call(authCalls.me, { as: "admin" })).status).toBe(401);
   expect((await signIn("ada@new.test", PASSWORD)).status).toBe(422);
   await expect
     .poll(() => site.mail.mails.filter(({ to }) => to === ADMIN).map(({ text }) => text))
     .toContainEqual(expect.stringContaining("ada@new.test"));
   const token = tokenOf((await site.mail.mailTo("ada@new.test")).links);
-  const chosen = await lost.raw("POST", "/api/reset-password", {
+  const chosen = await lost.call(accountCalls.resetPassword, {
     as: null,
     body: {
       email: "ada@new.test",

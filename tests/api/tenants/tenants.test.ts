@@ -2,34 +2,20 @@ import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LANGUAGE_IDS } from "@/lib/core/i18n/languages";
+import { tenantCalls } from "@/lib/domain/tenant-admin/calls";
+import { authCalls } from "@/lib/domain/auth/calls";
+import { callAddress } from "@/app/_client/call-address";
+import { accountCalls } from "@/lib/domain/accounts/calls";
+import { currencyCalls } from "@/lib/domain/currencies/calls";
+import { taxCalls } from "@/lib/domain/taxes/calls";
+import { callsAt } from "../../support/call";
 import { testDatabase, type TestDatabase } from "../../support/database";
 import { http } from "../../support/http";
 import { startMailServer, type MailServer } from "../../support/mail-server";
 import { tokenOf } from "../../support/mailing-site";
 import { startServer, type RunningServer } from "../../support/server";
-import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
+import { callsAs, makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
 
-type Tenant = {
-  id: number;
-  name: string;
-  display_name: string;
-  slug: string;
-  domain: string;
-  plan: string;
-  is_enabled: boolean;
-  is_test_mode: boolean;
-  without_dns: boolean;
-  language_id: number;
-  sender_email: string;
-  version: number;
-  created_at: string;
-};
-type Failure = {
-  code: string;
-  message: string;
-  errors: { field: string; message: string }[];
-  details: { version: number };
-};
 type Event = {
   action: string;
   subject_type: string;
@@ -62,14 +48,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-const PATH = "/api/super-admin/tenants";
 const LONG_NAME = "a".repeat(64);
-const asSuper = <Body = Failure>(
-  method: string,
-  path: string,
-  body?: unknown,
-  headers: Record<string, string> = {},
-) => home.raw<Body>(method, path, { as: "super_admin", body, headers });
+const asSuper = callsAs(() => home, { as: "super_admin" });
 const newName = () => `t${randomUUID().replaceAll("-", "").slice(0, 12)}`;
 const form = (changes: Record<string, unknown> = {}) => ({
   name: newName(),
@@ -84,12 +64,9 @@ const form = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 const create = async (changes: Record<string, unknown> = {}) =>
-  (await asSuper<{ data: Tenant }>("POST", PATH, form(changes))).body.data;
-const put = <Body = { data: Tenant }>(
-  id: number,
-  attributes: Record<string, unknown>,
-  headers: Record<string, string> = {},
-) => asSuper<Body>("PUT", `${PATH}/${id}`, { data: { type: "tenant", attributes } }, headers);
+  (await asSuper(tenantCalls.create, { untyped: { body: form(changes) } })).body.data;
+const put = (id: number, attributes: Record<string, unknown>, headers: Record<string, string> = {}) =>
+  asSuper(tenantCalls.update, { params: { id }, body: { data: { type: "tenant", attributes } }, headers });
 const eventsOf = (tenantId: number) =>
   admin<Event[]>`select action, subject_type, subject_id, actor_name, before, after from audit_event
     where tenant_id = ${tenantId} order by sequence`;
@@ -113,7 +90,7 @@ describe("POST /super-admin/tenants", () => {
       sender_email: asked.sender_email,
       user_email,
     };
-    const made = await asSuper<{ data: Tenant }>("POST", PATH, minimal);
+    const made = await asSuper(tenantCalls.create, { body: minimal });
     expect(made.status).toBe(201);
     expect(made.body.data).toMatchObject({
       name: asked.name,
@@ -127,15 +104,7 @@ describe("POST /super-admin/tenants", () => {
       without_dns: false,
       sender_email: "quotes@new.test",
     });
-    const on = (method: string, path: string, body?: unknown, token?: string) =>
-      http<{ meta: { access_token: string; role: string }; data: unknown[] }>({
-        port: server.port,
-        host: made.body.data.domain,
-        method,
-        path,
-        body,
-        ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}),
-      });
+    const on = callsAt({ port: server.port, host: made.body.data.domain });
     const invitation = await mail.mailTo(user_email);
     expect(invitation.text).toContain("within 7 days");
     const [link] = await admin<{ days: number }[]>`
@@ -144,38 +113,43 @@ describe("POST /super-admin/tenants", () => {
     const token = tokenOf(invitation.links);
     expect(
       (
-        await on("POST", "/api/reset-password", {
-          email: user_email,
-          token,
-          password: "Chosen1pass",
-          password_confirmation: "Chosen1pass",
+        await on(accountCalls.resetPassword, {
+          body: {
+            email: user_email,
+            token,
+            password: "Chosen1pass",
+            password_confirmation: "Chosen1pass",
+          },
         })
       ).status,
     ).toBe(200);
-    const { body } = await on("POST", "/api/login", { email: user_email, password: "Chosen1pass" });
+    const { body } = await on(authCalls.login, {
+      body: {
+        email: user_email,
+        password: "Chosen1pass",
+      },
+    });
     expect(body.meta.role).toBe("admin");
-    expect(
-      (await on("GET", "/api/tenant-currencies", undefined, body.meta.access_token)).body.data,
-    ).toHaveLength(1);
-    expect((await on("GET", "/api/tax-profiles", undefined, body.meta.access_token)).body.data).toHaveLength(
-      3,
+    expect((await on(currencyCalls.listOfTenant, { token: body.meta.access_token })).body.data).toHaveLength(
+      1,
     );
-    expect((await on("GET", PATH, undefined, body.meta.access_token)).status).toBe(403);
+    expect((await on(taxCalls.list, { token: body.meta.access_token })).body.data).toHaveLength(3);
+    expect((await on(tenantCalls.list, { token: body.meta.access_token })).status).toBe(403);
   });
 
   test("begins as was chosen, under a name of any letters that its mails and pages bear [REST-83] [TNT-05]", async () => {
     const user_email = `admin.${newName()}@new.test`;
-    const { body } = await asSuper<{ data: Tenant }>(
-      "POST",
-      PATH,
-      form({
-        user_email,
-        display_name: " Éclat & Associés, 東京 ",
-        language_id: undefined,
-        country: "FR",
-        time_zone: "Europe/Brussels",
-      }),
-    );
+    const { body } = await asSuper(tenantCalls.create, {
+      untyped: {
+        body: form({
+          user_email,
+          display_name: " Éclat & Associés, 東京 ",
+          language_id: undefined,
+          country: "FR",
+          time_zone: "Europe/Brussels",
+        }),
+      },
+    });
     expect(body.data).toMatchObject({
       name: body.data.slug,
       display_name: "Éclat & Associés, 東京",
@@ -251,21 +225,23 @@ describe("POST /super-admin/tenants", () => {
   ])(
     "refuses %s [VAL-34] [VAL-35] [VAL-36] [VAL-37] [VAL-38] [VAL-39]",
     async (_what, changes, field, message) => {
-      const answer = await asSuper("POST", PATH, form(changes));
+      const answer = await asSuper(tenantCalls.create, { untyped: { body: form(changes) } });
       expect(answer.status).toBe(422);
-      expect(answer.body.errors).toEqual([expect.objectContaining({ field, message })]);
+      expect(answer.refusal.errors).toEqual([expect.objectContaining({ field, message })]);
     },
   );
 
   test("refuses a name that is taken, also by a deleted tenant, and makes nothing", async () => {
     const made = await create();
-    expect((await asSuper("DELETE", `${PATH}/${made.id}`)).status).toBe(204);
+    expect((await asSuper(tenantCalls.delete, { params: { id: made.id } })).status).toBe(204);
     for (const name of [made.name, newName()])
-      expect((await asSuper("POST", PATH, form({ name }))).status).toBe(name === made.name ? 422 : 201);
+      expect((await asSuper(tenantCalls.create, { untyped: { body: form({ name }) } })).status).toBe(
+        name === made.name ? 422 : 201,
+      );
     const twins = newName();
     const both = await Promise.all([
-      asSuper("POST", PATH, form({ name: twins })),
-      asSuper("POST", PATH, form({ name: twins })),
+      asSuper(tenantCalls.create, { untyped: { body: form({ name: twins }) } }),
+      asSuper(tenantCalls.create, { untyped: { body: form({ name: twins }) } }),
     ]);
     expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([201, 422]);
   });
@@ -274,8 +250,8 @@ describe("POST /super-admin/tenants", () => {
 describe("GET /super-admin/tenants", () => {
   test("lists all tenants by name, without paging and without the deleted [REST-82] [TNT-07] [TNT-08]", async () => {
     const [kept, gone] = [await create({ is_test_mode: true, is_enabled: false }), await create()];
-    await asSuper("DELETE", `${PATH}/${gone.id}`);
-    const { body } = await asSuper<{ data: Tenant[] }>("GET", PATH);
+    await asSuper(tenantCalls.delete, { params: { id: gone.id } });
+    const { body } = await asSuper(tenantCalls.list);
     expect(body.data.find(({ id }) => id === kept.id)).toEqual({
       ...kept,
       created_at: kept.created_at,
@@ -290,8 +266,8 @@ describe("GET /super-admin/tenants", () => {
 
   test("is for super admins alone, whatever permissions others hold [TNT-08]", async () => {
     const token = await home.tokenWith("tenants.manage", "tenants.read");
-    for (const method of ["GET", "POST"])
-      expect((await home.raw(method, PATH, { token, body: form() })).status).toBe(403);
+    expect((await home.call(tenantCalls.list, { token })).status).toBe(403);
+    expect((await home.call(tenantCalls.create, { token, untyped: { body: form() } })).status).toBe(403);
   });
 });
 
@@ -329,7 +305,7 @@ describe("PUT /super-admin/tenants/{id}", () => {
     const deal = await makeDeal(other);
     expect(await statuses(other.host, `/proposals/${deal.uuid}`)).toEqual(new Set([200]));
     await put(other.tenant.id, { is_enabled: false });
-    expect(await statuses(other.host, "/api/me")).toEqual(new Set([403]));
+    expect(await statuses(other.host, callAddress(authCalls.me))).toEqual(new Set([403]));
     expect(await statuses(other.host, `/proposals/${deal.uuid}`)).toEqual(new Set([403]));
     // Each page explains it instead of responding as if the workspace had never existed (S-005).
     for (const path of ["/login", "/dashboard", "/terms", "/verify"]) {
@@ -353,7 +329,7 @@ describe("PUT /super-admin/tenants/{id}", () => {
         .toMatch(/Cet espace (de travail )?est désactivé/);
     await put(other.tenant.id, { is_enabled: true });
     expect(await statuses(other.host, `/proposals/${deal.uuid}`)).toEqual(new Set([200]));
-    expect((await other.raw("GET", "/api/me")).status).toBe(401);
+    expect((await other.call(authCalls.me)).status).toBe(401);
     expect((await eventsOf(other.tenant.id)).map(({ action }) => action)).toEqual([
       "disabled",
       "changed",
@@ -392,8 +368,8 @@ describe("PUT /super-admin/tenants/{id}", () => {
     const made = await create();
     const tag = { "if-match": `"${made.id}-1"` };
     expect((await put(made.id, { plan: "first" }, tag)).status).toBe(200);
-    const second = await put<Failure>(made.id, { plan: "second" }, tag);
-    expect([second.status, second.body.code, second.body.details]).toMatchObject([
+    const second = await put(made.id, { plan: "second" }, tag);
+    expect([second.status, second.refusal.code, second.refusal.details]).toMatchObject([
       412,
       "STALE_VERSION",
       { version: 2, tenant: { plan: "first" } },
@@ -401,7 +377,7 @@ describe("PUT /super-admin/tenants/{id}", () => {
   });
 
   test("does not switch off one's own tenant, nor rename any", async () => {
-    expect((await put<Failure>(home.tenant.id, { is_enabled: false })).body.errors[0]).toMatchObject({
+    expect((await put(home.tenant.id, { is_enabled: false })).refusal.errors[0]).toMatchObject({
       field: "data.attributes.is_enabled",
       code: "own_tenant",
     });
@@ -427,16 +403,16 @@ describe("DELETE /super-admin/tenants/{id}", () => {
     });
     const deal = await makeDeal(other);
     expect(await statuses(other.host, "/api/healthz")).toEqual(new Set([200]));
-    const answer = await asSuper("DELETE", `${PATH}/${other.tenant.id}`);
+    const answer = await asSuper(tenantCalls.delete, { params: { id: other.tenant.id } });
     expect([answer.status, answer.text]).toEqual([204, ""]);
-    expect(await statuses(other.host, "/api/me")).toEqual(new Set([404]));
+    expect(await statuses(other.host, callAddress(authCalls.me))).toEqual(new Set([404]));
     expect(await statuses(other.host, `/proposals/${deal.uuid}`)).toEqual(new Set([404]));
-    expect((await other.raw<Failure>("GET", "/api/me")).body.message).toBe("Tenant not found");
+    expect((await other.call(authCalls.me)).refusal.message).toBe("Tenant not found");
     const [left] =
       await admin`select (select count(*)::int from deal where tenant_id = ${other.tenant.id}) as deals, (select
         count(*)::int from session where tenant_id = ${other.tenant.id} and revoked_at is null) as sessions`;
     expect(left).toEqual({ deals: 1, sessions: 0 });
-    expect((await asSuper("DELETE", `${PATH}/${other.tenant.id}`)).status).toBe(404);
+    expect((await asSuper(tenantCalls.delete, { params: { id: other.tenant.id } })).status).toBe(404);
     expect((await put(other.tenant.id, { is_enabled: true })).status).toBe(404);
   });
 
@@ -451,8 +427,8 @@ describe("DELETE /super-admin/tenants/{id}", () => {
       [home.tenant.id, "own_tenant"],
       [fallback.tenant.id, "default_tenant"],
     ] as const) {
-      const answer = await asSuper("DELETE", `${PATH}/${id}`);
-      expect([answer.status, answer.body.errors[0]]).toMatchObject([422, { code }]);
+      const answer = await asSuper(tenantCalls.delete, { params: { id } });
+      expect([answer.status, answer.refusal.errors[0]]).toMatchObject([422, { code }]);
     }
   });
 
