@@ -1,25 +1,16 @@
+import type { CallQuery } from "@/app/_client/call-parts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { closeConnection, withTenant } from "@/db/client";
 import { viewProposal } from "@/lib/domain/proposals/view-proposal";
+import { followingCalls, dealCalls } from "@/lib/domain/deals/calls";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
+import { callAddress } from "@/app/_client/call-address";
 import { untilBlocked } from "../../support/blocked";
 import { patient } from "../../support/database";
 import { signInOnSite, cookieHeader } from "../../support/site-session";
 import { startMailingSite, type MailingSite } from "../../support/mailing-site";
 import { http } from "../../support/http";
 import { makeDeal, PASSWORD, type Workspace } from "../../support/workspace";
-
-type Entry = {
-  id: string;
-  kind: string;
-  actor: string;
-  by: string | null;
-  at: string;
-  details: Record<string, unknown>;
-};
-type Page = {
-  data: Entry[];
-  meta: { total: number; current_page: number; per_page: number; last_page: number };
-};
 
 let site: MailingSite;
 let workspace: Workspace;
@@ -33,27 +24,20 @@ afterAll(async () => {
   await site.close();
 });
 
-const timeline = async (id: number, query = "") =>
-  (await workspace.raw<Page>("GET", `/api/deals/${id}/timeline${query}`, { as: "employee" })).body;
+const timeline = async (id: number, query: CallQuery<typeof followingCalls.timeline> = {}) =>
+  (await workspace.call(followingCalls.timeline, { as: "employee", params: { id }, query })).body;
 /** Without the kind "pdf", because PDFs are rendered at an unpredictable time. */
 const kinds = async (id: number) =>
-  (await timeline(id, "?per_page=100")).data.filter(({ kind }) => kind !== "pdf").map(({ kind }) => kind);
-const share = (id: number) =>
-  workspace.raw<{ data: { noted: boolean } }>("POST", `/api/deals/${id}/share`, { as: "employee" });
+  (await timeline(id, { per_page: 100 })).data.filter(({ kind }) => kind !== "pdf").map(({ kind }) => kind);
+const share = (id: number) => workspace.call(followingCalls.share, { as: "employee", params: { id } });
 /** A deal whose link a member has copied. */
 const makeShared = async (attributes: Parameters<typeof makeDeal>[1] = {}) => {
   const deal = await makeDeal(workspace, attributes);
   await share(deal.id);
   return deal;
 };
-const view = (uuid: string, headers: Record<string, string> = {}, method = "POST") =>
-  http<{ data: { counted: boolean } }>({
-    port: workspace.port,
-    host: workspace.host,
-    method,
-    path: `/api/proposals/${uuid}/view`,
-    headers,
-  });
+const view = (uuid: string, headers: Record<string, string> = {}) =>
+  workspace.call(proposalCalls.view, { as: null, params: { uuid }, headers });
 
 describe("GET /deals/{id}/timeline", () => {
   test("tells who did what, newest first", async () => {
@@ -63,20 +47,24 @@ describe("GET /deals/{id}/timeline", () => {
       { sale_catalog_item_id: items.limited, is_optional: true },
     ]);
     const option = deal.lineItems.find((line) => line.is_optional)?.id;
-    await workspace.raw("POST", `/api/deals/${deal.id}/send`, {
+    await workspace.call(followingCalls.send, {
+      params: { id: deal.id },
       body: { contact_ids: [workspace.catalog.contactIds[0]], message: "Hello" },
     });
     await view(deal.uuid);
-    await workspace.raw("PATCH", `/api/proposals/${deal.uuid}/selections`, {
+    await workspace.call(proposalCalls.select, {
       as: null,
-      body: { line_items: [{ id: option, is_selected: true }] },
+      params: { uuid: deal.uuid },
+      body: { line_items: [{ id: option ?? 0, is_selected: true }] },
     });
-    await workspace.raw("PATCH", `/api/proposals/${deal.uuid}/selections`, {
+    await workspace.call(proposalCalls.select, {
       as: null,
-      body: { line_items: [{ id: option, is_selected: false }] },
+      params: { uuid: deal.uuid },
+      body: { line_items: [{ id: option ?? 0, is_selected: false }] },
     });
-    await workspace.raw("POST", `/api/proposals/${deal.uuid}/accept`, {
+    await workspace.call(proposalCalls.accept, {
       as: null,
+      params: { uuid: deal.uuid },
       body: { name: "Inès Roy" },
     });
     const { data } = await timeline(deal.id);
@@ -110,15 +98,17 @@ describe("GET /deals/{id}/timeline", () => {
       { sale_catalog_item_id: items.limited, is_optional: true },
     ]);
     const option = deal.lineItems.find((line) => line.is_optional)?.id;
-    await workspace.raw("PATCH", `/api/proposals/${deal.uuid}/selections`, {
+    await workspace.call(proposalCalls.select, {
       as: null,
-      body: { line_items: [{ id: option, is_selected: true }] },
+      params: { uuid: deal.uuid },
+      body: { line_items: [{ id: option ?? 0, is_selected: true }] },
     });
     for (const attributes of [
       { currency: "USD" },
       { lineItems: [{ sale_catalog_item_id: items.fixed, quantity: 1 }] },
     ]) {
-      const { status } = await workspace.raw("PATCH", `/api/deals/${deal.id}`, {
+      const { status } = await workspace.call(dealCalls.update, {
+        params: { id: deal.id },
         body: { data: { attributes } },
       });
       expect(status).toBe(200);
@@ -132,7 +122,11 @@ describe("GET /deals/{id}/timeline", () => {
 
   test("says when a PDF was made, and in which language", async () => {
     const deal = await makeDeal(workspace);
-    await workspace.raw("POST", `/api/proposals/${deal.uuid}/pdf?language=fr`, { as: null });
+    await workspace.call(proposalCalls.pdf, {
+      as: null,
+      params: { uuid: deal.uuid },
+      query: { language: "fr" },
+    });
     const { data } = await timeline(deal.id);
     expect(data.filter(({ kind, details }) => kind === "pdf" && details["language"] === "fr")).toMatchObject([
       { actor: "system", by: null },
@@ -142,7 +136,7 @@ describe("GET /deals/{id}/timeline", () => {
   test("leads from a replaced deal to its successor, and refusals by staff have a name", async () => {
     const first = await makeDeal(workspace);
     const second = await makeDeal(workspace, {}, undefined, first.id);
-    await workspace.raw("PATCH", `/api/deals/${second.id}/refuse`, { as: "admin" });
+    await workspace.call(dealCalls.refuse, { as: "admin", params: { id: second.id } });
     expect((await timeline(first.id)).data.find(({ kind }) => kind === "replaced")).toMatchObject({
       details: { deal_id: second.id },
     });
@@ -157,7 +151,7 @@ describe("GET /deals/{id}/timeline", () => {
     await site.admin`insert into deal_event (tenant_id, deal_id, kind, actor, at, data)
       select ${workspace.tenant.id}, ${deal.id}, 'viewed', 'visitor', now() + n * interval '1 second', '{"first": false}'
       from generate_series(1, 24) n`;
-    const pages = async () => [await timeline(deal.id), await timeline(deal.id, "?page=2")] as const;
+    const pages = async () => [await timeline(deal.id), await timeline(deal.id, { page: 2 })] as const;
     let [first, second] = await pages();
     // Reads both pages again if a PDF was rendered in between, because they must show the same state.
     while (first.meta.total !== (await timeline(deal.id)).meta.total) [first, second] = await pages();
@@ -259,9 +253,15 @@ describe("POST /proposals/{uuid}/view", () => {
   test("never counts a GET or HEAD, of the page or of the call", async () => {
     const deal = await makeShared();
     for (const method of ["GET", "HEAD"]) {
-      expect((await view(deal.uuid, {}, method)).status).toBe(405);
+      const path = callAddress(proposalCalls.view, { params: { uuid: deal.uuid } });
+      expect((await workspace.raw(method, path, { as: null })).status).toBe(405);
       await http({ port: workspace.port, host: workspace.host, method, path: `/proposals/${deal.uuid}` });
-      await http({ port: workspace.port, host: workspace.host, method, path: `/api/proposals/${deal.uuid}` });
+      await http({
+        port: workspace.port,
+        host: workspace.host,
+        method,
+        path: callAddress(proposalCalls.read, { params: { uuid: deal.uuid } }),
+      });
     }
     expect(await kinds(deal.id)).toEqual(["shared", "created"]);
   });
@@ -278,8 +278,9 @@ describe("POST /proposals/{uuid}/view", () => {
     await view(deal.uuid);
     expect(
       (
-        await workspace.raw("POST", `/api/proposals/${deal.uuid}/accept`, {
+        await workspace.call(proposalCalls.accept, {
           as: null,
+          params: { uuid: deal.uuid },
           headers: { "if-match": `"${deal.id}-1"` },
         })
       ).status,
@@ -290,22 +291,17 @@ describe("POST /proposals/{uuid}/view", () => {
 test("why staff refused stands in the timeline and in the webhook, never on the page, and the first reason stays [T-29]", async () => {
   const deal = await makeDeal(workspace);
   for (const reason of [" Too large for us ", "Another"])
-    expect((await workspace.raw("PATCH", `/api/deals/${deal.id}/refuse`, { body: { reason } })).status).toBe(
-      200,
-    );
-  const { data } = (
-    await workspace.raw<{ data: { kind: string; details: { reason?: string } }[] }>(
-      "GET",
-      `/api/deals/${deal.id}/timeline`,
-    )
-  ).body;
+    expect(
+      (await workspace.call(dealCalls.refuse, { params: { id: deal.id }, body: { reason } })).status,
+    ).toBe(200);
+  const { data } = (await workspace.call(followingCalls.timeline, { params: { id: deal.id } })).body;
   expect(data.filter(({ kind }) => kind === "refused")).toMatchObject([
     { details: { reason: "Too large for us" } },
   ]);
   const page = await workspace.raw("GET", `/proposals/${deal.uuid}`, { as: null });
   expect([page.status, page.text.includes("Too large")]).toEqual([200, false]);
   const long = { reason: "x".repeat(1_001) };
-  expect((await workspace.raw("PATCH", `/api/deals/${deal.id}/refuse`, { body: long })).status).toBe(422);
+  expect((await workspace.call(dealCalls.refuse, { params: { id: deal.id }, body: long })).status).toBe(422);
 });
 
 describe("a deal whose owner's account is disabled", () => {
@@ -315,8 +311,8 @@ describe("a deal whose owner's account is disabled", () => {
     try {
       await view(opened.uuid);
       for (let times = 1; times <= 2; times++) {
-        await workspace.raw("POST", `/api/proposals/${opened.uuid}/accept`, { as: null });
-        await workspace.raw("POST", `/api/proposals/${refused.uuid}/refuse`, { as: null });
+        await workspace.call(proposalCalls.accept, { as: null, params: { uuid: opened.uuid } });
+        await workspace.call(proposalCalls.refuse, { as: null, params: { uuid: refused.uuid } });
       }
     } finally {
       await site.admin`update user_account set is_active = true where id = ${workspace.users.manager}`;
@@ -358,8 +354,9 @@ describe("the owner gets a mail", () => {
     const deal = await makeDeal(workspace);
     await Promise.all(
       Array.from({ length: 3 }, () =>
-        workspace.raw("POST", `/api/proposals/${deal.uuid}/accept`, {
+        workspace.call(proposalCalls.accept, {
           as: null,
+          params: { uuid: deal.uuid },
           body: { name: "Inès Roy" },
         }),
       ),
@@ -374,7 +371,7 @@ describe("the owner gets a mail", () => {
 
   test("on refusal", async () => {
     const deal = await makeDeal(workspace);
-    await workspace.raw("POST", `/api/proposals/${deal.uuid}/refuse`, { as: null });
+    await workspace.call(proposalCalls.refuse, { as: null, params: { uuid: deal.uuid } });
     expect((await news(new RegExp(`refused proposal ${deal.number}$`))).subject).toBe(
       `Éclair Café has refused proposal ${deal.number}`,
     );
