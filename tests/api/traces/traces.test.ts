@@ -5,6 +5,8 @@ import { startServer, type RunningServer } from "@/tests/support/server";
 import { startTraceReceiver, type ReceivedSpan, type TraceReceiver } from "@/tests/support/trace-receiver";
 import { startWebhookReceiver, type WebhookReceiver } from "@/tests/support/webhook-receiver";
 import { makeDeal, makeWorkspace, type Workspace } from "@/tests/support/workspace";
+import { webhookCalls } from "@/lib/domain/webhooks/calls";
+import { dealCalls } from "@/lib/domain/deals/calls";
 
 const CALLERS_TRACE = "0af7651916cd43dd8448eb211c80319c";
 const CALLERS_SPAN = "b7ad6b7169203331";
@@ -42,14 +44,15 @@ beforeAll(async () => {
     url: database.url,
     adminUrl: database.adminUrl,
   });
-  await workspace.raw("POST", "/api/webhooks", {
+  await workspace.call(webhookCalls.create, {
     as: "admin",
     body: { url: `${hooks.url}/traced`, events: ["deal.created"] },
   });
   const deal = await makeDeal(workspace);
   await hooks.messagesAt("/traced", 1);
-  const answer = await workspace.raw("GET", `/api/deals/${deal.id}`, {
+  const answer = await workspace.call(dealCalls.read, {
     as: "admin",
+    params: { id: deal.id },
     headers: { traceparent: `00-${CALLERS_TRACE}-${CALLERS_SPAN}-00` },
   });
   requestId = String(answer.headers["x-request-id"]);
