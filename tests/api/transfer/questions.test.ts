@@ -1,20 +1,10 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { transferCalls } from "@/lib/domain/transfer/calls";
+import { fieldCalls } from "@/lib/domain/fields/calls";
+import { authCalls } from "@/lib/domain/auth/calls";
+import { tokenCalls } from "@/lib/domain/api-tokens/calls";
 import { makeWorkspace, type Workspace } from "../../support/workspace";
-
-type Job = {
-  id: number;
-  state: string;
-  total: number;
-  progress: number;
-  creates: number;
-  updates: number;
-  unchanged: number;
-  problem_count: number;
-  problems: { row: number; field: string; message: string }[];
-  warnings: { row: number; code: string; values: object }[];
-};
-type Failure = { code: string };
 
 let ours: Workspace;
 let admin: postgres.Sql;
@@ -25,22 +15,21 @@ beforeAll(async () => {
 afterAll(() => admin.end());
 
 const exported = async (format: "csv" | "json", workspace = ours) =>
-  (await workspace.raw("GET", `/api/exports/questions?format=${format}`)).text;
+  (await workspace.call(transferCalls.exportQuestions, { query: { format } })).text;
 const read = async (id: number, workspace = ours) =>
-  (await workspace.raw<{ data: Job }>("GET", `/api/imports/${id}`)).body.data;
-const ended = async (id: number, workspace = ours): Promise<Job> => {
+  (await workspace.call(transferCalls.read, { params: { id } })).body.data;
+const ended = async (id: number, workspace = ours) => {
   await expect.poll(async () => (await read(id, workspace)).state).not.toMatch(/checking|applying/);
   return read(id, workspace);
 };
-async function checked(format: "csv" | "json", content: string, workspace = ours): Promise<Job> {
-  const started = await workspace.raw<{ data: Job }>("POST", "/api/imports/questions", {
+async function checked(format: "csv" | "json", content: string, workspace = ours) {
+  const started = await workspace.call(transferCalls.importQuestions, {
     body: { file_name: `questions.${format}`, format, content },
   });
   expect([started.status, started.body.data.state]).toEqual([202, "checking"]);
   return ended(started.body.data.id, workspace);
 }
-const apply = (id: number, workspace = ours) =>
-  workspace.raw<{ data: Job } & Failure>("POST", `/api/imports/${id}/apply`);
+const apply = (id: number, workspace = ours) => workspace.call(transferCalls.apply, { params: { id } });
 const rowsOf = (text: string) => JSON.parse(text) as Record<string, unknown>[];
 
 describe("an export of questions", () => {
@@ -61,7 +50,7 @@ describe("an export of questions", () => {
   });
 
   test("comes as a file with a name", async () => {
-    const { headers } = await ours.raw("GET", "/api/exports/questions");
+    const { headers } = await ours.call(transferCalls.exportQuestions);
     expect(headers["content-type"]).toBe("text/csv; charset=utf-8");
     expect(headers["content-disposition"]).toMatch(/^attachment; filename="questions-\d{4}-\d\d-\d\d\.csv"$/);
   });
@@ -132,7 +121,7 @@ describe("an import of questions", () => {
   });
 
   test("in a file of services says where that belongs", async () => {
-    const services = (await ours.raw("GET", "/api/exports/services?format=csv")).text;
+    const services = (await ours.call(transferCalls.exportServices, { query: { format: "csv" } })).text;
     expect(await checked("csv", services)).toMatchObject({
       state: "refused",
       problems: [{ row: 0, message: expect.stringContaining("file of services") as string }],
@@ -203,9 +192,7 @@ describe("an import of questions", () => {
   });
 
   test("of which something no longer fits when it is taken in changes nothing", async () => {
-    const made = await ours.raw<{ data: { id: number } }>("POST", "/api/fields", {
-      body: { name: "Soon gone", type_id: 2 },
-    });
+    const made = await ours.call(fieldCalls.create, { body: { name: "Soon gone", type_id: 2 } });
     const job = await checked(
       "json",
       JSON.stringify([
@@ -214,7 +201,7 @@ describe("an import of questions", () => {
       ]),
     );
     expect(job.state).toBe("ready");
-    await ours.raw("DELETE", `/api/fields/${made.body.data.id}`);
+    await ours.call(fieldCalls.remove, { params: { id: made.body.data.id } });
     await apply(job.id);
     expect(await ended(job.id)).toMatchObject({ state: "refused", problems: [{ row: 2, field: "id" }] });
     expect(await exported("json")).not.toContain("Another");
@@ -223,16 +210,11 @@ describe("an import of questions", () => {
   test("that is being taken in has other saves of the catalogue ask again, as no fault of ours", async () => {
     const saved = await admin.begin(async (sql) => {
       await sql`select value from counter where tenant_id = ${ours.tenant.id} and name = 'catalog_version' for update`;
-      return ours.raw<Failure & { retryable: boolean }>("POST", "/api/fields", {
-        body: { name: "Waiting", type_id: 2 },
-      });
+      return ours.call(fieldCalls.create, { body: { name: "Waiting", type_id: 2 } });
     });
-    expect([saved.status, saved.body.code, saved.body.retryable, saved.headers["retry-after"]]).toEqual([
-      503,
-      "SERVICE_UNAVAILABLE",
-      true,
-      "2",
-    ]);
+    expect([saved.status, saved.refusal.code, saved.refusal.retryable, saved.headers["retry-after"]]).toEqual(
+      [503, "SERVICE_UNAVAILABLE", true, "2"],
+    );
   });
 
   test("takes 10,000 rows in while others are answered", async () => {
@@ -244,11 +226,9 @@ describe("an import of questions", () => {
     );
     expect([job.state, job.creates, job.problem_count]).toEqual(["ready", 10_000, 0]);
     await apply(job.id, big);
-    expect((await big.raw("GET", "/api/me")).status).toBe(200);
+    expect((await big.call(authCalls.me)).status).toBe(200);
     expect((await ended(job.id, big)).state).toBe("done");
-    expect(
-      (await big.raw<{ meta: { total: number } }>("GET", "/api/fields?per_page=1")).body.meta.total,
-    ).toBe(10_003);
+    expect((await big.call(fieldCalls.list, { query: { per_page: 1 } })).body.meta.total).toBe(10_003);
   });
 
   test("asks for the right that a row needs", async () => {
@@ -258,20 +238,20 @@ describe("an import of questions", () => {
       format: "json",
       content: JSON.stringify([{ ...rowsOf(await exported("json"))[0], name: "Other name" }]),
     };
-    const started = await ours.raw<{ data: Job }>("POST", "/api/imports/questions", { token, body });
-    const job = () => ours.raw<{ data: Job }>("GET", `/api/imports/${started.body.data.id}`, { token });
+    const started = await ours.call(transferCalls.importQuestions, { token, untyped: { body } });
+    const job = () => ours.call(transferCalls.read, { token, params: { id: started.body.data.id } });
     await expect.poll(async () => (await job()).body.data.state).toBe("refused");
     expect((await job()).body.data.problems).toEqual([
       { row: 1, field: "", code: "noUpdate", values: {}, message: "You may not change any." },
     ]);
-    expect((await ours.raw("GET", `/api/imports/${started.body.data.id}`)).status).toBe(404);
+    expect((await ours.call(transferCalls.read, { params: { id: started.body.data.id } })).status).toBe(404);
   });
 
   test("by an API token does no more than the token may, whatever its owner may", async () => {
     const tokenOf = async (...permissions: string[]) =>
       (
-        await ours.raw<{ data: { token: string } }>("POST", "/api/me/api-tokens", {
-          body: { name: "ERP", expires_in_days: 30, permissions },
+        await ours.call(tokenCalls.create, {
+          untyped: { body: { name: "ERP", expires_in_days: 30, permissions } },
         })
       ).body.data.token;
     const [adds, changes, services] = [
@@ -281,7 +261,7 @@ describe("an import of questions", () => {
     ];
     const [pages] = rowsOf(await exported("json"));
     const send = async (token: string, row: Record<string, unknown>) => {
-      const sent = await ours.raw<{ data: Job }>("POST", "/api/imports/questions", {
+      const sent = await ours.call(transferCalls.importQuestions, {
         token,
         body: { file_name: "q.json", format: "json", content: JSON.stringify([row]) },
       });
@@ -296,10 +276,12 @@ describe("an import of questions", () => {
       problems: [{ row: 1, message: "You may not add any." }],
     });
     const added = await send(adds, { name: "By a token", type: "number" });
-    expect(
-      (await ours.raw<Failure>("POST", `/api/imports/${added.id}/apply`, { token: services })).status,
-    ).toBe(403);
-    expect((await ours.raw("POST", `/api/imports/${added.id}/apply`, { token: adds })).status).toBe(202);
+    expect((await ours.call(transferCalls.apply, { token: services, params: { id: added.id } })).status).toBe(
+      403,
+    );
+    expect((await ours.call(transferCalls.apply, { token: adds, params: { id: added.id } })).status).toBe(
+      202,
+    );
     expect((await ended(added.id)).state).toBe("done");
   });
 });
