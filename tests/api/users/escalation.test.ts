@@ -2,11 +2,16 @@ import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { role, userAccount, userIdentity } from "@/db/schema";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
+import { userCalls } from "@/lib/domain/users/calls";
+import { accountCalls } from "@/lib/domain/accounts/calls";
+import { authCalls } from "@/lib/domain/auth/calls";
+import { roleCalls } from "@/lib/domain/roles/calls";
+import { singleSignOnCalls } from "@/lib/domain/single-sign-on/calls";
+import type { Call } from "@/lib/core/contract/call";
+import type { ErrorCode } from "@/lib/core/contract/errors";
 import { auditOf } from "../../support/audit-rows";
 import { giveRole, personWith, roleWith, type Person } from "../../support/people";
-import { makeWorkspace, type Workspace } from "../../support/workspace";
-
-type Failure = { code: string; message: string; details?: { permissions: string[] } };
+import { callsAs, type CallRest, makeWorkspace, type Workspace } from "../../support/workspace";
 
 let workspace: Workspace;
 beforeAll(async () => {
@@ -14,17 +19,9 @@ beforeAll(async () => {
 });
 
 /** The status of a refused call, and the last entry of the audit trail about it. */
-async function refusal(
-  token: string,
-  method: string,
-  path: string,
-  body?: object,
-): Promise<[number, string]> {
-  const answer = await workspace.raw<Failure>(method, `/api/admin/${path}`, {
-    token,
-    ...(body ? { body } : {}),
-  });
-  return [answer.status, answer.body?.code];
+async function refusal<C extends Call>(call: C, ...rest: CallRest<C>): Promise<[number, ErrorCode]> {
+  const answer = await workspace.call(call, ...rest);
+  return [answer.status, answer.refusal?.code];
 }
 const trail = (name: string) => auditOf(workspace.adminUrl, workspace.tenant.id, name);
 const lastTried = async (name: string) => (await trail(name)).at(-1);
@@ -33,25 +30,21 @@ describe("nobody gets more power than they have, and each try is in the audit tr
   test("not their own role, permissions or status [USR-06] [USR-08]", async () => {
     const { admin } = workspace.users;
     const token = workspace.tokens.admin;
-    expect(await refusal(token, "POST", `users/${admin}/roles/assign`, { roles: ["employee"] })).toEqual([
-      403,
-      "OWN_ACCOUNT",
-    ]);
-    expect(await refusal(token, "POST", `users/${admin}/roles/sync`, { roles: [] })).toEqual([
-      403,
-      "OWN_ACCOUNT",
-    ]);
-    expect(await refusal(token, "POST", `users/${admin}/roles/remove`, { roles: ["admin"] })).toEqual([
-      403,
-      "OWN_ACCOUNT",
-    ]);
     expect(
-      await refusal(token, "POST", `users/${admin}/permissions/grant`, { permissions: ["deals.read"] }),
+      await refusal(userCalls.assignRole, { token, params: { id: admin }, body: { roles: ["employee"] } }),
     ).toEqual([403, "OWN_ACCOUNT"]);
-    expect(await refusal(token, "PATCH", `users/${admin}/status`, { is_active: false })).toEqual([
-      403,
-      "OWN_ACCOUNT",
-    ]);
+    expect(await refusal(userCalls.syncRoles, { token, params: { id: admin }, body: { roles: [] } })).toEqual(
+      [403, "OWN_ACCOUNT"],
+    );
+    expect(
+      await refusal(userCalls.removeRole, { token, params: { id: admin }, body: { roles: ["admin"] } }),
+    ).toEqual([403, "OWN_ACCOUNT"]);
+    expect(
+      await refusal(userCalls.grant, { token, params: { id: admin }, body: { permissions: ["deals.read"] } }),
+    ).toEqual([403, "OWN_ACCOUNT"]);
+    expect(
+      await refusal(userCalls.status, { token, params: { id: admin }, body: { is_active: false } }),
+    ).toEqual([403, "OWN_ACCOUNT"]);
     expect(await lastTried("Zoé admin")).toMatchObject({
       action: "refused",
       actor: "admin",
@@ -63,32 +56,41 @@ describe("nobody gets more power than they have, and each try is in the audit tr
     const { super_admin: chief, employee } = workspace.users;
     const token = workspace.tokens.admin;
     expect(
-      await refusal(token, "POST", `users/${employee}/roles/assign`, { roles: ["super_admin"] }),
+      await refusal(userCalls.assignRole, {
+        token,
+        params: { id: employee },
+        body: { roles: ["super_admin"] },
+      }),
     ).toEqual([403, "SUPER_ADMIN_ONLY"]);
     expect(await lastTried("Zoé employee")).toMatchObject({
       action: "refused",
       after: { to: "super_admin", because: "SUPER_ADMIN_ONLY" },
     });
     expect(
-      await refusal(token, "POST", "users/invite", {
-        email: "x@example.test",
-        first_name: "Xi",
-        last_name: "Xu",
-        role: "super_admin",
+      await refusal(userCalls.invite, {
+        token,
+        body: {
+          email: "x@example.test",
+          first_name: "Xi",
+          last_name: "Xu",
+          role: "super_admin",
+        },
       }),
     ).toEqual([403, "SUPER_ADMIN_ONLY"]);
-    for (const [method, path, body] of [
-      ["POST", `users/${chief}/roles/assign`, { roles: ["employee"] }],
-      ["POST", `users/${chief}/roles/sync`, { roles: [] }],
-      ["PATCH", `users/${chief}/status`, { is_active: false }],
-      ["POST", `users/${chief}/permissions/revoke`, { permissions: ["deals.read"] }],
-      ["POST", `users/${chief}/sessions/end`, undefined],
-    ] as const)
-      expect(await refusal(token, method, path, body), path).toEqual([403, "SUPER_ADMIN_ONLY"]);
+    const params = { id: chief };
+    for (const refused of [
+      await refusal(userCalls.assignRole, { token, params, body: { roles: ["employee"] } }),
+      await refusal(userCalls.syncRoles, { token, params, body: { roles: [] } }),
+      await refusal(userCalls.status, { token, params, body: { is_active: false } }),
+      await refusal(userCalls.revoke, { token, params, body: { permissions: ["deals.read"] } }),
+      await refusal(userCalls.endSessions, { token, params }),
+    ])
+      expect(refused).toEqual([403, "SUPER_ADMIN_ONLY"]);
     expect(
       (
-        await workspace.raw("POST", `/api/admin/users/${employee}/roles/assign`, {
+        await workspace.call(userCalls.assignRole, {
           as: "super_admin",
+          params: { id: employee },
           body: { roles: ["super_admin"] },
         })
       ).status,
@@ -97,15 +99,12 @@ describe("nobody gets more power than they have, and each try is in the audit tr
   });
 
   test("not by setting is_super_admin on oneself", async () => {
-    const { status } = await workspace.raw("PATCH", "/api/me", {
+    const { status } = await workspace.call(accountCalls.changeMe, {
       as: "employee",
-      body: { first_name: "A", is_super_admin: true },
+      untyped: { body: { first_name: "A", is_super_admin: true } },
     });
     expect(status).toBe(422);
-    expect(
-      (await workspace.raw<{ meta: { is_super_admin: boolean } }>("GET", "/api/me", { as: "employee" })).body
-        .meta.is_super_admin,
-    ).toBe(false);
+    expect((await workspace.call(authCalls.me, { as: "employee" })).body.meta.is_super_admin).toBe(false);
   });
 
   test("not over a user or role of a higher level", async () => {
@@ -117,27 +116,46 @@ describe("nobody gets more power than they have, and each try is in the audit tr
     await giveRole(workspace, lead.id, slug);
     const high = await roleWith(workspace, { level: 31 });
     expect(
-      await refusal(lead.token, "PATCH", `users/${workspace.users.manager}/status`, { is_active: false }),
+      await refusal(userCalls.status, {
+        token: lead.token,
+        params: { id: workspace.users.manager },
+        body: { is_active: false },
+      }),
     ).toEqual([403, "HIGHER_LEVEL"]);
-    expect(await refusal(lead.token, "POST", `users/${workspace.users.manager}/sessions/end`)).toEqual([
+    expect(
+      await refusal(userCalls.endSessions, { token: lead.token, params: { id: workspace.users.manager } }),
+    ).toEqual([403, "HIGHER_LEVEL"]);
+    expect(
+      await refusal(userCalls.assignRole, {
+        token: lead.token,
+        params: { id: workspace.users.none },
+        body: { roles: ["manager"] },
+      }),
+    ).toEqual([403, "HIGHER_LEVEL"]);
+    expect(
+      await refusal(userCalls.assignRole, {
+        token: lead.token,
+        params: { id: workspace.users.none },
+        body: { roles: [high.slug] },
+      }),
+    ).toEqual([403, "HIGHER_LEVEL"]);
+    expect(
+      await refusal(roleCalls.update, {
+        token: lead.token,
+        params: { id: high.id },
+        body: { name: "Mine", slug: "mine" },
+      }),
+    ).toEqual([403, "HIGHER_LEVEL"]);
+    expect(await refusal(roleCalls.remove, { token: lead.token, params: { id: high.id } })).toEqual([
       403,
       "HIGHER_LEVEL",
     ]);
     expect(
-      await refusal(lead.token, "POST", `users/${workspace.users.none}/roles/assign`, { roles: ["manager"] }),
+      await refusal(roleCalls.create, {
+        token: lead.token,
+        body: { name: "Chief", slug: "chief", level: 31 },
+      }),
     ).toEqual([403, "HIGHER_LEVEL"]);
-    expect(
-      await refusal(lead.token, "POST", `users/${workspace.users.none}/roles/assign`, { roles: [high.slug] }),
-    ).toEqual([403, "HIGHER_LEVEL"]);
-    expect(await refusal(lead.token, "PUT", `roles/${high.id}`, { name: "Mine", slug: "mine" })).toEqual([
-      403,
-      "HIGHER_LEVEL",
-    ]);
-    expect(await refusal(lead.token, "DELETE", `roles/${high.id}`)).toEqual([403, "HIGHER_LEVEL"]);
-    expect(await refusal(lead.token, "POST", "roles", { name: "Chief", slug: "chief", level: 31 })).toEqual([
-      403,
-      "HIGHER_LEVEL",
-    ]);
     expect(await lastTried("Chief")).toMatchObject({
       action: "refused",
       type: "role",
@@ -146,20 +164,26 @@ describe("nobody gets more power than they have, and each try is in the audit tr
     });
     const low = await roleWith(workspace, { level: 30 });
     expect(
-      await refusal(lead.token, "PUT", `roles/${low.id}`, { name: "Low", slug: "low", level: 31 }),
+      await refusal(roleCalls.update, {
+        token: lead.token,
+        params: { id: low.id },
+        body: { name: "Low", slug: "low", level: 31 },
+      }),
     ).toEqual([403, "HIGHER_LEVEL"]);
     expect(
       (
-        await workspace.raw("PUT", `/api/admin/roles/${low.id}`, {
+        await workspace.call(roleCalls.update, {
           token: lead.token,
+          params: { id: low.id },
           body: { name: "Low", slug: "low", level: 29 },
         })
       ).status,
     ).toBe(200);
     expect(
       (
-        await workspace.raw("POST", `/api/admin/users/${workspace.users.none}/roles/assign`, {
+        await workspace.call(userCalls.assignRole, {
           token: lead.token,
+          params: { id: workspace.users.none },
           body: { roles: ["low"] },
         })
       ).status,
@@ -175,19 +199,21 @@ describe("nobody gets more power than they have, and each try is in the audit tr
 
     test("given directly", async () => {
       const other = await personWith(workspace);
-      const answer = await workspace.raw<Failure>("POST", `/api/admin/users/${other.id}/permissions/grant`, {
+      const answer = await workspace.call(userCalls.grant, {
         token: clerk.token,
+        params: { id: other.id },
         body: { permissions: ["deals.read", "deals.manage", "users.delete"] },
       });
-      expect([answer.status, answer.body.code, answer.body.details]).toEqual([
+      expect([answer.status, answer.refusal.code, answer.refusal.details]).toEqual([
         403,
         "PERMISSION_NOT_HELD",
         { permissions: ["deals.manage", "users.delete"] },
       ]);
       expect(
         (
-          await workspace.raw("POST", `/api/admin/users/${other.id}/permissions/grant`, {
+          await workspace.call(userCalls.grant, {
             token: clerk.token,
+            params: { id: other.id },
             body: { permissions: ["deals.read", "roles.delete"] },
           })
         ).status,
@@ -197,14 +223,21 @@ describe("nobody gets more power than they have, and each try is in the audit tr
     test("by a role that holds it", async () => {
       const { slug } = await roleWith(workspace, { permissions: ["settings.read"] });
       expect(
-        await refusal(clerk.token, "POST", `users/${workspace.users.none}/roles/assign`, { roles: [slug] }),
+        await refusal(userCalls.assignRole, {
+          token: clerk.token,
+          params: { id: workspace.users.none },
+          body: { roles: [slug] },
+        }),
       ).toEqual([403, "PERMISSION_NOT_HELD"]);
       expect(
-        await refusal(clerk.token, "POST", "users/invite", {
-          email: "y@example.test",
-          first_name: "Yu",
-          last_name: "Yi",
-          role: slug,
+        await refusal(userCalls.invite, {
+          token: clerk.token,
+          body: {
+            email: "y@example.test",
+            first_name: "Yu",
+            last_name: "Yi",
+            role: slug,
+          },
         }),
       ).toEqual([403, "PERMISSION_NOT_HELD"]);
     });
@@ -212,28 +245,40 @@ describe("nobody gets more power than they have, and each try is in the audit tr
     test("by making or changing a role; what a role has already may stay", async () => {
       const role = await roleWith(workspace, { permissions: ["settings.read"] });
       expect(
-        await refusal(clerk.token, "POST", "roles", {
-          name: "Big",
-          slug: "big",
-          permissions: ["tenants.manage"],
+        await refusal(roleCalls.create, {
+          token: clerk.token,
+          body: {
+            name: "Big",
+            slug: "big",
+            permissions: ["tenants.manage"],
+          },
         }),
       ).toEqual([403, "PERMISSION_NOT_HELD"]);
       expect(
-        await refusal(clerk.token, "POST", `roles/${role.id}/permissions/sync`, {
-          permissions: ["settings.read", "clients.read"],
+        await refusal(roleCalls.syncPermissions, {
+          token: clerk.token,
+          params: { id: role.id },
+          body: {
+            permissions: ["settings.read", "clients.read"],
+          },
         }),
       ).toEqual([403, "PERMISSION_NOT_HELD"]);
       expect(
-        await refusal(clerk.token, "PUT", `roles/${role.id}`, {
-          name: "R",
-          slug: "r_1",
-          permissions: ["settings.update"],
+        await refusal(roleCalls.update, {
+          token: clerk.token,
+          params: { id: role.id },
+          body: {
+            name: "R",
+            slug: "r_1",
+            permissions: ["settings.update"],
+          },
         }),
       ).toEqual([403, "PERMISSION_NOT_HELD"]);
       expect(
         (
-          await workspace.raw("POST", `/api/admin/roles/${role.id}/permissions/sync`, {
+          await workspace.call(roleCalls.syncPermissions, {
             token: clerk.token,
+            params: { id: role.id },
             body: { permissions: ["settings.read", "deals.read"] },
           })
         ).status,
@@ -242,43 +287,52 @@ describe("nobody gets more power than they have, and each try is in the audit tr
 
     test("which for an admin are those of tenants", async () => {
       expect(
-        await refusal(workspace.tokens.admin, "POST", "roles", {
-          name: "Landlord",
-          slug: "landlord",
-          permissions: ["tenants.read"],
+        await refusal(roleCalls.create, {
+          token: workspace.tokens.admin,
+          body: {
+            name: "Landlord",
+            slug: "landlord",
+            permissions: ["tenants.read"],
+          },
         }),
       ).toEqual([403, "PERMISSION_NOT_HELD"]);
     });
   });
 
   test("not a system role, changed, deleted or by its slug [ROL-05]", async () => {
-    const { body } = await workspace.raw<{ data: { id: number; slug: string }[] }>(
-      "GET",
-      "/api/admin/roles",
-      { as: "super_admin" },
-    );
+    const { body } = await workspace.call(roleCalls.list, { as: "super_admin" });
     for (const { id, slug } of body.data.filter((role) =>
       ["super_admin", "admin", "manager", "employee"].includes(role.slug),
     )) {
       expect(
-        await refusal(workspace.tokens.super_admin, "PUT", `roles/${id}`, {
-          name: "Other",
-          slug,
-          level: 100,
+        await refusal(roleCalls.update, {
+          token: workspace.tokens.super_admin,
+          params: { id },
+          body: {
+            name: "Other",
+            slug,
+            level: 100,
+          },
         }),
       ).toEqual([403, "ROLE_IS_SYSTEM"]);
       expect(
-        await refusal(workspace.tokens.super_admin, "POST", `roles/${id}/permissions/sync`, {
-          permissions: ["deals.read"],
+        await refusal(roleCalls.syncPermissions, {
+          token: workspace.tokens.super_admin,
+          params: { id },
+          body: {
+            permissions: ["deals.read"],
+          },
         }),
       ).toEqual([403, "ROLE_IS_SYSTEM"]);
-      expect(await refusal(workspace.tokens.super_admin, "DELETE", `roles/${id}`)).toEqual([
-        403,
-        "ROLE_IS_SYSTEM",
-      ]);
+      expect(
+        await refusal(roleCalls.remove, { token: workspace.tokens.super_admin, params: { id } }),
+      ).toEqual([403, "ROLE_IS_SYSTEM"]);
     }
     expect(
-      await refusal(workspace.tokens.admin, "POST", "roles", { name: "Trojan", slug: "super_admin" }),
+      await refusal(roleCalls.create, {
+        token: workspace.tokens.admin,
+        body: { name: "Trojan", slug: "super_admin" },
+      }),
     ).toEqual([422, "VALIDATION_ERROR"]);
     expect(await lastTried("Trojan")).toMatchObject({ action: "refused", after: { slug: "super_admin" } });
   });
@@ -319,40 +373,38 @@ describe("the last active administrator [S-048]", () => {
 
   test("is neither kept out nor given another role: 409, and it is written down", async () => {
     const { made, token } = await withOneAdmin();
-    const change = (method: string, path: string, body: object) =>
-      made.raw<Failure>(method, `/api/admin/users/${path}`, { token, body });
-    for (const [method, path, body] of [
-      ["PATCH", `${made.users.admin}/status`, { is_active: false }],
-      ["POST", `${made.users.admin}/roles/sync`, { roles: [] }],
-      ["POST", `${made.users.admin}/roles/remove`, { roles: ["admin"] }],
-      ["POST", `${made.users.admin}/roles/assign`, { roles: ["manager"] }],
-    ] as const) {
-      const answer = await change(method, path, body);
-      expect([answer.status, answer.body.code], path).toEqual([409, "LAST_ADMIN"]);
-    }
+    const change = callsAs(() => made, { token });
+    const params = { id: made.users.admin };
+    for (const { status, refusal } of [
+      await change(userCalls.status, { params, body: { is_active: false } }),
+      await change(userCalls.syncRoles, { params, body: { roles: [] } }),
+      await change(userCalls.removeRole, { params, body: { roles: ["admin"] } }),
+      await change(userCalls.assignRole, { params, body: { roles: ["manager"] } }),
+    ])
+      expect([status, refusal.code]).toEqual([409, "LAST_ADMIN"]);
     expect(
       (await auditOf(made.adminUrl, made.tenant.id, "Zoé admin")).map(({ action, after }) => [
         action,
         after?.["because"],
       ]),
     ).toEqual(Array(4).fill(["refused", "LAST_ADMIN"]));
-    await change("POST", `${made.users.manager}/roles/assign`, { roles: ["admin"] });
-    expect((await change("PATCH", `${made.users.admin}/status`, { is_active: false })).status).toBe(200);
+    await change(userCalls.assignRole, { params: { id: made.users.manager }, body: { roles: ["admin"] } });
+    expect(
+      (await change(userCalls.status, { params: { id: made.users.admin }, body: { is_active: false } }))
+        .status,
+    ).toBe(200);
   });
 
   test("is the last also when others were only invited, who may never come", async () => {
     const { made, token } = await withOneAdmin();
-    const invited = await made.raw<{ data: { id: number } }>("POST", "/api/admin/users/invite", {
+    const invited = await made.call(userCalls.invite, {
       as: "admin",
       body: { email: "mistyped@example.test", first_name: "Ana", last_name: "Lima", role: "admin" },
     });
     expect(invited.status).toBe(201);
     const keepOut = () =>
-      made.raw<Failure>("PATCH", `/api/admin/users/${made.users.admin}/status`, {
-        token,
-        body: { is_active: false },
-      });
-    expect([(await keepOut()).body.code, (await keepOut()).status]).toEqual(["LAST_ADMIN", 409]);
+      made.call(userCalls.status, { token, params: { id: made.users.admin }, body: { is_active: false } });
+    expect([(await keepOut()).refusal.code, (await keepOut()).status]).toEqual(["LAST_ADMIN", 409]);
   });
 
   test("is not the last when another came by single sign-on, unless only they have the password then needed [T-24]", async () => {
@@ -372,7 +424,7 @@ describe("the last active administrator [S-048]", () => {
         .values({ tenantId, issuer: "https://id.example.test", subject: "manager", userId });
     });
     const enforce = (isEnforced: boolean) =>
-      made.raw("PUT", "/api/single-sign-on", {
+      made.call(singleSignOnCalls.save, {
         as: "admin",
         body: {
           issuer: "https://id.example.test",
@@ -383,15 +435,12 @@ describe("the last active administrator [S-048]", () => {
         },
       });
     const keepOut = async () => {
-      const { status, body } = await made.raw<Failure>(
-        "PATCH",
-        `/api/admin/users/${made.users.admin}/status`,
-        {
-          token,
-          body: { is_active: false },
-        },
-      );
-      return [status, body.code];
+      const { status, refusal } = await made.call(userCalls.status, {
+        token,
+        params: { id: made.users.admin },
+        body: { is_active: false },
+      });
+      return [status, refusal.code];
     };
     expect((await enforce(true)).status).toBe(200);
     expect(await keepOut()).toEqual([409, "LAST_WAY_BACK"]);
@@ -401,12 +450,13 @@ describe("the last active administrator [S-048]", () => {
 
   test("stays when two are removed at the same moment", async () => {
     const { made, token } = await withOneAdmin();
-    await made.raw("POST", `/api/admin/users/${made.users.manager}/roles/assign`, {
+    await made.call(userCalls.assignRole, {
       token,
+      params: { id: made.users.manager },
       body: { roles: ["admin"] },
     });
     const remove = (id: number) =>
-      made.raw<Failure>("POST", `/api/admin/users/${id}/roles/sync`, { token, body: { roles: [] } });
+      made.call(userCalls.syncRoles, { token, params: { id }, body: { roles: [] } });
     const answers = await Promise.all([remove(made.users.admin), remove(made.users.manager)]);
     expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 409]);
   });

@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { userCalls } from "@/lib/domain/users/calls";
+import { roleCalls } from "@/lib/domain/roles/calls";
+import { domainCalls } from "@/lib/domain/domains/calls";
+import { authCalls } from "@/lib/domain/auth/calls";
+import type { Call } from "@/lib/core/contract/call";
+import type { PermissionSlug } from "@/lib/core/access/permissions";
 import { ageSessions } from "../../support/factors";
 import { personWith, roleWith } from "../../support/people";
-import { makeWorkspace, PASSWORD, type Workspace } from "../../support/workspace";
+import { type CallRest, callsAs, makeWorkspace, PASSWORD, type Workspace } from "../../support/workspace";
 
 let workspace: Workspace;
 beforeAll(async () => {
@@ -9,12 +15,10 @@ beforeAll(async () => {
   await ageSessions(workspace, "admin", 11);
 });
 
-const call = async (method: string, path: string, body?: object) => {
-  const answer = await workspace.raw<{ code?: string }>(method, `/api${path}`, {
-    as: "admin",
-    ...(body ? { body } : {}),
-  });
-  return [answer.status, answer.body?.code];
+const asAdmin = callsAs(() => workspace, { as: "admin" });
+const call = async <C extends Call>(call: C, ...rest: CallRest<C>) => {
+  const { status, refusal } = await asAdmin(call, ...rest);
+  return [status, refusal?.code];
 };
 const invitation = (role: string) => ({
   email: `${role}.new@example.test`,
@@ -22,7 +26,7 @@ const invitation = (role: string) => ({
   last_name: "Roy",
   role,
 });
-const newRole = (permissions: string[]) => ({
+const newRole = (permissions: PermissionSlug[]) => ({
   name: permissions.join(" "),
   slug: permissions.join("_").replaceAll(".", "_"),
   description: "",
@@ -35,26 +39,26 @@ describe("an administrator whose last proof is 11 minutes old [T-20]", () => {
   test("is asked anew before somebody may administer", async () => {
     const { id } = await personWith(workspace);
     const own = await roleWith(workspace, {});
-    expect(await call("POST", "/admin/users/invite", invitation("admin"))).toEqual(ASKED);
-    expect(await call("POST", `/admin/users/${id}/roles/assign`, { roles: ["admin"] })).toEqual(ASKED);
-    expect(await call("POST", `/admin/users/${id}/roles/sync`, { roles: ["admin"] })).toEqual(ASKED);
-    const grant = { permissions: ["users.update"] };
-    expect(await call("POST", `/admin/users/${id}/permissions/grant`, grant)).toEqual(ASKED);
-    expect(await call("POST", "/admin/roles", newRole(["roles.update"]))).toEqual(ASKED);
-    const widened = { permissions: ["settings.manage"] };
-    expect(await call("POST", `/admin/roles/${own.id}/permissions/sync`, widened)).toEqual(ASKED);
-    expect(await call("POST", "/domains", { domain: "quotes.acme.example.com" })).toEqual(ASKED);
+    expect(await call(userCalls.invite, { body: invitation("admin") })).toEqual(ASKED);
+    expect(await call(userCalls.assignRole, { params: { id }, body: { roles: ["admin"] } })).toEqual(ASKED);
+    expect(await call(userCalls.syncRoles, { params: { id }, body: { roles: ["admin"] } })).toEqual(ASKED);
+    const grant = { permissions: ["users.update" as const] };
+    expect(await call(userCalls.grant, { params: { id }, body: grant })).toEqual(ASKED);
+    expect(await call(roleCalls.create, { body: newRole(["roles.update"]) })).toEqual(ASKED);
+    const widened = { permissions: ["settings.manage" as const] };
+    expect(await call(roleCalls.syncPermissions, { params: { id: own.id }, body: widened })).toEqual(ASKED);
+    expect(await call(domainCalls.add, { body: { domain: "quotes.acme.example.com" } })).toEqual(ASKED);
   });
 
   test("invites and promotes others without being asked", async () => {
     const { id } = await personWith(workspace);
-    expect((await call("POST", "/admin/users/invite", invitation("employee")))[0]).toBe(201);
-    expect((await call("POST", `/admin/users/${id}/roles/assign`, { roles: ["manager"] }))[0]).toBe(200);
-    expect((await call("POST", "/admin/roles", newRole(["deals.read", "users.read"])))[0]).toBe(201);
+    expect((await call(userCalls.invite, { body: invitation("employee") }))[0]).toBe(201);
+    expect((await call(userCalls.assignRole, { params: { id }, body: { roles: ["manager"] } }))[0]).toBe(200);
+    expect((await call(roleCalls.create, { body: newRole(["deals.read", "users.read"]) }))[0]).toBe(201);
   });
 
   test("goes on after the proof", async () => {
-    expect((await call("POST", "/me/confirm", { password: PASSWORD }))[0]).toBe(200);
-    expect((await call("POST", "/admin/users/invite", invitation("admin")))[0]).toBe(201);
+    expect((await call(authCalls.confirm, { body: { password: PASSWORD } }))[0]).toBe(200);
+    expect((await call(userCalls.invite, { body: invitation("admin") }))[0]).toBe(201);
   });
 });

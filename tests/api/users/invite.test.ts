@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { AdminUser } from "@/lib/domain/users/api";
+import { userCalls } from "@/lib/domain/users/calls";
+import { authCalls } from "@/lib/domain/auth/calls";
+import { accountCalls } from "@/lib/domain/accounts/calls";
 import { auditOf } from "../../support/audit-rows";
 import { startMailingSite, tokenOf, type MailingSite } from "../../support/mailing-site";
-
-type Answer = { data: AdminUser; code: string; errors: { field: string; message: string }[] };
 
 let site: MailingSite;
 beforeAll(async () => {
@@ -27,14 +27,11 @@ const person = (email: string, rest: object = {}) => ({
   ...rest,
 });
 const invite = (body: object, as: "admin" | "manager" = "admin") =>
-  site.workspace.raw<Answer>("POST", "/api/admin/users/invite", { as, body });
+  site.workspace.call(userCalls.invite, { as, untyped: { body } });
 const signIn = (email: string, password: string) =>
-  site.workspace.raw<{ meta: { role: string } }>("POST", "/api/login", {
-    as: null,
-    body: { email, password },
-  });
+  site.workspace.call(authCalls.login, { as: null, body: { email, password } });
 const choose = (email: string, token: string) =>
-  site.workspace.raw("POST", "/api/reset-password", {
+  site.workspace.call(accountCalls.resetPassword, {
     as: null,
     body: { email, token, password: "Abcdef12-xyz", password_confirmation: "Abcdef12-xyz" },
   });
@@ -59,8 +56,9 @@ describe("POST /admin/users/invite", () => {
     expect((await signIn("new@example.test", "Abcdef12-xyz")).status).toBe(422);
     expect((await choose("new@example.test", tokenOf(mail.links))).status).toBe(200);
     expect((await signIn("new@example.test", "Abcdef12-xyz")).body.meta.role).toBe("manager");
-    const { body: known } = await site.workspace.raw<Answer>("GET", `/api/admin/users/${body.data.id}`, {
+    const { body: known } = await site.workspace.call(userCalls.read, {
       as: "admin",
+      params: { id: body.data.id },
     });
     expect(known.data).toMatchObject({ is_invited: false, is_verified: true });
     expect(
@@ -80,7 +78,7 @@ describe("POST /admin/users/invite", () => {
     [person("a@example.test", { password: "Abcdef12-xyz" }), "password"],
   ])("refuses %j", async (body, field) => {
     const answer = await invite(body);
-    expect([answer.status, answer.body.errors.map((error) => error.field)]).toEqual([422, [field]]);
+    expect([answer.status, answer.refusal.errors.map((error) => error.field)]).toEqual([422, [field]]);
   });
 
   test("asks for users.create", async () => {
@@ -89,10 +87,8 @@ describe("POST /admin/users/invite", () => {
 });
 
 describe("an invitation that was not followed", () => {
-  const resend = (id: number) =>
-    site.workspace.raw<Answer>("POST", `/api/admin/users/${id}/invite/resend`, { as: "admin" });
-  const cancel = (id: number) =>
-    site.workspace.raw<Answer>("DELETE", `/api/admin/users/${id}/invite`, { as: "admin" });
+  const resend = (id: number) => site.workspace.call(userCalls.resendInvite, { as: "admin", params: { id } });
+  const cancel = (id: number) => site.workspace.call(userCalls.cancelInvite, { as: "admin", params: { id } });
 
   test("is sent again with a new link, three times an hour", async () => {
     const { id } = (await invite(person("again@example.test"))).body.data;
@@ -111,7 +107,7 @@ describe("an invitation that was not followed", () => {
     const { links } = await site.mail.mailTo("gone@example.test");
     expect((await cancel(id)).status).toBe(204);
     expect((await choose("gone@example.test", tokenOf(links))).status).toBe(400);
-    expect((await site.workspace.raw("GET", `/api/admin/users/${id}`, { as: "admin" })).status).toBe(404);
+    expect((await site.workspace.call(userCalls.read, { as: "admin", params: { id } })).status).toBe(404);
     expect((await invite(person("gone@example.test", { role: null }))).body.data.roles).toEqual([]);
   });
 });

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { dealCalls } from "@/lib/domain/deals/calls";
+import { roleCalls } from "@/lib/domain/roles/calls";
+import { userCalls } from "@/lib/domain/users/calls";
 import { giveRole, personWith, roleWith } from "../../support/people";
 import { limitedProcesses, type LimitedServer } from "../../support/limited-server";
 
@@ -17,15 +20,16 @@ test("what a role allows counts with the very next call in every process, and so
   /** The statuses of simultaneous calls, whose connections are spread over the processes. */
   const answers = async () => [
     ...new Set(
-      (await Promise.all(Array.from({ length: 8 }, () => workspace.raw("GET", "/api/deals", { token })))).map(
+      (await Promise.all(Array.from({ length: 8 }, () => workspace.call(dealCalls.list, { token })))).map(
         ({ status }) => status,
       ),
     ),
   ];
   const sync = (permissions: string[]) =>
-    workspace.raw("POST", `/api/admin/roles/${role.id}/permissions/sync`, {
+    workspace.call(roleCalls.syncPermissions, {
       as: "admin",
-      body: { permissions },
+      params: { id: role.id },
+      untyped: { body: { permissions } },
     });
   for (let round = 0; round < 3; round++) {
     expect(await answers()).toEqual([200]);
@@ -33,6 +37,6 @@ test("what a role allows counts with the very next call in every process, and so
     expect(await answers()).toEqual([403]);
     await sync(["deals.read"]);
   }
-  await workspace.raw("PATCH", `/api/admin/users/${id}/status`, { as: "admin", body: { is_active: false } });
+  await workspace.call(userCalls.status, { as: "admin", params: { id }, body: { is_active: false } });
   expect(await answers()).toEqual([401]);
 });
