@@ -1,6 +1,13 @@
+import type { CallQuery } from "@/app/_client/call-parts";
 import { eq } from "drizzle-orm";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { webhookCalls } from "@/lib/domain/webhooks/calls";
+import { followingCalls, dealCalls } from "@/lib/domain/deals/calls";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
+import { authCalls } from "@/lib/domain/auth/calls";
+import { tokenCalls } from "@/lib/domain/api-tokens/calls";
+import { auditCalls } from "@/lib/domain/audit/calls";
 import { Multipart } from "../../support/multipart";
 import { webhookDelivery } from "@/db/schema";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
@@ -11,30 +18,14 @@ import {
 } from "../../support/webhook-receiver";
 import { expectDescribed } from "../../support/described-messages";
 import { ageSessions } from "../../support/factors";
-import { dealBody, makeDeal, makeWorkspace, PASSWORD, type Workspace } from "../../support/workspace";
-
-type Webhook = {
-  id: number;
-  url: string;
-  events: string[];
-  is_enabled: boolean;
-  disabled_because: string | null;
-  failing_since: string | null;
-  last_success_at: string | null;
-  version: number;
-  secret: string;
-};
-type Delivery = {
-  id: number;
-  event: string;
-  state: string;
-  attempts: number;
-  message_id: string;
-  next_at: string | null;
-  answer: string;
-  history: { status: number | null; code: string | null; problem: string | null }[];
-};
-type Failure = { code: string; errors: { field: string; code: string }[]; details?: unknown };
+import {
+  callsAs,
+  dealBody,
+  makeDeal,
+  makeWorkspace,
+  PASSWORD,
+  type Workspace,
+} from "../../support/workspace";
 
 let ours: Workspace;
 let receiver: WebhookReceiver;
@@ -62,26 +53,20 @@ const ALL = [
   "deal.cancelled",
   "deal.deleted",
 ];
-const call = <Body>(method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
-  ours.raw<Body>(method, `/api${path}`, {
-    as: "admin",
-    ...(body === undefined ? {} : { body }),
-    ...(headers ? { headers } : {}),
-  });
+const call = callsAs(() => ours, { as: "admin" });
 const make = async (path: string, events = ALL, workspace = ours) => {
-  const { status, body } = await workspace.raw<{ data: Webhook }>("POST", "/api/webhooks", {
+  const { status, body } = await workspace.call(webhookCalls.create, {
     as: "admin",
-    body: { url: receiver.url + path, events },
+    untyped: { body: { url: receiver.url + path, events } },
   });
   expect(status).toBe(201);
   return body.data;
 };
 const read = async (id: number) =>
-  (await call<{ data: Webhook[] }>("GET", "/webhooks?per_page=100")).body.data.find((one) => one.id === id);
-const deliveries = async (id: number, query = "") =>
-  (await call<{ data: Delivery[]; meta: { total: number } }>("GET", `/webhooks/${id}/deliveries${query}`))
-    .body.data;
-const remove = (id: number) => call("DELETE", `/webhooks/${id}`);
+  (await call(webhookCalls.list, { query: { per_page: 100 } })).body.data.find((one) => one.id === id);
+const deliveries = async (id: number, query: CallQuery<typeof webhookCalls.deliveries> = {}) =>
+  (await call(webhookCalls.deliveries, { params: { id }, query })).body.data;
+const remove = (id: number) => call(webhookCalls.remove, { params: { id } });
 /** Makes a webhook's messages due and wakes the worker. */
 const passTime = async ({ id }: { id: number }) => {
   await admin`update webhook_delivery set next_at = now() - interval '1 second' where webhook_id = ${id}
@@ -102,21 +87,26 @@ const attempted = async ({ id }: { id: number }) => {
   return found;
 };
 /** Wakes the worker by sending a message to another webhook. */
-let nudged: Webhook | undefined;
+let nudged: { id: number } | undefined;
 const nudge = async () => {
   nudged ??= await make("/nudge", ["deal.created"]);
-  await call("POST", `/webhooks/${nudged.id}/test`);
+  await call(webhookCalls.sendTest, { params: { id: nudged.id } });
 };
 
 describe("a webhook is told", () => {
   test("of a deal that is created, sent, viewed and accepted, by signed messages", async () => {
     const hook = await make("/story");
     const deal = await makeDeal(ours, { name: "Website for Éclair" });
-    await ours.raw("POST", `/api/deals/${deal.id}/send`, {
+    await ours.call(followingCalls.send, {
+      params: { id: deal.id },
       body: { contact_ids: [ours.catalog.contactIds[0]] },
     });
-    await ours.raw("POST", `/api/proposals/${deal.uuid}/view`, { as: null });
-    await ours.raw("POST", `/api/proposals/${deal.uuid}/accept`, { as: null, body: { name: "Inès Roy" } });
+    await ours.call(proposalCalls.view, { as: null, params: { uuid: deal.uuid } });
+    await ours.call(proposalCalls.accept, {
+      as: null,
+      params: { uuid: deal.uuid },
+      body: { name: "Inès Roy" },
+    });
     const messages = await receiver.messagesAt("/story", 4);
     const byType = new Map(messages.map((message) => [message.body.type, message]));
     expect([...byType.keys()].sort()).toEqual(["deal.accepted", "deal.created", "deal.sent", "deal.viewed"]);
@@ -158,7 +148,8 @@ describe("a webhook is told", () => {
   test("of an acceptance that staff recorded, as what it is [T-07]", async () => {
     const hook = await make("/recorded", ["deal.accepted", "deal.acceptance_recorded"]);
     const deal = await makeDeal(ours);
-    await ours.raw("POST", `/api/deals/${deal.id}/acceptance`, {
+    await ours.call(proposalCalls.record, {
+      params: { id: deal.id },
       body: new Multipart({ note: "By phone", name: "Inès Roy" }),
     });
     const [message] = await receiver.messagesAt("/recorded", 1);
@@ -179,10 +170,12 @@ describe("a webhook is told", () => {
   test("of a refusal by the customer, by staff, and of several at once", async () => {
     const hook = await make("/refused", ["deal.refused"]);
     const [one, two, three] = [await makeDeal(ours), await makeDeal(ours), await makeDeal(ours)];
-    await ours.raw("POST", `/api/proposals/${one.uuid}/refuse`, { as: null, body: { reason: "Too late" } });
-    await ours.raw("PATCH", "/api/deals/bulk", {
-      body: { ids: [two.id, three.id], updates: { stage: "lost" } },
+    await ours.call(proposalCalls.refuse, {
+      as: null,
+      params: { uuid: one.uuid },
+      body: { reason: "Too late" },
     });
+    await ours.call(dealCalls.updateMany, { body: { ids: [two.id, three.id], updates: { stage: "lost" } } });
     const told = (await receiver.messagesAt("/refused", 3)).map(({ body }) => [
       body.data["id"],
       body.data["stage"],
@@ -201,15 +194,15 @@ describe("a webhook is told", () => {
     const hook = await make("/changed", ["deal.changed", "deal.cancelled", "deal.deleted"]);
     const [one, two] = [await makeDeal(ours), await makeDeal(ours)];
     const change = (attributes: object) =>
-      ours.raw("PATCH", `/api/deals/${one.id}`, { body: { data: { attributes } } });
+      ours.call(dealCalls.update, { params: { id: one.id }, body: { data: { attributes } } });
     const answer = await change({ name: "Website, larger" });
     expect(answer.status).toBe(200);
     expect((await change({})).status).toBe(200);
     const bulk = (updates: object) =>
-      ours.raw("PATCH", "/api/deals/bulk", { body: { ids: [one.id, two.id], updates } });
+      ours.call(dealCalls.updateMany, { body: { ids: [one.id, two.id], updates } });
     expect((await bulk({ owner_id: ours.users.manager })).status).toBe(200);
     expect((await bulk({ stage: "cancelled" })).status).toBe(200);
-    expect((await ours.raw("DELETE", `/api/deals/${one.id}`, { as: "admin" })).status).toBe(204);
+    expect((await ours.call(dealCalls.remove, { as: "admin", params: { id: one.id } })).status).toBe(204);
     const messages = await receiver.messagesAt("/changed", 6);
     for (const { body } of messages) {
       const who = body.type === "deal.deleted" ? "admin" : "manager";
@@ -240,8 +233,9 @@ describe("a webhook is told", () => {
     const hook = await make("/asked", ["deal.question_asked"]);
     const deal = await makeDeal(ours);
     const asked_by = { name: "Inès Roy", email: "ines@eclair.test" };
-    await ours.raw("POST", `/api/proposals/${deal.uuid}/questions`, {
+    await ours.call(proposalCalls.ask, {
       as: null,
+      params: { uuid: deal.uuid },
       body: { ...asked_by, question: "Why?" },
     });
     const [told] = await receiver.messagesAt("/asked", 1);
@@ -255,16 +249,12 @@ describe("a webhook is told", () => {
   test("nothing that it does not listen to, of another tenant, or that did not happen", async () => {
     const theirs = await makeWorkspace("other-hooks");
     const [deaf, foreign] = [await make("/deaf", ["deal.accepted"]), await make("/foreign", ALL, theirs)];
-    const refused = await ours.raw("POST", "/api/deals", { body: dealBody(ours, {}, []) });
+    const refused = await ours.call(dealCalls.create, { body: dealBody(ours, {}, []) });
     expect(refused.status).toBe(422);
     await makeDeal(ours);
     expect([
       await deliveries(deaf.id),
-      (
-        await theirs.raw<{ data: unknown[] }>("GET", `/api/webhooks/${foreign.id}/deliveries`, {
-          as: "admin",
-        })
-      ).body.data,
+      (await theirs.call(webhookCalls.deliveries, { as: "admin", params: { id: foreign.id } })).body.data,
     ]).toEqual([[], []]);
     await remove(deaf.id);
   });
@@ -314,7 +304,7 @@ describe("a message that is not taken", () => {
       await admin`select recipient, payload->'data'->>'because' as because from outbox where kind = 'webhook_off'
         and tenant_id = ${ours.tenant.id}`;
     expect([...mails]).toEqual([{ recipient: "admin@example.test", because: "failing" }]);
-    expect((await call("POST", `/webhooks/${hook.id}/test`)).status).toBe(409);
+    expect((await call(webhookCalls.sendTest, { params: { id: hook.id } })).status).toBe(409);
     await remove(hook.id);
   });
 
@@ -322,7 +312,7 @@ describe("a message that is not taken", () => {
     const hook = await make("/unsigned", ["deal.created"]);
     await admin`update webhook set secret = 'v1.gone.AAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAAAA'
       where id = ${hook.id} and tenant_id = ${ours.tenant.id}`;
-    await call("POST", `/webhooks/${hook.id}/test`);
+    await call(webhookCalls.sendTest, { params: { id: hook.id } });
     await expect
       .poll(async () => (await deliveries(hook.id))[0])
       .toMatchObject({
@@ -357,7 +347,7 @@ describe("a message that is not taken", () => {
     await makeDeal(ours);
     await expect.poll(async () => (await deliveries(hook.id))[0]?.state).toBe("delivered");
     const [sent] = await deliveries(hook.id);
-    await call("POST", `/webhook-deliveries/${sent?.id}/redeliver`);
+    await call(webhookCalls.redeliver, { params: { id: sent?.id } });
     const [first, second] = await receiver.messagesAt("/again", 2);
     expect([second?.headers["webhook-id"], second?.text]).toEqual([
       first?.headers["webhook-id"],
@@ -367,8 +357,11 @@ describe("a message that is not taken", () => {
     await expect
       .poll(async () => (await deliveries(hook.id))[0])
       .toMatchObject({ state: "delivered", history: [{ status: 204 }, { status: 204 }] });
-    await call("PUT", `/webhooks/${hook.id}`, { url: hook.url, events: hook.events, is_enabled: false });
-    expect((await call("POST", `/webhook-deliveries/${sent?.id}/redeliver`)).status).toBe(409);
+    await call(webhookCalls.update, {
+      params: { id: hook.id },
+      body: { url: hook.url, events: hook.events, is_enabled: false },
+    });
+    expect((await call(webhookCalls.redeliver, { params: { id: sent?.id } })).status).toBe(409);
     await remove(hook.id);
   });
 });
@@ -376,7 +369,7 @@ describe("a message that is not taken", () => {
 describe("managing webhooks", () => {
   test("a test message says that it is one", async () => {
     const hook = await make("/test", ["deal.accepted"]);
-    const made = await call<{ data: Delivery }>("POST", `/webhooks/${hook.id}/test`);
+    const made = await call(webhookCalls.sendTest, { params: { id: hook.id } });
     expect([made.status, made.body.data]).toMatchObject([201, { event: "webhook.test", state: "waiting" }]);
     const [message] = await receiver.messagesAt("/test", 1);
     expect(message?.body).toMatchObject({ type: "webhook.test", data: { webhook_id: hook.id } });
@@ -385,17 +378,17 @@ describe("managing webhooks", () => {
 
   test("the secret is shown once, and a new one signs beside the former for a day", async () => {
     const hook = await make("/rotated", ["deal.accepted"]);
-    expect((await call("GET", "/webhooks")).text).not.toContain(hook.secret);
-    const rotated = (await call<{ data: Webhook }>("POST", `/webhooks/${hook.id}/secret`)).body.data;
+    expect((await call(webhookCalls.list)).text).not.toContain(hook.secret);
+    const rotated = (await call(webhookCalls.rotateSecret, { params: { id: hook.id } })).body.data;
     expect(rotated.secret).not.toBe(hook.secret);
-    await call("POST", `/webhooks/${hook.id}/test`);
+    await call(webhookCalls.sendTest, { params: { id: hook.id } });
     const [both] = await receiver.messagesAt("/rotated", 1);
     expect(both && String(both.headers["webhook-signature"]).split(" ")).toEqual(
       both && [expectedSignature(rotated.secret, both), expectedSignature(hook.secret, both)],
     );
     await admin`update webhook set former_secret_until = now() - interval '1 second' where id = ${hook.id}
       and tenant_id = ${ours.tenant.id}`;
-    await call("POST", `/webhooks/${hook.id}/test`);
+    await call(webhookCalls.sendTest, { params: { id: hook.id } });
     const [, one] = await receiver.messagesAt("/rotated", 2);
     expect(one?.headers["webhook-signature"]).toBe(one && expectedSignature(rotated.secret, one));
     const stored =
@@ -406,7 +399,7 @@ describe("managing webhooks", () => {
 
   test("a new secret is in the audit trail, without the secret itself", async () => {
     const hook = await make("/noted", ["deal.accepted"]);
-    const { secret } = (await call<{ data: Webhook }>("POST", `/webhooks/${hook.id}/secret`)).body.data;
+    const { secret } = (await call(webhookCalls.rotateSecret, { params: { id: hook.id } })).body.data;
     const events =
       await admin`select * from audit_event where tenant_id = ${ours.tenant.id} and subject_type = 'webhook'
         and subject_id = ${String(hook.id)} and action = 'rotated'`;
@@ -418,9 +411,9 @@ describe("managing webhooks", () => {
   test("a new secret that nobody got leaves the receiver's own signing", async () => {
     const hook = await make("/twice", ["deal.accepted"]);
     const rotate = async () =>
-      (await call<{ data: Webhook }>("POST", `/webhooks/${hook.id}/secret`)).body.data.secret;
+      (await call(webhookCalls.rotateSecret, { params: { id: hook.id } })).body.data.secret;
     const secrets = [hook.secret, await rotate(), await rotate()];
-    await call("POST", `/webhooks/${hook.id}/test`);
+    await call(webhookCalls.sendTest, { params: { id: hook.id } });
     const [message] = await receiver.messagesAt("/twice", 1);
     expect(message && String(message.headers["webhook-signature"]).split(" ")).toEqual(
       message && secrets.reverse().map((secret) => expectedSignature(secret, message)),
@@ -434,11 +427,14 @@ describe("managing webhooks", () => {
     await admin`update webhook set url = ${gone} where id = ${hook.id} and tenant_id = ${ours.tenant.id}`;
     const put = async (part: object) =>
       (
-        await call("PUT", `/webhooks/${hook.id}`, {
-          url: gone,
-          events: hook.events,
-          is_enabled: true,
-          ...part,
+        await call(webhookCalls.update, {
+          params: { id: hook.id },
+          body: {
+            url: gone,
+            events: hook.events,
+            is_enabled: true,
+            ...part,
+          },
         })
       ).status;
     expect([
@@ -455,13 +451,17 @@ describe("managing webhooks", () => {
     const put = async (part: object, key?: string) => {
       const body = { url: hook.url, events: hook.events, ...part };
       const headers: Record<string, string> = key === undefined ? {} : { "idempotency-key": key };
-      const { status, body: answer } = await call<Failure>("PUT", `/webhooks/${hook.id}`, body, headers);
+      const { status, refusal: answer } = await call(webhookCalls.update, {
+        params: { id: hook.id },
+        body,
+        headers,
+      });
       return [status, answer.code];
     };
     await ageSessions(ours, "admin", 11);
     expect(await put({ url: `${receiver.url}/elsewhere` }, "moved")).toEqual([403, "STEP_UP_REQUIRED"]);
     expect(await put({ description: "ERP" })).toEqual([200, undefined]);
-    await call("POST", "/me/confirm", { password: PASSWORD });
+    await call(authCalls.confirm, { body: { password: PASSWORD } });
     // The refusal was not kept for the key, because the same call is to be repeated.
     expect(await put({ url: `${receiver.url}/elsewhere` }, "moved")).toEqual([200, undefined]);
     await remove(hook.id);
@@ -470,16 +470,19 @@ describe("managing webhooks", () => {
   test("who may not read deals has none sent, and sees of messages what became of them", async () => {
     const hook = await make("/rights", ["deal.accepted"]);
     const token = await ours.tokenWith("settings.read", "settings.create", "settings.update");
-    await call("POST", `/webhooks/${hook.id}/test`);
+    await call(webhookCalls.sendTest, { params: { id: hook.id } });
     await expect.poll(async () => (await deliveries(hook.id))[0]?.state).toBe("delivered");
-    const ask = (method: string, path: string, body?: unknown) =>
-      ours.raw<{ data: { data: unknown; answer: string }[] }>(method, `/api${path}`, {
-        token,
-        ...(body === undefined ? {} : { body }),
-      });
+    const ask = callsAs(() => ours, { token });
     const put = async (part: object) =>
-      (await ask("PUT", `/webhooks/${hook.id}`, { url: hook.url, events: hook.events, ...part })).status;
-    expect((await ask("POST", "/webhooks", { url: hook.url, events: hook.events })).status).toBe(403);
+      (
+        await ask(webhookCalls.update, {
+          params: { id: hook.id },
+          body: { url: hook.url, events: hook.events, ...part },
+        })
+      ).status;
+    expect((await ask(webhookCalls.create, { body: { url: hook.url, events: hook.events } })).status).toBe(
+      403,
+    );
     expect([
       await put({ url: `${receiver.url}/mine` }),
       await put({ events: ["deal.accepted", "deal.sent"] }),
@@ -487,7 +490,7 @@ describe("managing webhooks", () => {
       await put({ is_enabled: false }),
       await put({ is_enabled: true }),
     ]).toEqual([403, 403, 200, 200, 403]);
-    expect((await ask("GET", `/webhooks/${hook.id}/deliveries`)).body.data).toMatchObject([
+    expect((await ask(webhookCalls.deliveries, { params: { id: hook.id } })).body.data).toMatchObject([
       { data: null, answer: "", state: "delivered" },
     ]);
     await remove(hook.id);
@@ -495,25 +498,27 @@ describe("managing webhooks", () => {
 
   test("a message that was taken is not listed among those given up", async () => {
     const hook = await make("/raced", ["deal.accepted"]);
-    await call("POST", `/webhooks/${hook.id}/test`);
+    await call(webhookCalls.sendTest, { params: { id: hook.id } });
     await expect.poll(async () => (await deliveries(hook.id))[0]?.state).toBe("delivered");
     await admin`update webhook_delivery set dead_at = now() where webhook_id = ${hook.id}
       and tenant_id = ${ours.tenant.id}`;
     expect([
-      await deliveries(hook.id, "?filter[state]=failed"),
-      (await deliveries(hook.id, "?filter[state]=delivered")).length,
+      await deliveries(hook.id, { "filter[state]": "failed" }),
+      (await deliveries(hook.id, { "filter[state]": "delivered" })).length,
     ]).toEqual([[], 1]);
     await remove(hook.id);
   });
 
   test("what a program changes names its token in the audit trail", async () => {
-    const made = await call<{ data: { id: number; token: string } }>("POST", "/me/api-tokens", {
-      name: "ERP",
-      permissions: ["settings.create", "deals.read"],
-      expires_in_days: 30,
+    const made = await call(tokenCalls.create, {
+      body: {
+        name: "ERP",
+        permissions: ["settings.create", "deals.read"],
+        expires_in_days: 30,
+      },
     });
     const { id, token } = made.body.data;
-    const hook = await ours.raw<{ data: Webhook }>("POST", "/api/webhooks", {
+    const hook = await ours.call(webhookCalls.create, {
       token,
       body: { url: `${receiver.url}/by-token`, events: ["deal.sent"] },
     });
@@ -522,7 +527,7 @@ describe("managing webhooks", () => {
     >`select actor_name from audit_event where tenant_id = ${ours.tenant.id} and subject_type = 'webhook'
       and subject_id = ${String(hook.body.data.id)}`;
     expect(event?.actor_name).toBe(`Zoé admin <admin@example.test> (API token ${id})`);
-    const actors = await call<{ data: { name: string }[] }>("GET", "/admin/audit/actors");
+    const actors = await call(auditCalls.actors);
     expect(actors.body.data.map(({ name }) => name)).toContain("Zoé admin <admin@example.test>");
     await remove(hook.body.data.id);
   });
@@ -533,16 +538,19 @@ describe("managing webhooks", () => {
     await makeDeal(ours);
     expect((await attempted(hook))?.history[0]).toMatchObject({ status: 500 });
     const put = (is_enabled: boolean) =>
-      call<{ data: Webhook }>("PUT", `/webhooks/${hook.id}`, {
-        url: hook.url,
-        events: hook.events,
-        is_enabled,
+      call(webhookCalls.update, {
+        params: { id: hook.id },
+        body: {
+          url: hook.url,
+          events: hook.events,
+          is_enabled,
+        },
       });
     await put(false);
-    expect((await deliveries(hook.id, "?filter[state]=failed")).map(({ state }) => state)).toEqual([
+    expect((await deliveries(hook.id, { "filter[state]": "failed" })).map(({ state }) => state)).toEqual([
       "failed",
     ]);
-    expect(await deliveries(hook.id, "?filter[state]=waiting")).toEqual([]);
+    expect(await deliveries(hook.id, { "filter[state]": "waiting" })).toEqual([]);
     await makeDeal(ours);
     expect(await deliveries(hook.id)).toHaveLength(1);
     expect((await put(true)).body.data).toMatchObject({ is_enabled: true, failing_since: null });
@@ -552,16 +560,15 @@ describe("managing webhooks", () => {
   test("of two who change it the second learns that it changed", async () => {
     const hook = await make("/edited", ["deal.created"]);
     const put = (version: number) =>
-      call<Failure>(
-        "PUT",
-        `/webhooks/${hook.id}`,
-        { url: hook.url, description: "ERP", events: ["deal.sent"] },
-        { "if-match": `"${hook.id}-${version}"` },
-      );
+      call(webhookCalls.update, {
+        params: { id: hook.id },
+        body: { url: hook.url, description: "ERP", events: ["deal.sent"] },
+        headers: { "if-match": `"${hook.id}-${version}"` },
+      });
     expect((await put(1)).status).toBe(200);
     const stale = await put(1);
-    expect([stale.status, stale.body.code]).toEqual([412, "STALE_VERSION"]);
-    expect(stale.body.details).toMatchObject({ id: hook.id, version: 2, events: ["deal.sent"] });
+    expect([stale.status, stale.refusal.code]).toEqual([412, "STALE_VERSION"]);
+    expect(stale.refusal.details).toMatchObject({ id: hook.id, version: 2, events: ["deal.sent"] });
     await remove(hook.id);
     expect((await put(2)).status).toBe(404);
   });
@@ -574,12 +581,16 @@ describe("managing webhooks", () => {
     [{ events: ["deal.exploded"] }, ["events.0", "invalid_value"]],
     [{ secret: "mine" }, ["secret", "unknown_field"]],
   ])("%j is refused", async (part, problem) => {
-    const { status, body } = await call<Failure>("POST", "/webhooks", {
-      url: `${receiver.url}/x`,
-      events: ["deal.sent"],
-      ...part,
+    const { status, refusal } = await call(webhookCalls.create, {
+      untyped: {
+        body: {
+          url: `${receiver.url}/x`,
+          events: ["deal.sent"],
+          ...part,
+        },
+      },
     });
-    expect([status, [body.errors[0]?.field, body.errors[0]?.code]]).toEqual([422, problem]);
+    expect([status, [refusal.errors[0]?.field, refusal.errors[0]?.code]]).toEqual([422, problem]);
   });
 
   test("a workspace has at most 20, and each change is in the audit trail", async () => {
@@ -588,7 +599,7 @@ describe("managing webhooks", () => {
     for (let count = 0; count <= 20; count += 1)
       answers.push(
         (
-          await full.raw("POST", "/api/webhooks", {
+          await full.call(webhookCalls.create, {
             as: "admin",
             body: { url: `${receiver.url}/${count}`, events: ["deal.sent"] },
           })
@@ -606,7 +617,7 @@ describe("managing webhooks", () => {
   test("old messages are swept out by their age", async () => {
     const { removeOldDeliveries } = await import("@/lib/domain/webhooks/delivery/delivery-queue");
     const hook = await make("/old", ["deal.sent"]);
-    await call("POST", `/webhooks/${hook.id}/test`);
+    await call(webhookCalls.sendTest, { params: { id: hook.id } });
     await expect.poll(async () => (await deliveries(hook.id))[0]?.state).toBe("delivered");
     const sweep = () =>
       ownerTransaction(ours.adminUrl, (db) =>
