@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import postgres from "postgres";
-import type { ZohoConnectionAnswer } from "@/lib/domain/zoho/api";
+import { zohoCalls } from "@/lib/domain/zoho/calls";
+import { clientCalls } from "@/lib/domain/clients/calls";
 import { auditOf } from "../../support/audit-rows";
 import type { Workspace } from "../../support/workspace";
 import { ZOHO_REFUSALS } from "../../support/zoho-server";
 import { startZohoSite, type ZohoSite } from "../../support/zoho-site";
-
-type Answer = { data: ZohoConnectionAnswer };
-type Failure = { code: string; message: string; errors: { field: string; code: string }[] };
 
 let site: ZohoSite;
 let admin: postgres.Sql;
@@ -21,13 +19,13 @@ afterAll(async () => {
 });
 
 const put = (workspace: Workspace, body: object, headers: Record<string, string> = {}) =>
-  workspace.raw<Answer & Failure>("PUT", "/api/zoho/connection", {
+  workspace.call(zohoCalls.saveConnection, {
     as: "admin",
-    body: { region: "eu", ...body },
+    untyped: { body: { region: "eu", ...body } },
     headers,
   });
 const read = async (workspace: Workspace) =>
-  (await workspace.raw<Answer>("GET", "/api/zoho/connection", { as: "admin" })).body.data;
+  (await workspace.call(zohoCalls.readConnection, { as: "admin" })).body.data;
 const stored = async (workspace: Workspace) =>
   (await admin`select * from zoho_connection where tenant_id = ${workspace.tenant.id}`)[0];
 
@@ -58,7 +56,7 @@ describe("PUT /zoho/connection (S-102)", () => {
     for (const column of ["client_secret", "refresh_token", "access_token"])
       expect(row?.[column]).toMatch(/^v1\./);
     expect(
-      JSON.stringify((await workspace.raw("GET", "/api/zoho/connection", { as: "admin" })).body),
+      JSON.stringify((await workspace.call(zohoCalls.readConnection, { as: "admin" })).body),
     ).not.toMatch(/secret|token|v1\./);
   });
 
@@ -70,8 +68,8 @@ describe("PUT /zoho/connection (S-102)", () => {
       version: 2,
     });
     expect(
-      (await put(workspace, { client_id: site.zoho.credentials.client_id, refresh_token: "1000.wrong" })).body
-        .errors,
+      (await put(workspace, { client_id: site.zoho.credentials.client_id, refresh_token: "1000.wrong" }))
+        .refusal.errors,
     ).toMatchObject([{ field: "refresh_token", code: "zoho_refused" }]);
     expect((await read(workspace)).version).toBe(2);
   });
@@ -82,8 +80,8 @@ describe("PUT /zoho/connection (S-102)", () => {
     [{ refresh_token: "1000.other" }, "zoho_refused"],
   ])("refuses credentials that Zoho refuses: %j", async (wrong, code) => {
     const workspace = await site.another("zoho-wrong");
-    const { status, body } = await put(workspace, { ...site.zoho.credentials, ...wrong });
-    expect([status, body.errors.map((error) => error.code)]).toEqual([422, [code]]);
+    const { status, refusal } = await put(workspace, { ...site.zoho.credentials, ...wrong });
+    expect([status, refusal.errors.map((error) => error.code)]).toEqual([422, [code]]);
     expect((await read(workspace)).is_connected).toBe(false);
   });
 
@@ -91,12 +89,12 @@ describe("PUT /zoho/connection (S-102)", () => {
     const workspace = await site.another("zoho-away");
     const { zoho } = site;
     zoho.refuse.crm.push(ZOHO_REFUSALS.scope);
-    expect((await put(workspace, zoho.credentials)).body.errors).toMatchObject([
+    expect((await put(workspace, zoho.credentials)).refusal.errors).toMatchObject([
       { field: "refresh_token", code: "zoho_scope" },
     ]);
     zoho.refuse.crm.push(ZOHO_REFUSALS.internal);
     const away = await put(workspace, zoho.credentials);
-    expect([away.status, away.body.code, away.headers["retry-after"]]).toEqual([
+    expect([away.status, away.refusal.code, away.headers["retry-after"]]).toEqual([
       503,
       "SERVICE_UNAVAILABLE",
       "30",
@@ -130,14 +128,14 @@ describe("PUT /zoho/connection (S-102)", () => {
       [{ ...site.zoho.credentials, client_id: "a b" }, "client_id"],
     ] as const) {
       const answer = await put(empty, body);
-      expect([answer.status, answer.body.errors.map((error) => error.field)]).toEqual([422, [field]]);
+      expect([answer.status, answer.refusal.errors.map((error) => error.field)]).toEqual([422, [field]]);
     }
   });
 
   test("of two who change the same state the second gets 412", async () => {
     const workspace = await site.another("zoho-twice");
     await site.connect(workspace);
-    const tag = (await workspace.raw("GET", "/api/zoho/connection", { as: "admin" })).headers.etag ?? "";
+    const tag = (await workspace.call(zohoCalls.readConnection, { as: "admin" })).headers.etag ?? "";
     expect(
       (await put(workspace, { client_id: site.zoho.credentials.client_id }, { "if-match": tag })).status,
     ).toBe(200);
@@ -149,7 +147,7 @@ describe("PUT /zoho/connection (S-102)", () => {
   test("of two at the same moment one is stored, whoever names a state and whoever does not", async () => {
     const workspace = await site.another("zoho-race");
     for (let round = 0; round < 2; round += 1) {
-      const tag = (await workspace.raw("GET", "/api/zoho/connection", { as: "admin" })).headers.etag ?? "*";
+      const tag = (await workspace.call(zohoCalls.readConnection, { as: "admin" })).headers.etag ?? "*";
       const answers = await Promise.all([
         put(workspace, site.zoho.credentials, { "if-match": tag }),
         put(workspace, site.zoho.credentials, { "if-match": tag }),
@@ -167,8 +165,8 @@ describe("PUT /zoho/connection (S-102)", () => {
     await put(workspace, { client_id });
     await put(workspace, { client_id, client_secret });
     await put(workspace, { client_id, is_enabled: false });
-    await workspace.raw("DELETE", "/api/zoho/connection", { as: "admin" });
-    await workspace.raw("DELETE", "/api/zoho/connection", { as: "admin" });
+    await workspace.call(zohoCalls.removeConnection, { as: "admin" });
+    await workspace.call(zohoCalls.removeConnection, { as: "admin" });
     const events = await auditOf(workspace.adminUrl, workspace.tenant.id, "Zoho CRM");
     expect(events.map(({ action, before, after }) => ({ action, before, after }))).toEqual([
       {
@@ -190,22 +188,20 @@ describe("PUT /zoho/connection (S-102)", () => {
   });
 
   test("asks for settings.update", async () => {
-    for (const method of ["GET", "PUT", "DELETE"])
-      expect(
-        (
-          await site.workspace.raw(method, "/api/zoho/connection", {
-            as: "manager",
-            body: method === "PUT" ? site.zoho.credentials : undefined,
-          })
-        ).status,
-      ).toBe(403);
+    const { zoho, workspace } = site;
+    for (const { status } of [
+      await workspace.call(zohoCalls.readConnection),
+      await workspace.call(zohoCalls.saveConnection, { untyped: { body: zoho.credentials } }),
+      await workspace.call(zohoCalls.removeConnection),
+    ])
+      expect(status).toBe(403);
   });
 });
 
 test("DELETE /zoho/connection forgets the secrets, of that tenant alone", async () => {
   const [workspace, other] = [await site.another("zoho-gone"), await site.another("zoho-stays")];
   await Promise.all([site.connect(workspace), site.connect(other)]);
-  expect((await workspace.raw("DELETE", "/api/zoho/connection", { as: "admin" })).status).toBe(204);
+  expect((await workspace.call(zohoCalls.removeConnection, { as: "admin" })).status).toBe(204);
   expect(await stored(workspace)).toBeUndefined();
   expect([(await read(workspace)).is_connected, (await read(other)).is_connected]).toEqual([false, true]);
 });
@@ -217,7 +213,9 @@ test("secrets that were sealed at one tenant do not open at another", async () =
     await admin`select client_secret as secret from zoho_connection where tenant_id = ${one.tenant.id}`;
   await admin`update zoho_connection set client_secret = ${sealed?.["secret"] as string}, access_token = null
     where tenant_id = ${two.tenant.id}`;
-  const { status, body } = await two.raw<Failure>("GET", "/api/clients/search?query=firm&source=zoho");
-  expect([status, body.message]).toEqual([503, "Search failed"]);
+  const { status, refusal } = await two.call(clientCalls.search, {
+    query: { query: "firm", source: "zoho" },
+  });
+  expect([status, refusal.message]).toEqual([503, "Search failed"]);
   expect((await read(two)).last_error).toMatch(/cannot be opened/);
 });

@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { clientsApi } from "@/lib/domain/clients/api";
-import type { ResponseOf } from "@/lib/core/contract/contract";
-import type { zohoApi } from "@/lib/domain/zoho/api";
+import { zohoCalls } from "@/lib/domain/zoho/calls";
+import { dealCalls } from "@/lib/domain/deals/calls";
+import { clientCalls } from "@/lib/domain/clients/calls";
 import { dealBody, type Workspace } from "../../support/workspace";
 import { ZOHO_REFUSALS } from "../../support/zoho-server";
 import { startZohoSite, type ZohoSite } from "../../support/zoho-site";
-
-type Imported = ResponseOf<typeof zohoApi.importCompany>;
-type Failure = { code: string; message: string; errors: { field: string; message: string }[] };
 
 const ZENITH = "4150868000000624001";
 const LARGE = "4150868000000624002";
@@ -47,7 +44,7 @@ afterAll(() => site.close());
 beforeEach(() => site.zoho.reset());
 
 const send = (body: unknown, workspace: Workspace = site.workspace, headers: Record<string, string> = {}) =>
-  workspace.raw<Imported & Failure>("POST", "/api/zoho/companies/import", { as: "employee", body, headers });
+  workspace.call(zohoCalls.importCompany, { as: "employee", untyped: { body }, headers });
 
 describe("POST /zoho/companies/import", () => {
   test("makes the company a customer with its contacts, and a business beside it [REST-21] [CLI-04] [CLI-07]", async () => {
@@ -76,7 +73,7 @@ describe("POST /zoho/companies/import", () => {
       { id: expect.any(Number), uuid: expect.any(String), name: "Café Zénith", customer_id, zoho_id: ZENITH },
       "Café Zénith",
     ]);
-    const deal = await site.workspace.raw("POST", "/api/deals", {
+    const deal = await site.workspace.call(dealCalls.create, {
       body: dealBody(site.workspace, {
         client_id: customer_id,
         selectedRecipients: [customer.contacts[0]?.id],
@@ -93,15 +90,9 @@ describe("POST /zoho/companies/import", () => {
       new Set(answers.map(({ body }) => `${body.data.customer_id} ${body.data.business?.id}`)).size,
     ).toBe(1);
     expect(answers[0]?.body.data.customer.contacts).toHaveLength(2);
-    const list = await workspace.raw<ResponseOf<typeof clientsApi.list>>(
-      "GET",
-      "/api/clients?filter[name]=zenith",
-    );
+    const list = await workspace.call(clientCalls.list, { query: { "filter[name]": "zenith" } });
     expect(list.body.data.map(({ zoho_id }) => zoho_id)).toEqual([ZENITH]);
-    const search = await workspace.raw<ResponseOf<typeof clientsApi.search>>(
-      "GET",
-      "/api/clients/search?query=nith",
-    );
+    const search = await workspace.call(clientCalls.search, { query: { query: "nith" } });
     expect(search.body.data.map(({ source, zoho_id }) => [source, zoho_id])).toEqual([["local", ZENITH]]);
   });
 
@@ -109,7 +100,7 @@ describe("POST /zoho/companies/import", () => {
     const workspace = await site.another("zoho-known");
     await site.connect(workspace);
     const { body } = await send({ zoho_company_id: ZENITH }, workspace);
-    await workspace.raw("DELETE", "/api/zoho/connection", { as: "admin" });
+    await workspace.call(zohoCalls.removeConnection, { as: "admin" });
     expect((await send({ zoho_company_id: ZENITH }, workspace)).body.data.customer_id).toBe(
       body.data.customer_id,
     );
@@ -135,8 +126,8 @@ describe("POST /zoho/companies/import", () => {
   });
 
   test.each(["local-12", "", "12a", `${ZENITH}/Contacts`, "../users"])("refuses %j [VAL-14]", async (id) => {
-    const { status, body } = await send({ zoho_company_id: id });
-    expect([status, body.message, body.errors[0]?.field]).toEqual([
+    const { status, refusal } = await send({ zoho_company_id: id });
+    expect([status, refusal.message, refusal.errors[0]?.field]).toEqual([
       422,
       "Can only import Zoho companies",
       "zoho_company_id",
@@ -153,14 +144,12 @@ describe("POST /zoho/companies/import", () => {
     await site.connect(workspace);
     site.zoho.refuse.crm.push(ZOHO_REFUSALS.internal);
     const failed = await send({ zoho_company_id: "78" }, workspace, { "idempotency-key": "import-78" });
-    expect([failed.status, failed.body.code, failed.body.message]).toEqual([
+    expect([failed.status, failed.refusal.code, failed.refusal.message]).toEqual([
       503,
       "SERVICE_UNAVAILABLE",
       "Failed to import company",
     ]);
-    expect(
-      (await workspace.raw<ResponseOf<typeof clientsApi.list>>("GET", "/api/clients")).body.meta.total,
-    ).toBe(1);
+    expect((await workspace.call(clientCalls.list)).body.meta.total).toBe(1);
     const again = await send({ zoho_company_id: "78" }, workspace, { "idempotency-key": "import-78" });
     expect([again.status, again.body.data.business_name]).toEqual([200, "Fourth"]);
     site.zoho.reset();
@@ -177,12 +166,7 @@ describe("POST /zoho/companies/import", () => {
     });
     const token = await workspace.tokenWith("deals.read", "clients.read");
     expect(
-      (
-        await workspace.raw("POST", "/api/zoho/companies/import", {
-          token,
-          body: { zoho_company_id: ZENITH },
-        })
-      ).status,
+      (await workspace.call(zohoCalls.importCompany, { token, body: { zoho_company_id: ZENITH } })).status,
     ).toBe(403);
   });
 
@@ -194,6 +178,8 @@ describe("POST /zoho/companies/import", () => {
       await send({ zoho_company_id: ZENITH }, two),
     ];
     expect(first.body.data.customer_id).not.toBe(second.body.data.customer_id);
-    expect((await two.raw("GET", `/api/clients/${first.body.data.customer_id}`)).status).toBe(404);
+    expect((await two.call(clientCalls.read, { params: { id: first.body.data.customer_id } })).status).toBe(
+      404,
+    );
   });
 });

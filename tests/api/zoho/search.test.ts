@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import postgres from "postgres";
-import type { clientsApi } from "@/lib/domain/clients/api";
-import type { ResponseOf } from "@/lib/core/contract/contract";
+import { clientCalls } from "@/lib/domain/clients/calls";
+import { zohoCalls } from "@/lib/domain/zoho/calls";
 import type { Workspace } from "../../support/workspace";
 import { ZOHO_REFUSALS } from "../../support/zoho-server";
 import { startZohoSite, type ZohoSite } from "../../support/zoho-site";
-
-type Found = ResponseOf<typeof clientsApi.search>;
 
 let site: ZohoSite;
 beforeAll(async () => {
@@ -35,11 +33,7 @@ afterAll(() => site.close());
 beforeEach(() => site.zoho.reset());
 
 const search = (query: string, workspace: Workspace = site.workspace) =>
-  workspace.raw<Found & { code: string; message: string }>(
-    "GET",
-    `/api/clients/search?query=${encodeURIComponent(query)}`,
-    { as: "employee" },
-  );
+  workspace.call(clientCalls.search, { as: "employee", query: { query } });
 const names = async (query: string, workspace?: Workspace) =>
   (await search(query, workspace)).body.data.map(({ name }) => name);
 /** A connected workspace for one test, because failures pause the workspace's connection to Zoho. */
@@ -91,7 +85,7 @@ describe("GET /clients/search with Zoho", () => {
 
   test("asks only the source that is wanted (S-103)", async () => {
     const ask = (source: string) =>
-      site.workspace.raw<Found>("GET", `/api/clients/search?query=caf%C3%A9&source=${source}`);
+      site.workspace.call(clientCalls.search, { untyped: { query: { query: "café", source } } });
     expect((await ask("local")).body.data.map(({ source }) => source)).toEqual(["local"]);
     expect(site.zoho.calls).toEqual([]);
     expect((await ask("zoho")).body.data.map(({ source }) => source)).toEqual(["zoho", "zoho"]);
@@ -168,26 +162,23 @@ describe("GET /clients/search with Zoho", () => {
     for (let time = 0; time < 3; time++)
       expect((await search("café", workspace)).body.meta.failed_sources).toEqual(["zoho"]);
     expect(site.zoho.renewals).toBe(1);
-    const { body } = await workspace.raw<{ data: { last_error: string } }>("GET", "/api/zoho/connection", {
-      as: "admin",
-    });
+    const { body } = await workspace.call(zohoCalls.readConnection, { as: "admin" });
     expect(body.data.last_error).toBe("Zoho refuses the credentials: invalid_code");
   });
 
   test("fails only when no asked source answered [MSG-18]", async () => {
     const workspace = await connected("zoho-alone");
     site.zoho.refuse.crm.push(ZOHO_REFUSALS.internal);
-    const { status, body } = await workspace.raw<{ code: string; message: string }>(
-      "GET",
-      "/api/clients/search?query=caf&source=zoho",
-    );
-    expect([status, body.code, body.message]).toEqual([503, "SERVICE_UNAVAILABLE", "Search failed"]);
+    const { status, refusal } = await workspace.call(clientCalls.search, {
+      query: { query: "caf", source: "zoho" },
+    });
+    expect([status, refusal.code, refusal.message]).toEqual([503, "SERVICE_UNAVAILABLE", "Search failed"]);
   });
 
   test("a tenant without Zoho, or with it switched off, never asks (S-102)", async () => {
     const workspace = await site.another("zoho-none");
     expect(await names("café", workspace)).toEqual(["Éclair Café"]);
-    await workspace.raw("PUT", "/api/zoho/connection", {
+    await workspace.call(zohoCalls.saveConnection, {
       as: "admin",
       body: { region: "eu", ...site.zoho.credentials, is_enabled: false },
     });
