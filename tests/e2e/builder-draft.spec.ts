@@ -1,3 +1,4 @@
+import { dealCalls } from "@/lib/domain/deals/calls";
 import { expect, test } from "../support/builder";
 import { forgetCookies } from "../support/forget-cookies";
 import { makeDeal, PASSWORD } from "../support/workspace";
@@ -39,7 +40,7 @@ test("unsaved work survives a reload until it is discarded or saved, for its dea
     await expect(name).toHaveValue("Another name");
     await expect(banner).toBeVisible();
     const body = { data: { attributes: { description: "Changed meanwhile" } } };
-    expect((await workspace.raw("PATCH", `/api/deals/${deal.id}`, { body })).status).toBe(200);
+    expect((await workspace.call(dealCalls.update, { params: { id: deal.id }, body })).status).toBe(200);
     await page.reload();
     await expect(banner).toContainText("The deal was changed since then: check it before you save.");
   });

@@ -1,3 +1,4 @@
+import { dealCalls } from "@/lib/domain/deals/calls";
 import { expect, test } from "../support/builder";
 import { sharedServer } from "../support/shared-server";
 import { makeDeal, makeWorkspace } from "../support/workspace";
@@ -90,12 +91,9 @@ test("an edit becomes the deal's next revision, unless somebody was first", asyn
     await name.fill("Last words");
     await builder.save.click();
     await expect(page.getByRole("status").filter({ hasText: "Deal updated successfully!" })).toBeVisible();
-    const saved = await workspace.raw<{ data: { number: string }[] }>(
-      "GET",
-      "/api/deals?filter[name]=Last%20words",
-    );
+    const saved = await workspace.call(dealCalls.list, { query: { "filter[name]": "Last words" } });
     expect(saved.body.data.map(({ number }) => number)).toEqual([`${deal.number}-2`]);
-    const before = await workspace.raw<{ data: { stage: string } }>("GET", `/api/deals/${deal.id}`);
+    const before = await workspace.call(dealCalls.read, { params: { id: deal.id } });
     expect(before.body.data.stage).toBe("cancelled");
   });
   await test.step("who saved the deal first is named, and the form is kept", async () => {
@@ -119,7 +117,7 @@ test("deals that cannot be edited: one that was decided, another company's, and 
 }) => {
   await test.step("a decided deal says why and leads back", async () => {
     const deal = await makeDeal(workspace, { name: "Lost one" });
-    await workspace.raw("PATCH", `/api/deals/${deal.id}/refuse`);
+    await workspace.call(dealCalls.refuse, { params: { id: deal.id } });
     await builder.open(`/deals/${deal.id}/edit`);
     await expect(page.getByText("It was refused. Create a new proposal instead.")).toBeVisible();
     await expect(builder.save).toHaveCount(0);

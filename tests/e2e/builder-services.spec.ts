@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { dealCalls } from "@/lib/domain/deals/calls";
 import { expect, test } from "../support/builder";
 import { moveByKey } from "../support/move-by-key";
 
@@ -250,10 +251,7 @@ test("a price is negotiated and notes are written, which the team reads and the 
     await expect(tab.getByText("Two days")).toHaveCount(0);
   });
   await test.step("opened again the deal has price and notes as they were [BLD-29]", async () => {
-    const saved = await workspace.raw<{ data: { id: number }[] }>(
-      "GET",
-      "/api/deals?filter[name]=With%20notes",
-    );
+    const saved = await workspace.call(dealCalls.list, { query: { "filter[name]": "With notes" } });
     await builder.open(`/deals/${saved.body.data[0]?.id}/edit`);
     await builder.step("Services");
     await edit();

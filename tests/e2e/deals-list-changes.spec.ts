@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { unzipSync } from "fflate";
 import postgres from "postgres";
+import { dealCalls } from "@/lib/domain/deals/calls";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
 import { expect, test as base } from "../support/browser";
 import { openAs } from "../support/frame";
 import { sharedServer } from "../support/shared-server";
@@ -19,10 +21,8 @@ async function makeOffers(workspace: Workspace, count: number) {
 }
 
 type Found = { id: number; uuid: string };
-const find = async ({ raw }: Workspace, name: string): Promise<Found> => {
-  const path = `/api/deals?${new URLSearchParams({ "filter[name]": name })}`;
-  return (await raw<{ data: Found[] }>("GET", path)).body.data[0] ?? { id: 0, uuid: "" };
-};
+const find = async ({ call }: Workspace, name: string): Promise<Found> =>
+  (await call(dealCalls.list, { query: { "filter[name]": name } })).body.data[0] ?? { id: 0, uuid: "" };
 
 const rows = (page: Page) => page.getByRole("table", { name: "Deals" }).locator("tbody tr");
 const row = (page: Page, name: string) =>
@@ -79,7 +79,10 @@ test("an admin makes an empty list full, chooses deals and deletes them together
     await expect(said(page, "20 deals chosen")).toBeVisible();
     await box(page, "Offer 22").uncheck();
     expect(await all.evaluate((input: HTMLInputElement) => input.indeterminate)).toBe(true);
-    await workspace.raw("DELETE", `/api/deals/${(await find(workspace, "Offer 21")).id}`, { as: "admin" });
+    await workspace.call(dealCalls.remove, {
+      as: "admin",
+      params: { id: (await find(workspace, "Offer 21")).id },
+    });
     await button(page, "Delete 19 deals").click();
     await dialog.getByRole("button", { name: "Delete 19 deals" }).click();
     await expect(
@@ -166,8 +169,9 @@ test("an admin refuses and deletes single deals, at a desk and on a phone", asyn
 
 test("an employee duplicates a deal and saves the list as a file", async ({ page, workspace }) => {
   await makeOffers(workspace, 12);
-  await workspace.raw("POST", `/api/proposals/${(await find(workspace, "Offer 05")).uuid}/accept`, {
+  await workspace.call(proposalCalls.accept, {
     as: null,
+    params: { uuid: (await find(workspace, "Offer 05")).uuid },
   });
   await openAs(page, workspace, "employee", "/deals?filter[name]=offer+05");
 

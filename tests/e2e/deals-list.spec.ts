@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { dealCalls } from "@/lib/domain/deals/calls";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
 import { expect, test as base } from "../support/browser";
 import { expectAccessible, openAs } from "../support/frame";
 import { sharedServer } from "../support/shared-server";
@@ -16,13 +18,13 @@ const test = base.extend<object, { workspace: Workspace }>({
       for (let index = 1; index <= 23; index++)
         made.push(await makeDeal(workspace, { name: `Offer ${String(index).padStart(2, "0")}` }));
       const offer = (number: number) => made[number - 1] ?? { id: 0, uuid: "" };
-      const { raw, users } = workspace;
-      await raw("POST", `/api/proposals/${offer(21).uuid}/accept`, { as: null });
-      await raw("POST", `/api/proposals/${offer(20).uuid}/refuse`, { as: null });
-      await raw("POST", "/api/deals", {
+      const { call, users } = workspace;
+      await call(proposalCalls.accept, { as: null, params: { uuid: offer(21).uuid } });
+      await call(proposalCalls.refuse, { as: null, params: { uuid: offer(20).uuid } });
+      await call(dealCalls.create, {
         body: dealBody(workspace, { name: "Offer 24" }, undefined, offer(19).id),
       });
-      await raw("PATCH", "/api/deals/bulk", {
+      await call(dealCalls.updateMany, {
         body: { ids: [offer(22).id], updates: { owner_id: users.admin } },
       });
       await give(workspace);

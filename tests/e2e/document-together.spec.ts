@@ -1,3 +1,4 @@
+import { catalogCalls } from "@/lib/domain/catalog/calls";
 import { expect, expectAccessible, test } from "../support/frame";
 import { pictureOf } from "../support/pdf-files";
 import { makeDeal } from "../support/workspace";
@@ -70,8 +71,9 @@ test("what the workspace chose for pictures and prices of sections holds for pro
     ...{ type: "image", is_main: true, alt_text: "A logo on a wall", filename: "logo.png" },
     base64: Buffer.from(await pictureOf("png", 900, 600)).toString("base64"),
   };
-  const changed = await workspace.raw("PUT", `/api/sale-catalog-items/${id}`, {
-    body: { data: { attributes: {} }, meta: { attachments: [image] } },
+  const changed = await workspace.call(catalogCalls.update, {
+    params: { id },
+    untyped: { body: { data: { attributes: {} }, meta: { attachments: [image] } } },
   });
   expect(changed.status).toBe(200);
   const { id: dealId, uuid } = await makeDeal(workspace, { name: "With a picture" });

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { settingCalls } from "@/lib/domain/settings/calls";
 import { expect, test as base } from "../support/browser";
 import { expectAccessible } from "../support/frame";
 import { Multipart } from "../support/multipart";
@@ -158,7 +159,7 @@ test("on a phone nothing moves when the pictures arrive after the words", async 
     .png()
     .toBuffer();
   const body = new Multipart({ file: { name: "logo.png", bytes }, key: "--kapi-logo", type: "logo" });
-  await workspace.raw("POST", "/api/settings/upload", { as: "admin", body });
+  await workspace.call(settingCalls.upload, { as: "admin", body });
   const picturesArrive = await holdBack(page, "**/api/storage/**");
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(address, { waitUntil: "commit" });

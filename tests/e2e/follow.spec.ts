@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { settingCalls } from "@/lib/domain/settings/calls";
 import { expect, test } from "../support/account-site";
 import { openAs } from "../support/frame";
 import { mailAbout } from "../support/mail-about";
@@ -18,7 +19,7 @@ test("a proposal is sent, opened on a phone, ticked, accepted with a name, and i
 }) => {
   const { workspace } = site;
   const required = { as: "admin", body: { value: "on" } } as const;
-  await workspace.raw("PATCH", "/api/settings/purchase_order_required", required);
+  await workspace.call(settingCalls.update, { ...required, params: { key: "purchase_order_required" } });
   const deal = await makeDeal(workspace, { name: "New website" }, [
     { sale_catalog_item_id: workspace.catalog.items.fixed },
     { sale_catalog_item_id: workspace.catalog.items.limited, is_optional: true },

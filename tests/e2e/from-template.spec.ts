@@ -1,5 +1,8 @@
 import type { Page } from "@playwright/test";
-import type { TemplateAnswer } from "@/lib/domain/deal-templates/schema";
+import { dealTemplateCalls } from "@/lib/domain/deal-templates/calls";
+import { libraryCalls } from "@/lib/domain/library/calls";
+import { dealCalls } from "@/lib/domain/deals/calls";
+import { catalogCalls } from "@/lib/domain/catalog/calls";
 import { expect, expectAccessible, test } from "../support/frame";
 import { makeDeal, type Workspace } from "../support/workspace";
 
@@ -7,7 +10,7 @@ import { makeDeal, type Workspace } from "../support/workspace";
 const SECONDS_OF_A_CLICK = 2;
 const LETTERS_IN_A_SECOND = 4;
 
-async function makeTemplate(workspace: Workspace, name: string): Promise<TemplateAnswer> {
+async function makeTemplate(workspace: Workspace, name: string) {
   const deal = await makeDeal(workspace, {
     name,
     blocks: [
@@ -16,7 +19,7 @@ async function makeTemplate(workspace: Workspace, name: string): Promise<Templat
     ],
   });
   const body = { deal_id: deal.id, name, description: "Five pages, with a contact form." };
-  const made = await workspace.raw<{ data: TemplateAnswer }>("POST", "/api/deal-templates", { body });
+  const made = await workspace.call(dealTemplateCalls.create, { body });
   expect(made.status).toBe(201);
   return made.body.data;
 }
@@ -174,10 +177,7 @@ test("a saved block is changed under Sales, and a proposal that holds it shows t
   await page.getByLabel("Tags").fill("promise");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("“Our promise” was saved.")).toBeVisible();
-  const found = await workspace.raw<{ data: { id: number; content: { text: string } }[] }>(
-    "GET",
-    "/api/library?filter[tag]=promise",
-  );
+  const found = await workspace.call(libraryCalls.list, { query: { "filter[tag]": "promise" } });
   const id = found.body.data[0]?.id ?? 0;
   const deal = await makeDeal(workspace, {
     name: "With a promise",
@@ -217,10 +217,7 @@ test("a section is saved to the library with its services and inserted into anot
 }) => {
   page.on("dialog", (dialog) => void dialog.accept());
   const deal = await makeDeal(workspace, { sections: [{ key: "one", name: "Design" }] });
-  const { body } = await workspace.raw<{ data: { lineItems: { name: string }[] } }>(
-    "GET",
-    `/api/deals/${deal.id}`,
-  );
+  const { body } = await workspace.call(dealCalls.read, { params: { id: deal.id } });
   const [line] = body.data.lineItems;
   if (!line) throw new Error("the deal has no line");
   const steps = page.getByRole("navigation", { name: "Steps" });
@@ -260,9 +257,12 @@ test("what is no longer sold is named, and a reload keeps what was typed", async
   const { id, lines } = await makeTemplate(workspace, "With a service that ends");
   const [first] = lines;
   if (!first) throw new Error("the template has no line");
-  const path = `/api/sale-catalog-items/${first.sale_catalog_item_id}`;
-  const { headers } = await workspace.raw("GET", path);
-  const ended = await workspace.raw("DELETE", path, { headers: { "If-Match": headers.etag ?? "" } });
+  const params = { id: first.sale_catalog_item_id ?? 0 };
+  const { headers } = await workspace.call(catalogCalls.read, { params });
+  const ended = await workspace.call(catalogCalls.remove, {
+    params,
+    headers: { "If-Match": headers.etag ?? "" },
+  });
   expect(ended.status).toBeLessThan(300);
   await frame.open("manager", `/deals/create?template=${id}`);
   const banner = page.getByText(`No longer sold, and left out: ${first.name}`);

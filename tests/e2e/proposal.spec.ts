@@ -1,4 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
+import { dealCalls } from "@/lib/domain/deals/calls";
 import { expect, test as base } from "../support/browser";
 import { openAs } from "../support/frame";
 import { sharedServer } from "../support/shared-server";
@@ -34,15 +36,7 @@ const expectTotal = (page: Page, text: string) =>
   expect(page.locator("[data-total]")).toHaveText(spaces(text));
 const accepted = (page: Page) => page.getByText("Thank you. You have accepted this proposal.");
 const stored = async (workspace: Workspace, uuid: string) =>
-  (
-    await workspace.raw<{
-      data: {
-        sale_status_id: number;
-        amount_after_tax: number;
-        line_items: { name: string; is_selected: boolean }[];
-      };
-    }>("GET", `/api/proposals/${uuid}`, { as: null })
-  ).body.data;
+  (await workspace.call(proposalCalls.read, { as: null, params: { uuid } })).body.data;
 
 /** The number of lines that the text takes up. */
 const linesOf = (place: Locator) =>
@@ -226,20 +220,17 @@ test("what somebody else did meanwhile is neither accepted unseen nor undone", a
   offer,
   workspace,
 }) => {
-  const { raw } = workspace;
+  const { call } = workspace;
   const late = await makeOffer(workspace);
   await page.goto(offer.url);
 
   await test.step("a changed offer shows its new total and asks again [PRO-12]", async () => {
     await expect(option(page, "Workshop")).toBeEnabled();
-    const deal = await raw<{ data: { lineItems: { id: number; is_optional: boolean }[] } }>(
-      "GET",
-      `/api/deals/${offer.id}`,
-    );
+    const deal = await call(dealCalls.read, { params: { id: offer.id } });
     const line_items = deal.body.data.lineItems
       .filter((line) => line.is_optional)
       .map(({ id }) => ({ id, is_selected: true }));
-    await raw("PATCH", `/api/proposals/${offer.uuid}/selections`, { as: null, body: { line_items } });
+    await call(proposalCalls.select, { as: null, params: { uuid: offer.uuid }, body: { line_items } });
     await button(page, "Accept").click();
     await button(page, "Accept proposal").click();
     const dialog = page.getByRole("dialog", { name: "Accept this proposal?" });
@@ -253,7 +244,7 @@ test("what somebody else did meanwhile is neither accepted unseen nor undone", a
   await test.step("a decision that came too late shows the true state [PRO-05] [PRO-12]", async () => {
     await page.goto(late.url);
     await expect(button(page, "Accept")).toBeEnabled();
-    await raw("POST", `/api/proposals/${late.uuid}/refuse`, { as: null });
+    await call(proposalCalls.refuse, { as: null, params: { uuid: late.uuid } });
     await button(page, "Accept").click();
     await button(page, "Accept proposal").click();
     await expect(page.getByText("This proposal was refused.")).toBeVisible();
@@ -289,7 +280,7 @@ test("a manager reads a proposal of the workspace, a replaced one and one that i
   offer,
   workspace,
 }) => {
-  const { raw } = workspace;
+  const { call } = workspace;
   const signed = await makeOffer(workspace);
   const edit = page.getByRole("link", { name: "Edit" });
   const dashboard = page.getByRole("link", { name: "Go to the dashboard" });
@@ -309,14 +300,14 @@ test("a manager reads a proposal of the workspace, a replaced one and one that i
   });
 
   await test.step("Edit is there while the proposal is pending [PRO-06]", async () => {
-    await raw("POST", `/api/proposals/${signed.uuid}/accept`, { as: null });
+    await call(proposalCalls.accept, { as: null, params: { uuid: signed.uuid } });
     await page.goto(signed.url);
     await expect(dashboard).toBeVisible();
     await expect(edit).toHaveCount(0);
   });
 
   await test.step("a replaced proposal leads to its newer version; a missing one says so [PRO-10]", async () => {
-    const { body } = await raw<{ data: { uuid: string } }>("POST", "/api/deals", {
+    const { body } = await call(dealCalls.create, {
       body: dealBody(workspace, {}, undefined, offer.id),
     });
     await page.goto(offer.url);
