@@ -1,6 +1,9 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { PORTS, startNode, stopNode } from "@/scripts/cluster/nodes.mjs";
+import { dealCalls } from "@/lib/domain/deals/calls";
+import { clientCalls } from "@/lib/domain/clients/calls";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
 import { testDatabase, type TestDatabase } from "../../support/database";
 import { http } from "../../support/http";
 import { startServer, type RunningServer } from "../../support/server";
@@ -45,9 +48,9 @@ const isReady = async () =>
 async function statusesOf(workspace: Workspace, uuid: string): Promise<number[]> {
   const { host, port, catalog } = workspace;
   const answers = [
-    await workspace.raw("GET", "/api/deals"),
-    await workspace.raw("PATCH", `/api/clients/${catalog.clientId}`, { body: { name: "Éclair" } }),
-    await workspace.raw("GET", `/api/proposals/${uuid}`, { as: null }),
+    await workspace.call(dealCalls.list),
+    await workspace.call(clientCalls.update, { params: { id: catalog.clientId }, body: { name: "Éclair" } }),
+    await workspace.call(proposalCalls.read, { as: null, params: { uuid } }),
     await http({ port, host, path: `/proposals/${uuid}` }),
   ];
   return answers.map(({ status }) => status);

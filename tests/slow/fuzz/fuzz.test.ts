@@ -17,6 +17,10 @@ import {
   type Workspace,
 } from "@/tests/support/workspace";
 import { startZohoServer, type ZohoServer } from "@/tests/support/zoho-server";
+import { dealCalls } from "@/lib/domain/deals/calls";
+import { authCalls } from "@/lib/domain/auth/calls";
+import { pdfPageCalls } from "@/lib/domain/pdf-pages/calls";
+import { roleCalls } from "@/lib/domain/roles/calls";
 import { generateCall, type Document, type Known, type GeneratedCall } from "./generated-calls";
 
 const CALLS = 20_000;
@@ -111,8 +115,8 @@ test(
         let status = 0;
         const began = performance.now();
         const waits = await whileProbed(async () => {
-          ({ status } = await workspace.raw("POST", "/api/deals", {
-            body,
+          ({ status } = await workspace.call(dealCalls.create, {
+            untyped: { body },
             headers: { "content-type": "application/json" },
           }));
         });
@@ -175,7 +179,7 @@ const callerOf = (dice: Dice): Someone =>
 /** Signs in again, because some calls end the caller's session and the next call should get further. */
 async function signInAgain(workspace: Workspace, caller: Someone): Promise<void> {
   if (!("as" in caller)) return;
-  const { status, body } = await workspace.raw<{ meta: { access_token: string } }>("POST", "/api/login", {
+  const { status, body } = await workspace.call(authCalls.login, {
     as: null,
     body: { email: `${caller.as}@example.test`, password: PASSWORD },
   });
@@ -190,8 +194,8 @@ async function thingsOf(workspace: Workspace): Promise<Known> {
   const texts = (values: readonly (number | string)[]) => values.map(String);
   const items = Object.values(catalog.items);
   const questions = Object.values(catalog.fields);
-  const { body } = await workspace.raw<{ data: { id: number }[] }>("GET", "/api/pdf-pages", { as: "admin" });
-  const roles = await workspace.raw<{ data: { id: number }[] }>("GET", "/api/admin/roles", { as: "admin" });
+  const { body } = await workspace.call(pdfPageCalls.list, { as: "admin" });
+  const roles = await workspace.call(roleCalls.list, { as: "admin" });
   return {
     fields: {
       client_id: [catalog.clientId],

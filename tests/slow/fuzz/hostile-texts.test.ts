@@ -1,11 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { isClean } from "@/lib/core/html/allowed";
+import { dealCalls } from "@/lib/domain/deals/calls";
+import { catalogCalls } from "@/lib/domain/catalog/calls";
 import { HOSTILE_TEXTS } from "../../support/hostile-texts";
 import { dealBody, makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
-
-type Failure = { code: string; errors: { field: string }[] };
-type Deal = { data: { lineItems: { extra_notes: string }[] } };
-type Item = { data: { description: string } };
 
 let workspace: Workspace;
 let dealId: number;
@@ -21,14 +19,16 @@ const lines = (extra_notes: string) => [
   { sale_catalog_item_id: workspace.catalog.items.fixed, quantity: 1, extra_notes },
 ];
 const create = (notes: string) =>
-  workspace.raw<Deal & Failure>("POST", "/api/deals", { body: dealBody(workspace, {}, lines(notes)) });
+  workspace.call(dealCalls.create, { body: dealBody(workspace, {}, lines(notes)) });
 const change = (notes: string) =>
-  workspace.raw<Deal & Failure>("PATCH", `/api/deals/${dealId}`, {
+  workspace.call(dealCalls.update, {
+    params: { id: dealId },
     body: { data: { attributes: { lineItems: lines(notes) } } },
   });
 const describeItem = (description: string) =>
-  workspace.raw<Item & Failure>("PUT", `/api/sale-catalog-items/${workspace.catalog.items.fixed}`, {
+  workspace.call(catalogCalls.update, {
     as: "admin",
+    params: { id: workspace.catalog.items.fixed },
     body: { data: { attributes: { description } } },
   });
 
@@ -41,27 +41,27 @@ function asBody(html: (length: number) => string): string {
 describe.each(HOSTILE_TEXTS)("rich text made of $name", ({ html }) => {
   test("is refused by its field or stored clean, at the longest that it may be [BLD-35]", async () => {
     const text = html(39_999).slice(0, 39_999);
-    for (const { status, body } of [await create(text), await change(text)]) {
-      if (status === 422) expect(body.errors.map(({ field }) => field)).toEqual([NOTES]);
+    for (const { status, refusal, body } of [await create(text), await change(text)]) {
+      if (status === 422) expect(refusal.errors.map(({ field }) => field)).toEqual([NOTES]);
       else expect([status < 300, isClean(body.data.lineItems[0]?.extra_notes ?? "<")]).toEqual([true, true]);
     }
-    const { status, body } = await describeItem(text);
-    if (status === 422) expect(body.errors.map(({ field }) => field)).toEqual([DESCRIPTION]);
+    const { status, refusal, body } = await describeItem(text);
+    if (status === 422) expect(refusal.errors.map(({ field }) => field)).toEqual([DESCRIPTION]);
     else expect([status, isClean(body.data.description)]).toEqual([200, true]);
   });
 
   test("is refused by its field when it fills the body", async () => {
     const text = asBody(html);
-    for (const { status, body } of [await create(text), await change(text)])
-      expect([status, body.errors.map(({ field }) => field)]).toEqual([422, [NOTES]]);
-    const { status, body } = await describeItem(text);
-    expect([status, body.errors.map(({ field }) => field)]).toEqual([422, [DESCRIPTION]]);
+    for (const { status, refusal } of [await create(text), await change(text)])
+      expect([status, refusal.errors.map(({ field }) => field)]).toEqual([422, [NOTES]]);
+    const { status, refusal } = await describeItem(text);
+    expect([status, refusal.errors.map(({ field }) => field)]).toEqual([422, [DESCRIPTION]]);
   });
 });
 
 test("one note of 13,000 marks is refused, whoever waits for them to be closed", async () => {
   for (const text of ["<b>".repeat(13_000), "<b>".repeat(5_700) + "</b>".repeat(5_700)]) {
-    const { status, body } = await create(text);
-    expect([status, body.errors.map(({ field }) => field)]).toEqual([422, [NOTES]]);
+    const { status, refusal } = await create(text);
+    expect([status, refusal.errors.map(({ field }) => field)]).toEqual([422, [NOTES]]);
   }
 });

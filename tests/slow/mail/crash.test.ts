@@ -1,5 +1,6 @@
 import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { accountCalls } from "@/lib/domain/accounts/calls";
 import { cuttableProxy } from "../../support/cuttable-proxy";
 import { testDatabase, type TestDatabase } from "../../support/database";
 import { startMailServer, type ReceivedMail } from "../../support/mail-server";
@@ -51,7 +52,7 @@ async function start(env: Record<string, string>, port?: number): Promise<Runnin
 const workspaceOn = (server: RunningServer): Promise<Workspace> =>
   makeWorkspace("crash", { port: server.port, url: database.url, adminUrl: database.adminUrl });
 const forgot = (workspace: Workspace) =>
-  workspace.raw("POST", "/api/forgot-password", { as: null, body: { email: "manager@example.test" } });
+  workspace.call(accountCalls.forgotPassword, { as: null, body: { email: "manager@example.test" } });
 const rows = () => outboxTo(admin, "manager@example.test");
 
 /** A promise and the function that resolves it. */

@@ -4,11 +4,19 @@ import type { Page } from "@playwright/test";
 import { and, eq, sql } from "drizzle-orm";
 import { deal } from "@/db/schema";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
+import { accountCalls } from "@/lib/domain/accounts/calls";
+import { libraryCalls } from "@/lib/domain/library/calls";
+import { catalogCalls } from "@/lib/domain/catalog/calls";
+import { tenantCalls } from "@/lib/domain/tenant-admin/calls";
+import { templateCalls } from "@/lib/domain/templates/calls";
+import { settingCalls } from "@/lib/domain/settings/calls";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
+import { webhookCalls } from "@/lib/domain/webhooks/calls";
 import { expect } from "../../support/frame";
 import { pictureOf } from "../../support/pdf-files";
 import { looksOf, type Place, type Stage } from "../../support/places";
 import { sharedServer } from "../../support/shared-server";
-import { makeDeal, type Workspace } from "../../support/workspace";
+import { callsAs, makeDeal, type Workspace } from "../../support/workspace";
 import { leaveOutFolded } from "./leave-out-folded";
 
 const dialog = (page: Page) => page.getByRole("dialog").last();
@@ -38,7 +46,7 @@ async function resetAddress(workspace: Workspace): Promise<string> {
           .find((address) => address !== undefined)
       : undefined;
   const body = { email: "employee@example.test" };
-  await workspace.raw("POST", "/api/forgot-password", { as: null, body });
+  await workspace.call(accountCalls.forgotPassword, { as: null, body });
   await expect.poll(found).toBeDefined();
   return (found() ?? "").replaceAll("&amp;", "&");
 }
@@ -341,7 +349,7 @@ export const CLIENTS_AND_CATALOGUE: readonly Place[] = [
     path: async (workspace) => {
       const content = { type: "text", key: "why", html: "<p>Ten years of websites.</p>" };
       const body = { kind: "block", name: "Why us", tags: ["web"], content };
-      const made = await workspace.raw<{ data: { id: number } }>("POST", "/api/library", { body });
+      const made = await workspace.call(libraryCalls.create, { untyped: { body } });
       return `/sales/blocks/${made.body.data.id}/edit`;
     },
     who: "manager",
@@ -411,7 +419,8 @@ export const CLIENTS_AND_CATALOGUE: readonly Place[] = [
       await dialog(page)
         .getByRole("textbox", { name: t("catalogItems.form.unit"), exact: true })
         .fill("m²");
-      await workspace.raw("PUT", `/api/sale-catalog-items/${workspace.catalog.items.fixed}`, {
+      await workspace.call(catalogCalls.update, {
+        params: { id: workspace.catalog.items.fixed },
         body: { data: { attributes: { standard_amount: 110_00 } } },
       });
       await dialog(page)
@@ -696,8 +705,9 @@ export const ADMINISTRATION: readonly Place[] = [
     page: "/admin/audit",
     path: async (workspace) => {
       for (const plan of ["small", "large"])
-        await workspace.raw("PUT", `/api/super-admin/tenants/${workspace.tenant.id}`, {
+        await workspace.call(tenantCalls.update, {
           as: "super_admin",
+          params: { id: workspace.tenant.id },
           body: { data: { type: "tenant", attributes: { plan } } },
         });
       return "/admin/audit?filter[action]=changed&filter[subject]=tenant";
@@ -936,8 +946,7 @@ async function openDrawer({ page, t }: Stage, section: "sales" | "settings" | "a
 
 /** A pending proposal with an option, in a template. */
 async function offer(workspace: Workspace, templateId?: "modern" | "tooly-og") {
-  if (templateId)
-    await workspace.raw("POST", "/api/templates/tenant-selection", { as: "admin", body: { templateId } });
+  if (templateId) await workspace.call(templateCalls.select, { as: "admin", body: { templateId } });
   const { items, taxIds } = workspace.catalog;
   return makeDeal(workspace, { name: "New website", tax_profile_id: taxIds[1] }, [
     { sale_catalog_item_id: items.fixed },
@@ -946,15 +955,19 @@ async function offer(workspace: Workspace, templateId?: "modern" | "tooly-og") {
 }
 
 const requireOrderNumber = (workspace: Workspace, value: "on" | "off") =>
-  workspace.raw("PATCH", "/api/settings/purchase_order_required", { as: "admin", body: { value } });
-
-const decide = (workspace: Workspace, made: { uuid: string } | undefined, verb: "accept" | "refuse") =>
-  workspace.raw<{ data: { verification_code: string } }>("POST", `/api/proposals/${made?.uuid}/${verb}`, {
-    as: null,
+  workspace.call(settingCalls.update, {
+    as: "admin",
+    params: { key: "purchase_order_required" },
+    body: { value },
   });
 
-const acceptedCode = async (workspace: Workspace) =>
-  (await decide(workspace, await offer(workspace), "accept")).body.data.verification_code;
+const decide = (workspace: Workspace, made: { uuid: string } | undefined, verb: "accept" | "refuse") =>
+  workspace.call(proposalCalls[verb], { as: null, params: { uuid: made?.uuid } });
+
+const acceptedCode = async (workspace: Workspace) => {
+  const params = { uuid: (await offer(workspace))?.uuid };
+  return (await workspace.call(proposalCalls.accept, { as: null, params })).body.data.verification_code;
+};
 
 /** A deal and its revision. */
 async function revised(workspace: Workspace) {
@@ -975,15 +988,14 @@ const takeAway = ({ adminUrl }: Workspace, table: string) =>
 const receiverOf = ({ port }: Workspace) => `http://127.0.0.1:${port}/api/no-such-call`;
 
 async function refusedWebhook(workspace: Workspace): Promise<number> {
-  const call = <Data>(method: string, path: string, body?: object) =>
-    workspace.raw<{ data: Data }>(method, `/api/webhooks${path}`, { as: "admin", body });
-  const made = await call<{ id: number }>("POST", "", { url: receiverOf(workspace), events: ["deal.sent"] });
+  const call = callsAs(() => workspace, { as: "admin" });
+  const made = await call(webhookCalls.create, {
+    body: { url: receiverOf(workspace), events: ["deal.sent"] },
+  });
   const { id } = made.body.data;
-  await call("POST", `/${id}/test`);
+  await call(webhookCalls.sendTest, { params: { id } });
   const attempts = async () =>
-    (await call<{ history: object[] }[]>("GET", `/${id}/deliveries`)).body.data.flatMap(
-      ({ history }) => history,
-    );
+    (await call(webhookCalls.deliveries, { params: { id } })).body.data.flatMap(({ history }) => history);
   await expect.poll(async () => (await attempts()).length).toBeGreaterThan(0);
   return id;
 }

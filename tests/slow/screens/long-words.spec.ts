@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { writeMail } from "@/lib/domain/mail/write-mail";
+import { templateCalls } from "@/lib/domain/templates/calls";
 import { forgetCookies } from "../../support/forget-cookies";
 import { openAs, expect, test } from "../../support/frame";
 import { fillTexts, type Filled } from "../../support/filled-texts";
@@ -200,9 +201,9 @@ const STOPS: readonly Stop[] = [
     path: ({ deal }) => `/proposals/${deal.uuid}#${template}`,
     open: async (page, { workspace }) => {
       if (template) {
-        await workspace.raw("POST", "/api/templates/tenant-selection", {
+        await workspace.call(templateCalls.select, {
           as: "admin",
-          body: { templateId: template },
+          untyped: { body: { templateId: template } },
         });
         await page.reload();
       }

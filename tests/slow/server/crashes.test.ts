@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { STAGE_IDS } from "@/lib/domain/deals/lifecycle";
 import { keepSecrets } from "@/scripts/setup/secrets.mjs";
+import { dealCalls } from "@/lib/domain/deals/calls";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
 import { npmStart, type NpmStart } from "../../support/npm-start";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
 
@@ -59,7 +61,7 @@ type DealReply = { data: { number: string; sale_status_id: number } };
 async function stored(id: number): Promise<{ status: number; body: DealReply; text: string }> {
   let found = { status: 503, body: {} as DealReply, text: "" };
   await expect
-    .poll(async () => (found = await workspace.raw<DealReply>("GET", `/api/deals/${id}`)).status, {
+    .poll(async () => (found = await workspace.call(dealCalls.read, { params: { id } })).status, {
       interval: 100,
     })
     .not.toBe(503);
@@ -70,8 +72,7 @@ async function stored(id: number): Promise<{ status: number; body: DealReply; te
 const served = () =>
   expect
     .poll(
-      async () =>
-        Promise.all([1, 2, 3, 4].map(async () => (await workspace.raw("GET", "/api/deals")).status)),
+      async () => Promise.all([1, 2, 3, 4].map(async () => (await workspace.call(dealCalls.list)).status)),
       { interval: 100 },
     )
     .toEqual([200, 200, 200, 200]);
@@ -85,7 +86,7 @@ test.each([
     const numbers = new Set<string>();
     for (let round = 1; round <= ROUNDS; round++) {
       const first = await makeDeal(workspace);
-      const accepted = await workspace.raw("POST", `/api/proposals/${first.uuid}/accept`, { as: null });
+      const accepted = await workspace.call(proposalCalls.accept, { as: null, params: { uuid: first.uuid } });
       expect(accepted.status).toBe(200);
       const made = [first];
       while (made.length < 10) made.push(await makeDeal(workspace));

@@ -6,6 +6,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { emptyBlock } from "@/lib/core/documents/blocks";
 import type { DocumentFileAnswer } from "@/lib/domain/documents/api";
+import { documentCalls } from "@/lib/domain/documents/calls";
 import { testDatabase } from "../../support/database";
 import { httpBytes } from "../../support/http";
 import { Multipart } from "../../support/multipart";
@@ -51,11 +52,9 @@ afterAll(async () => {
 });
 
 async function upload(name: string, bytes: Uint8Array): Promise<DocumentFileAnswer> {
-  const { status, body, text } = await workspace.raw<{ data: DocumentFileAnswer }>(
-    "POST",
-    "/api/documents/files",
-    { body: new Multipart({ file: { name, bytes } }) },
-  );
+  const { status, body, text } = await workspace.call(documentCalls.upload, {
+    body: new Multipart({ file: { name, bytes } }),
+  });
   expect(status, text).toBe(201);
   return body.data;
 }

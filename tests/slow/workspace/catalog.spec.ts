@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { ManagedItem } from "@/lib/domain/catalog/schema";
+import { catalogCalls } from "@/lib/domain/catalog/calls";
 import { expect, test } from "../../support/frame";
 
 const SCREEN = "/sales/catalog-items";
@@ -75,12 +75,7 @@ test("a manager adds services one after the other, finds, illustrates, changes a
     await expect(rowOf(page, "Mural restoration").getByRole("img", { name: "A red dot" })).toBeVisible();
   });
   const found = async () =>
-    (
-      await workspace.raw<{ data: ManagedItem[] }>(
-        "GET",
-        "/api/sale-catalog-items?search=mural&include=media",
-      )
-    ).body.data;
+    (await workspace.call(catalogCalls.list, { query: { search: "mural", include: "media" } })).body.data;
   await test.step("a variant is made by duplicating it with the keyboard: picture and price come along [T-34]", async () => {
     const duplicate = page.getByRole("button", { name: "Duplicate Mural restoration", exact: true });
     await duplicate.focus();
@@ -127,11 +122,10 @@ test("the second of two editors sees what the first one changed, and chooses", a
   workspace,
 }) => {
   const attributes = { title: "Contested", description: "<p>Made for a test</p>", standard_amount: 50_00 };
-  const made = await workspace.raw<{ data: ManagedItem }>("POST", "/api/sale-catalog-items", {
-    body: { data: { attributes } },
-  });
+  const made = await workspace.call(catalogCalls.create, { body: { data: { attributes } } });
   const change = (values: object) =>
-    workspace.raw("PUT", `/api/sale-catalog-items/${made.body.data.id}`, {
+    workspace.call(catalogCalls.update, {
+      params: { id: made.body.data.id },
       body: { data: { attributes: values } },
     });
   await frame.open("manager", `${SCREEN}?search=contested`);

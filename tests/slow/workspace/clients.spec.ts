@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { clientCalls } from "@/lib/domain/clients/calls";
 import { expect, test as base } from "../../support/browser";
 import { builderOf } from "../../support/builder";
 import { openAs } from "../../support/frame";
@@ -93,8 +94,10 @@ test("a manager adds a client, finds and changes it, and overwrites nobody", asy
 
   await test.step("one that somebody else changed first is not overwritten; what was typed stays [S-101]", async () => {
     await button(page, "Edit Éclair Café").click();
-    const path = `/api/clients/${workspace.catalog.clientId}`;
-    await workspace.raw("PATCH", path, { body: { phone: "1", company: "Theirs" } });
+    await workspace.call(clientCalls.update, {
+      params: { id: workspace.catalog.clientId },
+      body: { phone: "1", company: "Theirs" },
+    });
     await dialog(page).getByLabel("Company").fill("Mine");
     await button(page, "Save").click();
     await expect(
@@ -128,7 +131,7 @@ test("in the builder a client is suggested, chosen by keys, or added without lea
   workspace,
 }) => {
   await makeDeal(workspace);
-  await workspace.raw("POST", "/api/clients", { body: { name: "Brand new" } });
+  await workspace.call(clientCalls.create, { body: { name: "Brand new" } });
   const builder = await builderOf(page, workspace);
   await builder.open();
 

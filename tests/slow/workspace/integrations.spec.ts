@@ -1,4 +1,7 @@
 import type { Page } from "@playwright/test";
+import { webhookCalls } from "@/lib/domain/webhooks/calls";
+import { clientCalls } from "@/lib/domain/clients/calls";
+import { dealCalls } from "@/lib/domain/deals/calls";
 import { test as base, expect } from "../../support/browser";
 import { openAs } from "../../support/frame";
 import { giveRole, roleWith } from "../../support/people";
@@ -31,7 +34,8 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 
 test("a token is made, used by a program, and revoked", async ({ page, workspace }) => {
   const create = dialog(page).getByRole("button", { name: "Create a token" });
-  const ask = async (path: string, token: string) => (await workspace.raw("GET", path, { token })).status;
+  type Asked = typeof clientCalls.list | typeof dealCalls.list;
+  const ask = async (call: Asked, token: string) => (await workspace.call(call, { token })).status;
   await test.step("the form says what is missing", async () => {
     await openAs(page, workspace, "manager", "/profile?tab=tokens");
     await expect(page.getByText("No tokens yet")).toBeVisible();
@@ -47,7 +51,7 @@ test("a token is made, used by a program, and revoked", async ({ page, workspace
     await dialog(page).getByRole("checkbox", { name: /^Read/ }).check();
     await create.click();
     token = await dialog(page).getByLabel("Token", { exact: true }).inputValue();
-    expect([await ask("/api/clients", token), await ask("/api/deals", token)]).toEqual([200, 403]);
+    expect([await ask(clientCalls.list, token), await ask(dealCalls.list, token)]).toEqual([200, 403]);
     await dialog(page).getByRole("button", { name: "Done" }).click();
   });
   const row = page.getByRole("table", { name: "API tokens" }).getByRole("row", { name: /Accounting/ });
@@ -58,7 +62,7 @@ test("a token is made, used by a program, and revoked", async ({ page, workspace
     await dialog(page).getByRole("button", { name: "Revoke" }).click();
     await expect(page.getByText("“Accounting” was revoked.")).toBeVisible();
     await expect(row).toContainText("Revoked");
-    expect(await ask("/api/clients", token)).toBe(401);
+    expect(await ask(clientCalls.list, token)).toBe(401);
   });
 });
 
@@ -90,18 +94,16 @@ test("a webhook is added, tested, told of a deal, looked into, changed and delet
     const [message] = await receiver.messagesAt("/browser", 1);
     expect(message?.headers["webhook-signature"]).toBe(message && expectedSignature(secret, message));
   });
-  const id = new URL(page.url()).pathname.split("/").at(-1);
+  const id = Number(new URL(page.url()).pathname.split("/").at(-1));
   const created = log.getByRole("row", { name: /Deal created/ });
   await test.step("a message that the receiver refused waits, with the receiver's answer, and is sent again", async () => {
     receiver.answers.set("/browser", { status: 500, body: "no room" });
     const deal = await makeDeal(workspace);
     await receiver.messagesAt("/browser", 2);
     const attempts = async () =>
-      (
-        await workspace.raw<{ data: { history: object[] }[] }>("GET", `/api/webhooks/${id}/deliveries`, {
-          as: "admin",
-        })
-      ).body.data.map(({ history }) => history.length);
+      (await workspace.call(webhookCalls.deliveries, { as: "admin", params: { id } })).body.data.map(
+        ({ history }) => history.length,
+      );
     await expect.poll(attempts).toEqual([1, 1]);
     await button(page, "Refresh").click();
     await expect(created).toContainText("Waiting");

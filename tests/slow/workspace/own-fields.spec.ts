@@ -1,3 +1,4 @@
+import { dealCalls } from "@/lib/domain/deals/calls";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../support/frame";
 import { moveByKey } from "../../support/move-by-key";
 import { makeDeal } from "../../support/workspace";
@@ -68,7 +69,7 @@ test("a field is defined, filled in, put into a document, asked for before sendi
     // The tab opens with the click and shows the proposal once the new version is saved.
     await expect(tab.getByRole("heading", { name: "A shop in Québec" })).toBeVisible();
   });
-  const { body } = await workspace.raw<{ data: { id: number }[] }>("GET", "/api/deals?filter[name]=quebec");
+  const { body } = await workspace.call(dealCalls.list, { query: { "filter[name]": "quebec" } });
   const newest = body.data[0]?.id ?? 0;
   await test.step("the new version's page shows both, says what changed, and can be sent", async () => {
     await frame.open("manager", `/deals/${newest}`);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import type { ManagedField } from "@/lib/domain/fields/schema";
+import { fieldCalls } from "@/lib/domain/fields/calls";
+import { transferCalls } from "@/lib/domain/transfer/calls";
 import { expect, test } from "../../support/frame";
 import { moveByKey } from "../../support/move-by-key";
 
@@ -124,14 +125,15 @@ test("of two editors the second sees what the first changed; a file is imported 
   workspace,
 }) => {
   const dialog = page.getByRole("dialog");
-  const made = await workspace.raw<{ data: ManagedField }>("POST", "/api/fields", {
-    body: { name: "Shared", type_id: 2 },
-  });
+  const made = await workspace.call(fieldCalls.create, { body: { name: "Shared", type_id: 2 } });
   await test.step("the other change is named, and nothing typed is lost", async () => {
     await frame.open("manager", `${SCREEN}?search=shared`);
     await page.getByRole("button", { name: "Edit Shared" }).click();
     await dialog.getByLabel("Title for clients").fill("Mine");
-    await workspace.raw("PUT", `/api/fields/${made.body.data.id}`, { body: { description: "Theirs" } });
+    await workspace.call(fieldCalls.update, {
+      params: { id: made.body.data.id },
+      body: { description: "Theirs" },
+    });
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(dialog.getByRole("listitem")).toHaveText(["Description: (empty) → Theirs"]);
     await expect(dialog.getByLabel("Title for clients")).toHaveValue("Mine");
@@ -157,7 +159,7 @@ test("of two editors the second sees what the first changed; a file is imported 
     await dialog.getByRole("button", { name: "Choisir un autre fichier" }).click();
     await chooseFile(excels);
     await expect(dialog.getByRole("button", { name: "Importer 1 ligne" })).toBeVisible();
-    await workspace.raw("POST", "/api/imports/questions", {
+    await workspace.call(transferCalls.importQuestions, {
       body: { file_name: "other.csv", format: "csv", content: "name,type\nAutre,number\n" },
     });
     await dialog.getByRole("button", { name: "Importer 1 ligne" }).click();

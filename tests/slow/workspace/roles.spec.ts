@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { roleCalls } from "@/lib/domain/roles/calls";
 import { expect, test } from "../../support/frame";
 import { giveRole, personWith, roleWith } from "../../support/people";
 
@@ -14,9 +15,7 @@ test("an admin creates a role with permissions, edits, finds and deletes it", as
   frame,
   workspace,
 }) => {
-  const { body } = await workspace.raw<{ meta: { total: number } }>("GET", "/api/admin/roles", {
-    as: "admin",
-  });
+  const { body } = await workspace.call(roleCalls.list, { as: "admin" });
   const total = body.meta.total;
   const create = dialog(page).getByRole("button", { name: "Create role" });
   const field = (label: string) => dialog(page).getByLabel(label);
@@ -129,8 +128,9 @@ test("what the server refuses stays in the dialog; a system role and a failed li
   await test.step("a change that somebody else made is told, shown and saved over [ROL-07] [MSG-27]", async () => {
     await row(page, "Held").getByRole("button", { name: "Edit Held" }).click();
     await dialog(page).getByLabel("Name").fill("Mine");
-    await workspace.raw("PUT", `/api/admin/roles/${role.id}`, {
+    await workspace.call(roleCalls.update, {
       as: "super_admin",
+      params: { id: role.id },
       body: { name: "Theirs", slug: role.slug, level: 6 },
     });
     await dialog(page).getByRole("button", { name: "Save" }).click();

@@ -5,7 +5,10 @@ import sharp from "sharp";
 import { catalogItem } from "@/db/schema";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
 import { shadesOf } from "@/lib/core/colors/palette";
-import type { TenantCurrencyAnswer } from "@/lib/domain/currencies/api";
+import { settingCalls } from "@/lib/domain/settings/calls";
+import { currencyCalls } from "@/lib/domain/currencies/calls";
+import { taxCalls } from "@/lib/domain/taxes/calls";
+import { templateCalls } from "@/lib/domain/templates/calls";
 import { expect, openAs, test as base } from "../../support/frame";
 import { sharedServer } from "../../support/shared-server";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
@@ -78,7 +81,7 @@ test("colours are edited in sight, guarded, saved together and drawn at once on 
   await test.step("what somebody else saved meanwhile comes into view beside the own change", async () => {
     await page.getByLabel("Primary: choose a colour").fill("#b4235a");
     await hex(page, "Secondary").fill("#5b3fb0");
-    await own.raw("POST", "/api/settings/design-tokens", {
+    await own.call(settingCalls.saveDesignTokens, {
       as: "admin",
       body: [{ key: "--kapi-error-500", value: "#a01010" }],
     });
@@ -202,17 +205,16 @@ test("currencies are added, changed in their place and removed, and nobody's rat
     await expect(currencyRow(page, "EUR")).toContainText("0.7000");
   });
   await test.step("a rate that another tab set is not overwritten unseen, even when the list was read again [CUR-06]", async () => {
-    const { body } = await own.raw<{ data: TenantCurrencyAnswer[] }>("GET", "/api/tenant-currencies", {
-      as: "admin",
-    });
+    const { body } = await own.call(currencyCalls.listOfTenant, { as: "admin" });
     const usd = body.data.find(({ currency }) => currency.code === "USD");
     await currencyRow(page, "USD").getByRole("button", { name: "Edit the rate of USD" }).click();
     const typed = page.getByRole("textbox", { name: "Rate of USD" });
     // The test uses the button, which is disabled while the list is read again. Enter would do nothing then.
     const store = page.getByRole("button", { name: "Save the rate of USD" });
     await typed.fill("0.7");
-    const theirs = await own.raw("PATCH", `/api/tenant-currencies/${usd?.id}`, {
+    const theirs = await own.call(currencyCalls.change, {
       as: "admin",
+      params: { id: usd?.id },
       body: { rate: 0.66 },
       headers: { "If-Match": `"${usd?.id}-${usd?.version}"` },
     });
@@ -303,9 +305,7 @@ test("an empty workspace is branded from start to end, and its customers see it"
     await page.reload();
     await expect(required).toBeChecked();
   });
-  const profiles = (
-    await own.raw<{ data: { id: number; is_default: boolean }[] }>("GET", "/api/tax-profiles")
-  ).body.data;
+  const profiles = (await own.call(taxCalls.list)).body.data;
   await ownerTransaction(own.adminUrl, (db) =>
     db.update(catalogItem).set({ deletedAt: null }).where(eq(catalogItem.tenantId, own.tenant.id)),
   );
@@ -324,8 +324,7 @@ test("an empty workspace is branded from start to end, and its customers see it"
   await test.step("page and PDF of each template show the colour, the number and the total", async () => {
     for (const templateId of ["tooly-og", "simple", "modern"]) {
       expect(
-        (await own.raw("POST", "/api/templates/tenant-selection", { as: "admin", body: { templateId } }))
-          .status,
+        (await own.call(templateCalls.select, { as: "admin", untyped: { body: { templateId } } })).status,
       ).toBe(200);
       await page.reload();
       await expect(page.getByText(deal.number).first()).toBeVisible();

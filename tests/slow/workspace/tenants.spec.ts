@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { tenantCalls } from "@/lib/domain/tenant-admin/calls";
 import { expect, test } from "../../support/frame";
 
 const table = (page: Page, name = "Tenants") => page.getByRole("table", { name });
@@ -97,8 +98,9 @@ test("a super admin creates, finds, edits, switches off and deletes a tenant", a
 
 test("an admin reads, filters, checks and exports the audit trail", async ({ page, frame, workspace }) => {
   for (const plan of ["small", "large"])
-    await workspace.raw("PUT", `/api/super-admin/tenants/${workspace.tenant.id}`, {
+    await workspace.call(tenantCalls.update, {
       as: "super_admin",
+      params: { id: workspace.tenant.id },
       body: { data: { type: "tenant", attributes: { plan } } },
     });
   await test.step("an event shows what it changed", async () => {

@@ -1,4 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
+import { authCalls } from "@/lib/domain/auth/calls";
+import { userCalls } from "@/lib/domain/users/calls";
 import { expect, test } from "../../support/frame";
 import { personWith, roleWith } from "../../support/people";
 
@@ -57,7 +59,7 @@ test("an admin gives a role, keeps somebody out, ends sessions and finds people"
     await keepOut(page, status);
     await notice(page, "Custom Role may no longer sign in.");
     await expect(status).not.toBeChecked();
-    expect((await workspace.raw("GET", "/api/me", { token })).status).toBe(401);
+    expect((await workspace.call(authCalls.me, { token })).status).toBe(401);
     // The message has to be fully visible on a phone too, because it contains the Undo button.
     await page.setViewportSize({ width: 390, height: 640 });
     const told = page.getByRole("status").filter({ hasText: "Custom Role may no longer sign in." });
@@ -79,8 +81,9 @@ test("an admin gives a role, keeps somebody out, ends sessions and finds people"
     const them = row(page, "manager@example.test");
     await expect(them.getByRole("switch")).toBeChecked();
     for (const is_active of [false, true])
-      await workspace.raw("PATCH", `/api/admin/users/${workspace.users.manager}/status`, {
+      await workspace.call(userCalls.status, {
         as: "super_admin",
+        params: { id: workspace.users.manager },
         body: { is_active },
       });
     await keepOut(page, them.getByRole("switch"));
