@@ -25,7 +25,7 @@ type Body<C extends Call> = "body" extends keyof PartsOf<C>
 type Untyped = { params?: object; query?: object | string; body?: unknown };
 
 /** The parts of a call by its contract; `untyped` ones replace them. */
-export type TestParts<C extends Call> =
+type TestParts<C extends Call> =
   | (Address<C> & Body<C> & { untyped?: undefined })
   | (Partial<Address<C> & Body<C>> & { untyped: Untyped });
 
