@@ -47,7 +47,10 @@ export const callsAt =
   <C extends Call>(call: C, ...[given]: RestOfCall<C, Sender>): Promise<CallAnswer<C>> =>
     sendCall(place, call, given ?? {});
 
-/** The same with parts that were checked before. The body is of the type never, to be of whatever type a contract says. */
+/**
+ * The same with parts that were checked before. The answer's body has the type never, so that it fits whatever the
+ * contract says.
+ */
 export async function sendCall(
   place: { port: number; host: string },
   { method, path }: Call,

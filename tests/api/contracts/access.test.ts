@@ -7,6 +7,7 @@ import { holdsAny, PERMISSIONS, ROLE_PERMISSIONS } from "@/lib/core/access/permi
 import { hashOf } from "@/lib/platform/secrets/tokens";
 import { CONTRACTS } from "@/lib/server/contracts";
 import type { Access, Contract } from "@/lib/core/contract/contract";
+import type { Refusal } from "@/lib/core/contract/errors";
 import { Multipart } from "../../support/multipart";
 import { personWith, roleWith } from "../../support/people";
 import {
@@ -31,8 +32,6 @@ import {
   againNewDomain,
   spareTaxProfile,
 } from "./settings-things";
-
-type Failure = { code: string; message: string; errors: { field: string }[]; request_id: string };
 
 /** The Zoho account that our client was imported from. */
 const IMPORTED = "4150868000000000001";
@@ -345,7 +344,7 @@ test.each(named(CONTRACTS))("%s lets in who may, and refuses what is odd", async
 async function refusesStrangers(contract: Contract): Promise<void> {
   const body = contract.body ? { body: {} } : {};
   const ask = async (options: { as?: null; token?: string }) => {
-    const { status, body: answer } = await ours.raw<Failure>(contract.method, pathWith(contract, "1"), {
+    const { status, body: answer } = await ours.raw<Refusal>(contract.method, pathWith(contract, "1"), {
       ...body,
       ...options,
     });
@@ -374,7 +373,7 @@ async function asksForItsPermission(contract: Contract): Promise<void> {
   else if (OF_OTHERS.has(name)) expect(status).toBe(404);
   else expect(status).toBeLessThan(300);
   if (access.kind !== "permission" && access.kind !== "superAdmin") return;
-  const refused = await ours.raw<Failure>(contract.method, pathWith(contract, "1"), {
+  const refused = await ours.raw<Refusal>(contract.method, pathWith(contract, "1"), {
     token: await tokenWithout(access),
     ...(contract.body ? { body: {} } : {}),
   });
@@ -383,7 +382,7 @@ async function asksForItsPermission(contract: Contract): Promise<void> {
 
 /** A session without a recent confirmation of identity is asked for one before anything else is checked. */
 async function asksForAFreshProof(contract: Contract): Promise<void> {
-  const { status, body } = await ours.raw<Failure>(contract.method, pathWith(contract, "1"), {
+  const { status, body } = await ours.raw<Refusal>(contract.method, pathWith(contract, "1"), {
     token: await (staleToken ??= oldSession()),
     ...(contract.body ? { body: {} } : {}),
   });
@@ -441,7 +440,7 @@ async function knowsNoOddId(contract: Contract): Promise<void> {
     ({ method, path }) => method === contract.method && path === contract.path.replace("{id}", "bulk"),
   );
   for (const id of ["0", "-1", "1.5", "abc", "%00", "9".repeat(30), ...(taken ? [] : ["bulk"])]) {
-    const answer = await ours.raw<Failure>(contract.method, pathWith(contract, id), {
+    const answer = await ours.raw<Refusal>(contract.method, pathWith(contract, id), {
       as: insider(contract),
     });
     expect([404, 405], `${id}: ${answer.status}`).toContain(answer.status);
@@ -455,7 +454,7 @@ async function hidesTheThingsOfOthers(contract: Contract): Promise<void> {
   const body = await bodyOf(contract, ours);
   const ask = (id: string) =>
     // Behind a public link everybody is a visitor, except for staff, who may not decide.
-    ours.raw<Failure>(contract.method, pathWith(contract, id), {
+    ours.raw<Refusal>(contract.method, pathWith(contract, id), {
       as: contract.access.kind === "open" ? null : "admin",
       body,
     });
@@ -469,7 +468,7 @@ async function hidesTheThingsOfOthers(contract: Contract): Promise<void> {
 async function refusesBrokenBodies(contract: Contract): Promise<void> {
   const path = `/api${await pathOf(contract, ours)}`;
   const send = (body: unknown, headers: Record<string, string> = {}) =>
-    ours.raw<Failure>(contract.method, path, { as: insider(contract), body, headers });
+    ours.raw<Refusal>(contract.method, path, { as: insider(contract), body, headers });
   if (contract.fileLimit !== undefined) {
     expect((await send("{}")).status).toBe(415);
     expect((await send("--x", { "content-type": "multipart/form-data; boundary=x" })).body).toMatchObject({
@@ -544,7 +543,7 @@ describe("every call", () => {
       if (limit === 0) continue;
       const path = `/api${await pathOf(contract, ours)}`;
       const ask = (bytes: number) =>
-        ours.raw<Failure>(contract.method, path, {
+        ours.raw<Refusal>(contract.method, path, {
           as: insider(contract),
           body: `{"a":"${"x".repeat(bytes - 8)}"}`,
         });
@@ -556,7 +555,7 @@ describe("every call", () => {
   test("with a file of one byte more than it takes is 413, for each size that there is", async () => {
     for (const [limit, contract] of firstOf(({ fileLimit }) => fileLimit)) {
       if (limit === undefined) continue;
-      const { body } = await ours.raw<Failure>(contract.method, `/api${await pathOf(contract, ours)}`, {
+      const { body } = await ours.raw<Refusal>(contract.method, `/api${await pathOf(contract, ours)}`, {
         as: "admin",
         body: new Multipart({ file: { name: "a.png", bytes: Buffer.alloc(limit + 1) } }),
       });

@@ -7,7 +7,7 @@ import { proposalCalls } from "@/lib/domain/proposals/calls";
 import { callAddress } from "@/app/_client/call-address";
 import { httpBytes } from "../../support/http";
 import { readPdf } from "../../support/read-pdf";
-import { dealBody, makeWorkspace, type Workspace } from "../../support/workspace";
+import { dealBody, makeWorkspace, type Sender, type Workspace } from "../../support/workspace";
 
 let workspace: Workspace;
 let admin: postgres.Sql;
@@ -37,14 +37,13 @@ const travel = (changes: object = {}) => ({
 });
 const logo = () => ({ sale_catalog_item_id: workspace.catalog.items.fixed });
 type Lines = Parameters<typeof dealBody>[2];
-type Options = Parameters<Workspace["raw"]>[2];
-const create = (lines: object[], attributes: object = {}, edited?: number, options: Options = {}) =>
+const create = (lines: object[], attributes: object = {}, edited?: number, sender: Sender = {}) =>
   workspace.call(dealCalls.create, {
-    ...options,
+    ...sender,
     body: dealBody(workspace, attributes as Record<string, unknown>, lines as Lines, edited),
   });
-const patch = (id: number, attributes: object, options: Options = {}) =>
-  workspace.call(dealCalls.update, { ...options, params: { id }, body: { data: { attributes } } });
+const patch = (id: number, attributes: object, sender: Sender = {}) =>
+  workspace.call(dealCalls.update, { ...sender, params: { id }, body: { data: { attributes } } });
 const made = async (...given: Parameters<typeof create>) => {
   const { status, body, text } = await create(...given);
   expect([status, text]).toEqual([201, expect.anything()]);

@@ -4,10 +4,10 @@ import { PERMISSIONS } from "@/lib/core/access/permissions";
 import { DEAL_SORTS } from "@/lib/domain/deals/api";
 import { MOST_IDS, MOST_LINES } from "@/lib/domain/deals/limits";
 import { MOST_CHARACTERS } from "@/lib/domain/transfer/limits";
+import type { Refusal } from "@/lib/core/contract/errors";
 import { roleWith } from "../../support/people";
 import { dealBody, makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
 
-type Failure = { code: string; message: string; errors: { field: string; code: string; message: string }[] };
 type Made = { data: { id: number; version: number } };
 
 let workspace: Workspace;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => admin.end());
 
-const asAdmin = <Body = Failure>(method: string, path: string, body?: unknown) =>
+const asAdmin = <Body = Refusal>(method: string, path: string, body?: unknown) =>
   workspace.raw<Body>(method, path, { as: "admin", ...(body === undefined ? {} : { body }) });
 
 describe("what was made", () => {
@@ -103,7 +103,7 @@ test("a call without a session is told how to bring one", async () => {
 });
 
 test("a header that names another workspace is told so, where there is no session", async () => {
-  const { status, body } = await workspace.raw<Failure>("GET", "/api/init-data-new", {
+  const { status, body } = await workspace.raw<Refusal>("GET", "/api/init-data-new", {
     as: null,
     headers: { "x-tenant-uuid": "another" },
   });
@@ -121,7 +121,7 @@ test.each(["0161", "+161", "1e2", "0x10", "161.0", "%20161"])("%s is no number o
 
 test("a link that can be none is not found in the same words as one that is not there", async () => {
   const messages = ["no-uuid", "00000000-0000-4000-8000-000000000000"].map(async (uuid) => {
-    const { status, body } = await workspace.raw<Failure>("GET", `/api/proposals/${uuid}`, { as: null });
+    const { status, body } = await workspace.raw<Refusal>("GET", `/api/proposals/${uuid}`, { as: null });
     return [status, body.code, body.message];
   });
   const [odd, unknown] = await Promise.all(messages);
@@ -204,7 +204,7 @@ describe("a refusal", () => {
 
   test("of a stage for a deal that is there does not speak of a new one", async () => {
     const deal = await makeDeal(workspace);
-    const { status, body } = await workspace.raw<Failure>("PATCH", `/api/deals/${deal.id}`, {
+    const { status, body } = await workspace.raw<Refusal>("PATCH", `/api/deals/${deal.id}`, {
       body: { data: { attributes: { sale_status_id: 2 } } },
     });
     expect([status, body.message]).toEqual([
@@ -218,7 +218,7 @@ describe("a refusal", () => {
       as: "super_admin",
     });
     const [tenant] = made.body.data as unknown as { id: number }[];
-    const { status, body } = await workspace.raw<Failure>("PUT", `/api/super-admin/tenants/${tenant?.id}`, {
+    const { status, body } = await workspace.raw<Refusal>("PUT", `/api/super-admin/tenants/${tenant?.id}`, {
       as: "super_admin",
       body: { data: { type: "tenant", attributes: { name: "other" } } },
     });

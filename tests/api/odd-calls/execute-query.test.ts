@@ -1,9 +1,9 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Refusal } from "@/lib/core/contract/errors";
 import { makeWorkspace, type Workspace } from "../../support/workspace";
 
 type Setting = { data: { id: number; key: string; value: string; group: string } };
-type Failure = { code: string; errors: { field: string; message: string }[] };
 
 let workspace: Workspace;
 let admin: postgres.Sql;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => admin.end());
 
-const run = <Body = Setting & Failure>(query: unknown, params?: unknown, as: "admin" | "manager" = "admin") =>
+const run = <Body = Setting & Refusal>(query: unknown, params?: unknown, as: "admin" | "manager" = "admin") =>
   workspace.raw<Body>("POST", "/api/execute-query", {
     as,
     body: { query, ...(params === undefined ? {} : { params }) },

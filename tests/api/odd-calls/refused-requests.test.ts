@@ -3,10 +3,9 @@ import { text } from "node:stream/consumers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { CONTRACTS } from "@/lib/server/contracts";
 import { ANSWER_HEADERS } from "@/lib/platform/http/failure";
+import type { Refusal } from "@/lib/core/contract/errors";
 import { http, type HttpAnswer } from "../../support/http";
 import { makeWorkspace, type Workspace } from "../../support/workspace";
-
-type Failure = { code: string; request_id: string };
 
 let workspace: Workspace;
 beforeAll(async () => {
@@ -14,10 +13,10 @@ beforeAll(async () => {
 });
 
 const ask = (method: string, path: string, headers: Record<string, string> = {}) =>
-  http<Failure>({ port: workspace.port, host: workspace.host, method, path, headers });
+  http<Refusal>({ port: workspace.port, host: workspace.host, method, path, headers });
 
 /** Expects the API's error format with the request id that the caller sent. */
-async function expectError(answer: HttpAnswer<Failure>, status: number, code: string): Promise<void> {
+async function expectError(answer: HttpAnswer<Refusal>, status: number, code: string): Promise<void> {
   const { headers, body } = answer;
   expect([answer.status, body], answer.text).toMatchObject([status, { code, errors: [], retryable: false }]);
   expect(headers["x-request-id"]).toBe(body.request_id);

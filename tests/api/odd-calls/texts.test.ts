@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import type { Refusal } from "@/lib/core/contract/errors";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
-
-type Failure = { code: string };
 
 let workspace: Workspace;
 beforeAll(async () => {
@@ -30,7 +29,7 @@ describe("SQL where a name or a text is expected", () => {
       ["deals", "sort_direction"],
       ["deals", "filter[stage]"],
     ] as const) {
-      const answer = await workspace.raw<Failure>(
+      const answer = await workspace.raw<Refusal>(
         "GET",
         `/api/${path}?${new URLSearchParams({ [name]: text })}`,
       );
@@ -154,7 +153,7 @@ describe("10,000 characters", () => {
     async (_name, call) => {
       for (const text of nasty) {
         const { status, body } = await call(text);
-        expect([status, (body as Failure).code], text.slice(0, 8)).toEqual([422, "VALIDATION_ERROR"]);
+        expect([status, (body as Refusal).code], text.slice(0, 8)).toEqual([422, "VALIDATION_ERROR"]);
       }
     },
   );

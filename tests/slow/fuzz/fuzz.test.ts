@@ -3,6 +3,7 @@ import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expandedDocument } from "@/lib/server/openapi/components";
 import { openApiDocument } from "@/lib/server/openapi/document";
+import type { Refusal } from "@/lib/core/contract/errors";
 import { testDatabase, type TestDatabase } from "@/tests/support/database";
 import { Dice } from "@/tests/support/dice";
 import { HOSTILE_TEXTS } from "@/tests/support/hostile-texts";
@@ -47,8 +48,6 @@ afterAll(async () => {
   await server.stop();
   await Promise.all([database.drop(), zoho.close()]);
 });
-
-type Failure = { code: string; message: string; request_id: string };
 
 test(
   `${CALLS} calls made from the OpenAPI document end in no fault of the server's, and in the one form of a refusal`,
@@ -134,7 +133,7 @@ test(
 type Someone = { as: Caller } | { token: string | null };
 
 const send = (workspace: Workspace, { method, path, headers, body }: GeneratedCall, caller: Someone) =>
-  http<Failure | undefined>({
+  http<Refusal | undefined>({
     port: workspace.port,
     host: workspace.host,
     method,
@@ -145,7 +144,7 @@ const send = (workspace: Workspace, { method, path, headers, body }: GeneratedCa
 
 function expectAnswer(
   call: GeneratedCall,
-  { status, headers, body, text }: HttpAnswer<Failure | undefined>,
+  { status, headers, body, text }: HttpAnswer<Refusal | undefined>,
 ): void {
   const said = `${call.method} ${call.path} ${JSON.stringify(call.headers)} ${String(call.body).slice(0, 2_000)}\n→ ${status} ${text.slice(0, 500)}`;
   expect(status, said).toBeLessThan(500);
