@@ -8,9 +8,17 @@ import { hashOf } from "@/lib/platform/secrets/tokens";
 import { CONTRACTS } from "@/lib/server/contracts";
 import type { Access, Contract } from "@/lib/core/contract/contract";
 import type { Refusal } from "@/lib/core/contract/errors";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
+import { fieldCalls } from "@/lib/domain/fields/calls";
+import { clientCalls } from "@/lib/domain/clients/calls";
+import { tenantCalls } from "@/lib/domain/tenant-admin/calls";
+import { scimTokenCalls } from "@/lib/domain/scim/calls";
+import { webhookCalls } from "@/lib/domain/webhooks/calls";
+import { authCalls } from "@/lib/domain/auth/calls";
 import { Multipart } from "../../support/multipart";
 import { personWith, roleWith } from "../../support/people";
 import {
+  callsAs,
   dealBody,
   makeDeal,
   makeWorkspace,
@@ -89,7 +97,8 @@ async function pathOf(contract: Contract, workspace: Workspace): Promise<string>
 }
 
 const recordedWithFile = (workspace: Workspace, id: number) =>
-  workspace.raw("POST", `/api/deals/${id}/acceptance`, {
+  workspace.call(proposalCalls.record, {
+    params: { id },
     body: new Multipart({ note: "By phone", file: { name: "order.png", bytes: smallPicture } }),
   });
 
@@ -98,22 +107,20 @@ const recordedWithFile = (workspace: Workspace, id: number) =>
  * own.
  */
 async function madeFor({ method, path }: Contract, workspace: Workspace): Promise<number> {
-  const made = async (call: string, body?: unknown) =>
-    (await workspace.raw<{ data: { id: number } }>("POST", call, { as: "admin", ...(body ? { body } : {}) }))
-      .body.data.id;
-  if (method === "DELETE") return made("/api/webhooks", WEBHOOK);
-  const id = webhooks.get(workspace) ?? (await made("/api/webhooks", WEBHOOK));
+  const call = callsAs(() => workspace, { as: "admin" });
+  const made = async () => (await call(webhookCalls.create, { untyped: { body: WEBHOOK } })).body.data.id;
+  if (method === "DELETE") return made();
+  const id = webhooks.get(workspace) ?? (await made());
   webhooks.set(workspace, id);
-  return path.startsWith("/webhooks/") ? id : made(`/api/webhooks/${id}/test`);
+  if (path.startsWith("/webhooks/")) return id;
+  return (await call(webhookCalls.sendTest, { params: { id } })).body.data.id;
 }
 
 const webhooks = new Map<Workspace, number>();
 
 /** Creates a question for each call, because one of the calls deletes it. */
 async function spareQuestion(workspace: Workspace): Promise<number> {
-  return (
-    await workspace.raw<{ data: { id: number } }>("POST", "/api/fields", { as: "admin", body: QUESTION })
-  ).body.data.id;
+  return (await workspace.call(fieldCalls.create, { as: "admin", body: QUESTION })).body.data.id;
 }
 
 /** The workspace's client, or one that may be deleted. */
@@ -121,12 +128,7 @@ const clientFor = ({ method }: Contract, workspace: Workspace) =>
   method === "DELETE" ? spareClient(workspace) : workspace.catalog.clientId;
 
 const spareClient = async (workspace: Workspace): Promise<number> =>
-  (
-    await workspace.raw<{ data: { id: number } }>("POST", "/api/clients", {
-      as: "admin",
-      body: { name: "Boulangerie" },
-    })
-  ).body.data.id;
+  (await workspace.call(clientCalls.create, { as: "admin", body: { name: "Boulangerie" } })).body.data.id;
 
 const QUESTION = { name: "Walked", type_id: 2 };
 const WEBHOOK = { url: "http://127.0.0.1:9/hook", events: ["deal.created"] };
@@ -139,12 +141,7 @@ const tenantForm = () => ({
 });
 
 async function makeTenant(workspace: Workspace): Promise<{ id: number }> {
-  return (
-    await workspace.raw<{ data: { id: number } }>("POST", "/api/super-admin/tenants", {
-      as: "super_admin",
-      body: tenantForm(),
-    })
-  ).body.data;
+  return (await workspace.call(tenantCalls.create, { as: "super_admin", body: tenantForm() })).body.data;
 }
 
 /** A role that may call the endpoint. */
@@ -235,12 +232,7 @@ async function bodyOf(contract: Contract, workspace: Workspace): Promise<unknown
 
 /** Creates a token for each call, because the call revokes it and there may be only five. */
 const scimToken = async (workspace: Workspace): Promise<number> =>
-  (
-    await workspace.raw<{ data: { id: number } }>("POST", "/api/scim-tokens", {
-      as: "admin",
-      body: { name: "Directory" },
-    })
-  ).body.data.id;
+  (await workspace.call(scimTokenCalls.create, { as: "admin", body: { name: "Directory" } })).body.data.id;
 
 const PROVIDER = { issuer: "http://127.0.0.1:9/", client_id: "kapi", client_secret: "s" };
 const PROVIDERS: Readonly<Record<string, object>> = {
@@ -354,7 +346,7 @@ async function refusesStrangers(contract: Contract): Promise<void> {
   expect(await ask({ token: `${ours.tokens.admin.slice(0, -9)}000000000` })).toEqual([401, "AUTH_ERROR"]);
   // The token of another tenant is refused but stays valid in its own tenant.
   expect(await ask({ token: theirs.tokens.super_admin })).toEqual([403, "TENANT_MISMATCH"]);
-  expect((await theirs.raw("GET", "/api/me", { as: "super_admin" })).status).toBe(200);
+  expect((await theirs.call(authCalls.me, { as: "super_admin" })).status).toBe(200);
 }
 
 /**
@@ -393,7 +385,7 @@ let staleToken: Promise<string> | undefined;
 
 /** A super admin's session from yesterday. */
 async function oldSession(): Promise<string> {
-  const { body } = await ours.raw<{ meta: { access_token: string } }>("POST", "/api/login", {
+  const { body } = await ours.call(authCalls.login, {
     as: null,
     body: { email: "super_admin@example.test", password: PASSWORD },
   });
@@ -568,14 +560,14 @@ describe("every call", () => {
   });
 
   test("carries a request id, the caller's own when it is well formed", async () => {
-    const given = await ours.raw("GET", "/api/me", { headers: { "x-request-id": "trace_12345" } });
-    const odd = await ours.raw("GET", "/api/me", { headers: { "x-request-id": "<script>" } });
+    const given = await ours.call(authCalls.me, { headers: { "x-request-id": "trace_12345" } });
+    const odd = await ours.call(authCalls.me, { headers: { "x-request-id": "<script>" } });
     expect(given.headers["x-request-id"]).toBe("trace_12345");
     expect(odd.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   test("is never cached and cannot be framed or sniffed", async () => {
-    const { headers } = await ours.raw("GET", "/api/me");
+    const { headers } = await ours.call(authCalls.me);
     expect(headers).toMatchObject({
       "cache-control": "private, no-store",
       "x-content-type-options": "nosniff",

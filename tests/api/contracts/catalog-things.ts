@@ -1,12 +1,10 @@
-import type { ManagedItem } from "@/lib/domain/catalog/schema";
 import type { Contract } from "@/lib/core/contract/contract";
+import { catalogCalls } from "@/lib/domain/catalog/calls";
 import type { Workspace } from "../../support/workspace";
 
 /** The contract's path with a new service, and a new tier if it names one. */
 export async function catalogPath({ path }: Contract, workspace: Workspace): Promise<string> {
-  const { body } = await workspace.raw<{ data: ManagedItem }>("POST", "/api/sale-catalog-items", {
-    body: itemBody(workspace),
-  });
+  const { body } = await workspace.call(catalogCalls.create, { body: itemBody(workspace) });
   return path
     .replace("{id}", String(body.data.id))
     .replace("{intervalId}", String(body.data.meta.conditional_pricing.price_intervals[0]?.id));

@@ -1,4 +1,6 @@
 import type { Contract } from "@/lib/core/contract/contract";
+import { dealTemplateCalls } from "@/lib/domain/deal-templates/calls";
+import { libraryCalls } from "@/lib/domain/library/calls";
 import type { Workspace } from "../../support/workspace";
 
 const BLOCK = {
@@ -17,9 +19,9 @@ export const documentBody = ({ path, method }: Contract): unknown =>
 
 /** Creates a library entry or a template. Returns its id. */
 export async function documentThing({ path }: Contract, workspace: Workspace): Promise<number> {
-  const [root = ""] = path.match(/^\/[a-z-]+/) ?? [];
-  const body = root === "/library" ? BLOCK : { starter: "event", language: "en" };
-  const made = await workspace.raw<{ data: { id: number } }>("POST", `/api${root}`, { as: "admin", body });
-  if (made.status !== 201) throw new Error(`POST ${root}: ${made.text}`);
+  const call = path.startsWith("/library") ? libraryCalls.create : dealTemplateCalls.create;
+  const body = call === libraryCalls.create ? BLOCK : { starter: "event", language: "en" };
+  const made = await workspace.call(call, { as: "admin", untyped: { body } });
+  if (made.status !== 201) throw new Error(`POST ${call.path}: ${made.text}`);
   return made.body.data.id;
 }

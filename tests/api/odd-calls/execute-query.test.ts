@@ -1,9 +1,8 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Refusal } from "@/lib/core/contract/errors";
+import { settingCalls } from "@/lib/domain/settings/calls";
+import { tenantCalls } from "@/lib/domain/tenant-admin/calls";
 import { makeWorkspace, type Workspace } from "../../support/workspace";
-
-type Setting = { data: { id: number; key: string; value: string; group: string } };
 
 let workspace: Workspace;
 let admin: postgres.Sql;
@@ -13,10 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => admin.end());
 
-const run = <Body = Setting & Refusal>(query: unknown, params?: unknown, as: "admin" | "manager" = "admin") =>
-  workspace.raw<Body>("POST", "/api/execute-query", {
+const run = (query: unknown, params?: unknown, as: "admin" | "manager" = "admin") =>
+  workspace.call(settingCalls.executeQuery, {
     as,
-    body: { query, ...(params === undefined ? {} : { params }) },
+    untyped: { body: { query, ...(params === undefined ? {} : { params }) } },
   });
 const values = async () =>
   Object.fromEntries(
@@ -58,8 +57,8 @@ describe("POST /execute-query", () => {
     "",
   ])("runs no SQL and knows no operation %j [REST-17]", async (query) => {
     const before = await values();
-    const { status, body } = await run(query, { key: "template", value: "simple" });
-    expect([status, body.code]).toEqual([422, "UNKNOWN_OPERATION"]);
+    const { status, refusal } = await run(query, { key: "template", value: "simple" });
+    expect([status, refusal.code]).toEqual([422, "UNKNOWN_OPERATION"]);
     expect(await values()).toEqual(before);
   });
 
@@ -73,8 +72,8 @@ describe("POST /execute-query", () => {
     ["no-such-key", "x", "key"],
   ])("refuses %s = %s on %s", async (key, value, field) => {
     const before = await values();
-    const { status, body } = await run("settings.update", { key, value });
-    expect([status, body.errors[0]?.field]).toEqual([422, `params.${field}`]);
+    const { status, refusal } = await run("settings.update", { key, value });
+    expect([status, refusal.errors[0]?.field]).toEqual([422, `params.${field}`]);
     expect(await values()).toEqual(before);
   });
 
@@ -91,12 +90,12 @@ describe("POST /execute-query", () => {
   });
 
   test("needs settings.update", async () => {
-    const { status, body } = await run("settings.update", { key: "template", value: "simple" }, "manager");
-    expect([status, body.code]).toEqual([403, "AUTHORIZATION_ERROR"]);
+    const { status, refusal } = await run("settings.update", { key: "template", value: "simple" }, "manager");
+    expect([status, refusal.code]).toEqual([403, "AUTHORIZATION_ERROR"]);
     const token = await workspace.tokenWith("settings.update");
     expect(
       (
-        await workspace.raw("POST", "/api/execute-query", {
+        await workspace.call(settingCalls.executeQuery, {
           token,
           body: { query: "settings.update", params: { key: "template", value: "simple" } },
         })
@@ -116,11 +115,7 @@ describe("POST /execute-query", () => {
 
 describe("GET /tenant/database", () => {
   test("says how the tenant's data is kept apart, to a super admin, and nothing of any connection [REST-16]", async () => {
-    const { status, body, text } = await workspace.raw<{ data: Record<string, unknown> }>(
-      "GET",
-      "/api/tenant/database",
-      { as: "super_admin" },
-    );
+    const { status, body, text } = await workspace.call(tenantCalls.database, { as: "super_admin" });
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
       id: workspace.tenant.id,
@@ -140,11 +135,11 @@ describe("GET /tenant/database", () => {
   });
 
   test.each(["admin", "manager", "employee", "none"] as const)("is refused to %s [REST-16]", async (as) => {
-    expect((await workspace.raw("GET", "/api/tenant/database", { as })).status).toBe(403);
+    expect((await workspace.call(tenantCalls.database, { as })).status).toBe(403);
   });
 
   test("is refused to who holds the permission without being super admin", async () => {
     const token = await workspace.tokenWith("tenants.read", "tenants.manage");
-    expect((await workspace.raw("GET", "/api/tenant/database", { token })).status).toBe(403);
+    expect((await workspace.call(tenantCalls.database, { token })).status).toBe(403);
   });
 });
