@@ -23,7 +23,7 @@ export async function spareCurrency(workspace: Workspace): Promise<number> {
 /** A body that adds a currency that the workspace does not have. */
 async function newCurrency(workspace: Workspace) {
   const { body } = await workspace.call(currencyCalls.list);
-  return { currency_id: body.data.find(({ code }) => code === SPARE)?.id, rate: 0.55 };
+  return { currency_id: body.data.find(({ code }) => code === SPARE)?.id ?? 0, rate: 0.55 };
 }
 
 /** The same after removing that currency, if it was there. */
@@ -51,7 +51,11 @@ export async function spareCustomField(workspace: Workspace): Promise<number> {
   return made.body.data.id;
 }
 
-export const newCustomField = () => ({ subject: "deal", kind: "text", label: `Walked ${randomUUID()}` });
+export const newCustomField = () => ({
+  subject: "deal" as const,
+  kind: "text" as const,
+  label: `Walked ${randomUUID()}`,
+});
 
 /**
  * The id of a domain of the workspace that may be checked and removed. Reused, because there may be only 10.
