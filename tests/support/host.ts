@@ -110,7 +110,8 @@ function once<Result>(start: () => Promise<Result>): () => Promise<Result> {
 }
 
 async function listen(routes: Record<string, () => Promise<unknown>>, close: () => Promise<void>) {
-  const server = createServer((request, response) => {
+  // Connections stay open: one that closed at the moment of a slow test file's next request would fail that request.
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const route = routes[request.url ?? ""];
     const answer = (status: number, body: unknown) =>
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
