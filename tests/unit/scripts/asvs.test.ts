@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-const text = readFileSync("docs/asvs.md", "utf8");
+const text = readFileSync("docs/security/asvs.md", "utf8");
 const rows = text
   .split("\n")
   .filter((line) => /^\| \d+\.\d+\.\d+ /.test(line))

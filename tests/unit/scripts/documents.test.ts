@@ -11,7 +11,7 @@ const DOCUMENTS = [
   "CONTRIBUTING.md",
   "SECURITY.md",
   "tests/README.md",
-  ...["docs", "docs/adr"].flatMap((folder) =>
+  ...["docs", "docs/adr", "docs/security"].flatMap((folder) =>
     readdirSync(folder)
       .filter((name) => name.endsWith(".md"))
       .map((name) => `${folder}/${name}`),
@@ -98,7 +98,7 @@ function windowOf(seconds: number): string {
   return hours > 1 ? `in ${hours} hours` : `in ${minutes} min`;
 }
 
-test("docs/security.md has each limit as it is", () => {
+test("docs/security/misuse.md has each limit as it is", () => {
   const limits: [string, Limit][] = Object.entries(LIMITS);
   const expected = [
     ...limits.map(([name, { points, seconds, per, counted }]) => [
@@ -110,7 +110,7 @@ test("docs/security.md has each limit as it is", () => {
     ["`apiAtOnce`", `${AT_ONCE.apiAtOnce} at a time`, "sign-in", "here"],
     ["`apiOfTenantAtOnce`", `${AT_ONCE.apiOfTenantAtOnce} at a time`, "workspace", "here"],
   ];
-  const [, section = ""] = readFileSync("docs/security.md", "utf8").split("\n## Limits\n");
+  const [, section = ""] = readFileSync("docs/security/misuse.md", "utf8").split("\n## Limits\n");
   const rows = [...section.matchAll(/^\| (`\w+`) +\|[^|]+\|([^|]+)\|([^|]+)\|([^|]+)\|$/gm)].map((row) =>
     row.slice(1).map((cell) => cell.trim()),
   );
