@@ -39,7 +39,7 @@ const throughSupport = [
 const refusing = (imports) => ({ "no-restricted-imports": ["error", imports] });
 
 /**
- * Rules that need types (docs/adr/0117).
+ * Rules that need types (docs/adr/0115).
  * @type {Rules}
  */
 const rulesWithTypes = {

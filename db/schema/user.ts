@@ -90,7 +90,7 @@ export const userAccount = pgTable(
     hasSecondFactor: boolean("has_second_factor").notNull().default(false),
     /** The directory's id of the user (SCIM). */
     externalId: text("external_id"),
-    /** The directory's name of the user (SCIM) in lower case; null: it is the address (docs/adr/0122). */
+    /** The directory's name of the user (SCIM) in lower case; null: it is the address (docs/adr/0104). */
     scimUserName: text("scim_user_name"),
     version: version(),
     ...stamps(),

@@ -120,7 +120,7 @@ async function buildScript(mode, entry, constants = {}) {
   const { outputFiles, metafile } = await esbuild.build({
     ...shared,
     // The browser compiles all functions while the file arrives, off its main thread: all but a few are called
-    // at once (docs/adr/0114).
+    // at once (docs/adr/0090).
     banner: { js: "//# allFunctionsCalledOnLoad" },
     define: { ...shared.define, ...constants },
     external: [`${STATIC.address}/*`],

@@ -12,7 +12,7 @@ import { ProposalScreen } from "../proposal-screen";
 /**
  * Assets of the page, built by scripts/setup/build-proposal.mjs. The style sheet is inlined, because nothing
  * is rendered before it is loaded (docs/performance.md), and so is the script, which only loads the page's own
- * (docs/adr/0121): content-policy.ts allows both by their hashes. The font for most letters is given by its URL and
+ * (docs/adr/0090): content-policy.ts allows both by their hashes. The font for most letters is given by its URL and
  * preloaded, so that line breaks do not change when it arrives. In development the script is the page's own and the
  * font is in the style sheet (null), because the framework's server serves only its own files.
  */

@@ -1,7 +1,7 @@
 /*
  * Loads the page's script (start.tsx) when what is visible first was painted: before, it would take bandwidth and
  * processor time from the pictures. At once when the customer does something, and at the latest after 1.5 seconds,
- * whatever a picture does (docs/adr/0114).
+ * whatever a picture does (docs/adr/0090).
  */
 declare const PAGE_SCRIPT: string;
 

@@ -6,7 +6,7 @@ import { invalidValue } from "./scim-error";
 /** The most characters of a userName, as of an address. */
 const MOST_USER_NAME = 255;
 
-/** A user's address and userName. scimUserName: null if the address is the userName (docs/adr/0122). */
+/** A user's address and userName. scimUserName: null if the address is the userName (docs/adr/0104). */
 export type Named = { email: string; scimUserName: string | null };
 
 export const userNameOf = ({ email, scimUserName }: Named): string => scimUserName ?? email;

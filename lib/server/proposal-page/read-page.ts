@@ -61,7 +61,7 @@ const cleaned = (proposal: ProposalAnswer): ProposalAnswer => ({
 
 /**
  * The page with a small logo and icon as data URLs. They are there with the first paint, and leave the line to the
- * font and the cover (docs/adr/0123). A picture that is larger, missing or cannot be read keeps its address.
+ * font and the cover (docs/adr/0090). A picture that is larger, missing or cannot be read keeps its address.
  */
 export async function withSmallPictures(tenantId: number, page: ProposalPage): Promise<ProposalPage> {
   const { brand, favicon } = page;
@@ -72,7 +72,7 @@ export async function withSmallPictures(tenantId: number, page: ProposalPage): P
   return { ...page, brand: { ...brand, logoUrl }, favicon: icon };
 }
 
-/** Two of this size cost a page at most one turn of the connection more (docs/adr/0123). */
+/** Two of this size cost a page at most one turn of the connection more (docs/adr/0090). */
 const MOST_INLINE_BYTES = 8 * 1024;
 
 async function smallPicture(tenantId: number, address: string | null): Promise<string | null> {

@@ -46,7 +46,18 @@ const sourcesIn = (document: string): string[] =>
 
 const tracked = execFileSync("git", ["ls-files"], { encoding: "utf8" }).split("\n");
 
-// Records of decisions are not rewritten, so they may name sources of their time.
+test("docs/adr/README.md lists each record, and nothing cites another", () => {
+  const records = readdirSync("docs/adr").filter((name) => /^\d/.test(name));
+  const index = readFileSync("docs/adr/README.md", "utf8");
+  expect(records.filter((name) => !index.includes(`](${name})`))).toEqual([]);
+  const cited = execFileSync("git", ["grep", "-ohE", "adr/[0-9]{4}"], { encoding: "utf8" })
+    .trim()
+    .split("\n");
+  const numbers = records.map((name) => `adr/${name.slice(0, 4)}`);
+  expect([...new Set(cited)].filter((number) => !numbers.includes(number))).toEqual([]);
+});
+
+// Records of decisions also name sources that an alternative or an earlier state had.
 test.each(DOCUMENTS.filter((document) => !document.startsWith("docs/adr/")))(
   "%s names sources that are there, also without their folder",
   (document) => {
