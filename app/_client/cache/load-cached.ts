@@ -9,8 +9,9 @@ type Load<Data> = {
 };
 
 /**
- * Returns the local copy while it is young enough; else asks the server and stores the response (BOO-01).
- * Rejects as `ask` does.
+ * Returns the local copy while it is young enough; else asks the server and stores the response (BOO-01). Rejects as
+ * `ask` does. Libraries that persist TanStack Query would write the whole cache at each change, with one lifetime for
+ * everything.
  */
 export async function loadCached<Data>({ copy, lifetime, now, ask }: Load<Data>): Promise<Stored<Data>> {
   const cached = copy.read();

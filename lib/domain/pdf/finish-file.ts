@@ -50,7 +50,8 @@ export async function finishFile(
 
 /**
  * "Page n / m" at the right end of the footer of the pages that were rendered (parts/page-frame.tsx). Added pages
- * have none but are counted, so that the numbers are those that readers see beside the pages.
+ * have none but are counted, so that the numbers are those that readers see beside the pages. The renderer would lay
+ * out every page twice to know them.
  */
 async function numberPages(
   file: PDFDocument,

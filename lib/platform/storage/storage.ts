@@ -12,7 +12,7 @@ export type StoredFile = { length: number; stream: Readable };
 /**
  * Storage of files: a folder or an object store. `name` is made by the caller with contentName() or randomName()
  * (object-key.ts) and is relative to the tenant ("pdf/1f….pdf"); a name that could point outside the tenant's
- * folder throws a RangeError.
+ * folder throws a RangeError. A name never gets another content, so that browsers may cache it for ever.
  */
 export interface Storage {
   /** Stores the bytes completely or not at all; an existing file of that name is replaced. */

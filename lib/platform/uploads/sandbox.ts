@@ -8,7 +8,10 @@ import type { Expected, Job, JobAnswer, JobResult } from "./job";
 import { refusedFile } from "./refusal";
 import { startSandbox, type Limits, type Sandbox } from "./start-sandbox";
 
-/** Limits per file; a PDF gets more for each page. The elapsed time only matters on an overloaded machine. */
+/**
+ * Limits per file; a PDF gets more for each page. It is the processor's time that counts, because elapsed time means
+ * little on a busy machine; loading libraries does not count.
+ */
 const LIMITS: Limits = { processor: 10_000, passing: 120_000, memory: 512 * 1024 * 1024 };
 const IDLE_MILLISECONDS = 5 * MINUTE;
 /** Waiting files, in addition to the one being read. */

@@ -31,6 +31,24 @@ function pathsIn(document: string): string[] {
   return [...links, ...named];
 }
 
+/** The fragments of a document's headings, as GitHub makes them. */
+const fragmentsOf = (document: string): string[] =>
+  [...readFileSync(document, "utf8").matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+
+test.each(DOCUMENTS)("%s links to headings that are there", (document) => {
+  const links = [...readFileSync(document, "utf8").matchAll(/\]\(([\w./-]*)#([^)]+)\)/g)];
+  const missing = links.filter(([, path = "", fragment = ""]) => {
+    const target = path === "" ? document : normalize(join(dirname(document), path));
+    return !fragmentsOf(target).includes(fragment);
+  });
+  expect(missing.map(([link]) => link)).toEqual([]);
+});
+
 test.each(DOCUMENTS)("%s names files that are there", (document) => {
   expect(pathsIn(document).filter((path) => !existsSync(path))).toEqual([]);
 });
