@@ -53,6 +53,13 @@ test.each(DOCUMENTS)("%s names files that are there", (document) => {
   expect(pathsIn(document).filter((path) => !existsSync(path))).toEqual([]);
 });
 
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
+
+test.each(DOCUMENTS)("%s names commands that package.json has", (document) => {
+  const commands = [...readFileSync(document, "utf8").matchAll(/npm run (?:-s )?([a-z\d][a-z\d:-]*)/g)];
+  expect(commands.map(([, name = ""]) => name).filter((name) => !(name in scripts))).toEqual([]);
+});
+
 /** Names of sources in sentences and tables, alone or with the end of their folder: "count.ts", "page/load.ts". */
 const sourcesIn = (document: string): string[] =>
   [
