@@ -93,6 +93,15 @@ test.each(DOCUMENTS.filter((document) => !document.startsWith("docs/adr/")))(
   },
 );
 
+test("no source or document cites a document that is not there", () => {
+  const cited = execFileSync(
+    "git",
+    ["grep", "-ohE", "\\bdocs/[a-z0-9/-]+\\.md\\b", "--", ".", ":!CHANGELOG.md"],
+    { encoding: "utf8" },
+  );
+  expect([...new Set(cited.trim().split("\n"))].filter((path) => !existsSync(path))).toEqual([]);
+});
+
 test("docs/distribution.md names each table that is no tenant's, and each function with its owner's rights", () => {
   const page = readFileSync("docs/distribution.md", "utf8");
   const missing = [...Object.keys(TABLE_KINDS), ...SECURITY_DEFINERS].filter(
