@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import postgres from "postgres";
 import { sqlState } from "./away";
 import { TABLE_KINDS } from "./schema/manifest";
-import { EARLIER_BUILD, isOfEarlierBuild } from "./server-checks";
+import { refuseEarlierBuild } from "./server-checks";
 
 const JOURNAL = "meta/_journal.json";
 const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
@@ -42,6 +42,7 @@ export async function migrate(
   try {
     await refuseOldServer(client);
     await client`select pg_advisory_lock(hashtext('kapi-migrate'))`;
+    await refuseEarlierBuild(client, MIGRATIONS);
     await ensureRequestRole(client, requestUrl);
     await withMigrations(until, (folder) => applyWhenFree(client, folder, onWait));
     await client.begin((transaction) => distribute(transaction));
@@ -63,7 +64,6 @@ async function applyWhenFree(client: postgres.Sql, folder: string, onWait: () =>
   await client.unsafe(`set lock_timeout = '${LOCK_SECONDS}s'`);
   for (;;) {
     try {
-      if (await isOfEarlierBuild(client, MIGRATIONS)) throw new Error(EARLIER_BUILD);
       await applyMigrations(drizzle(client), { migrationsFolder: folder });
       await client`reset lock_timeout`;
       return;

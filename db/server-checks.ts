@@ -165,15 +165,10 @@ export async function compareMigrations(adminUrl: string, folder: string): Promi
   const { entries } = JSON.parse(await readFile(join(folder, "meta/_journal.json"), "utf8")) as Journal;
   const client = postgres(adminUrl, { max: 1, connect_timeout: 5, onnotice: () => undefined });
   try {
-    const [table] = await client`select to_regclass('drizzle.__drizzle_migrations') as found`;
-    const [row] = table?.["found"]
-      ? await client<
-          { last: string | null }[]
-        >`select max(created_at) as last from drizzle.__drizzle_migrations`
-      : [];
-    const last = Number(row?.last ?? 0);
+    const applied = await appliedMigrations(client);
+    const last = applied.at(-1)?.at ?? 0;
     return {
-      isOfEarlierBuild: await isOfEarlierBuild(client, folder),
+      isOfEarlierBuild: beganElsewhere(applied, folder),
       pending: entries.filter(({ when }) => when > last).map(({ tag }) => tag),
       isNewer: entries.every(({ when }) => when < last),
     };
@@ -183,20 +178,27 @@ export async function compareMigrations(adminUrl: string, folder: string): Promi
 }
 
 /** For people: why a database of an earlier build is refused, and what to do. */
-export const EARLIER_BUILD =
+const EARLIER_BUILD =
   "A build of Kapi before release 1.0.0 made this database, and no release can read it. Start with an empty " +
   "DATA_DIR, or another DATABASE_URL; to look at what it holds, run the build that made it.";
 
-/**
- * Whether a build before release 1.0.0 made the database: its first migration is not the first one of `folder`. False
- * for a database that was never migrated.
- */
-export async function isOfEarlierBuild(client: postgres.Sql, folder: string): Promise<boolean> {
-  const [table] = await client`select to_regclass('drizzle.__drizzle_migrations') as found`;
-  if (!table?.["found"]) return false;
-  const [first] = await client<
-    { hash: string }[]
-  >`select hash from drizzle.__drizzle_migrations order by created_at limit 1`;
+/** @throws for a database that a build before release 1.0.0 made, with what to do */
+export async function refuseEarlierBuild(client: postgres.Sql, folder: string): Promise<void> {
+  if (beganElsewhere(await appliedMigrations(client), folder)) throw new Error(EARLIER_BUILD);
+}
+
+type AppliedMigration = { hash: string; at: number };
+
+/** The migrations that a database had, oldest first; none for one that was never migrated. */
+async function appliedMigrations(client: postgres.Sql): Promise<AppliedMigration[]> {
+  const [table] = await client`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`;
+  if (!table?.["exists"]) return [];
+  return client<AppliedMigration[]>`
+    select hash, created_at::float8 as at from drizzle.__drizzle_migrations order by created_at`;
+}
+
+/** Whether the first migration is not that of `folder`. */
+function beganElsewhere([first]: readonly AppliedMigration[], folder: string): boolean {
   const [baseline] = readMigrationFiles({ migrationsFolder: folder });
   return first !== undefined && first.hash !== baseline?.hash;
 }

@@ -6,11 +6,8 @@ const withLink = z.object({ linkId: z.number() });
 /** A proposal's data in mails. */
 const offer = z.object({ dealId: z.number(), uuid: z.string(), number: z.string(), title: z.string() });
 const ofCustomer = offer.extend({ customer: z.string() });
-/**
- * To a customer, whose reply goes to the salesperson. replyToName: missing in mails that were queued by a release
- * without it.
- */
-const toCustomer = offer.extend({ replyTo: z.string().nullable(), replyToName: z.string().default("") });
+/** To a customer, whose reply goes to the salesperson. */
+const toCustomer = offer.extend({ replyTo: z.string().nullable(), replyToName: z.string() });
 /** validUntil: ISO 8601. */
 const openOffer = toCustomer.extend({ validUntil: z.string() });
 /** amount: minor units of the currency. */
@@ -73,11 +70,7 @@ const KINDS = [
     kind: z.literal("proposal_recorded"),
     data: ofCustomer.extend({ amount: z.number(), currency: z.string(), by: z.string(), note: z.string() }),
   }),
-  // reason: missing in mails that were queued by a release without it.
-  z.object({
-    kind: z.literal("proposal_refused"),
-    data: ofCustomer.extend({ reason: z.string().default("") }),
-  }),
+  z.object({ kind: z.literal("proposal_refused"), data: ofCustomer.extend({ reason: z.string() }) }),
   // To the owner, whose reply goes to the customer.
   z.object({
     kind: z.literal("proposal_question"),
@@ -97,3 +90,9 @@ export const mailPayloadSchema = z
 export type MailPayload = z.infer<typeof mailPayloadSchema>;
 export type MailKind = MailPayload["kind"];
 export type ProposalMailPayload = Extract<MailPayload, { kind: `proposal_${string}` }>;
+/** Mails about a proposal to its owner, which name the customer. */
+export type MailToOwner = Extract<ProposalMailPayload, { data: { customer: string } }>;
+export type MailToCustomer = Exclude<ProposalMailPayload, MailToOwner>;
+
+export const isToCustomer = (payload: MailPayload): payload is MailToCustomer =>
+  payload.kind.startsWith("proposal_") && !("customer" in payload.data);

@@ -1,7 +1,13 @@
 import { asTitle } from "@/lib/core/offers/as-title";
 import { saysProposal } from "@/lib/core/offers/default-name";
 import type { Language } from "@/lib/core/i18n/languages";
-import type { MailPayload, ProposalMailPayload } from "./mail-payload";
+import {
+  isToCustomer,
+  type MailPayload,
+  type MailToCustomer,
+  type MailToOwner,
+  type ProposalMailPayload,
+} from "./mail-payload";
 import type { MailContent, MailSurroundings, MailTexts } from "./mail-texts";
 
 type Around = Omit<MailSurroundings, "link">;
@@ -13,12 +19,7 @@ export const proposalContentOf = (
   around: Around,
 ): MailContent => (isToCustomer(payload) ? toCustomer(payload, say, around) : toOwner(payload, say, around));
 
-type ToOwner = Extract<ProposalMailPayload, { data: { customer: string } }>;
-type ToCustomer = Exclude<ProposalMailPayload, ToOwner>;
-
-const isToCustomer = (payload: ProposalMailPayload): payload is ToCustomer => !("customer" in payload.data);
-
-function toCustomer({ kind, data, language }: ToCustomer, say: MailTexts, around: Around): MailContent {
+function toCustomer({ kind, data, language }: MailToCustomer, say: MailTexts, around: Around): MailContent {
   const { company, site, text: written } = around;
   const { number } = data;
   const named = namedBy(data);
@@ -76,7 +77,7 @@ function confirmationContentOf(
 
 type Confirmation = Extract<MailPayload, { kind: "proposal_confirmed" }>["data"];
 
-function toOwner({ kind, data }: ToOwner, say: MailTexts, { site, text: written }: Around): MailContent {
+function toOwner({ kind, data }: MailToOwner, say: MailTexts, { site, text: written }: Around): MailContent {
   const { number } = data;
   const named = namedBy(data);
   const follow = { label: say("proposal.follow"), address: `${site}/deals/${data.dealId}` };

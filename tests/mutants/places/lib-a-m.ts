@@ -495,7 +495,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "the logo of a mail has no name for who sees no pictures",
     kind: "label",
-    file: "lib/domain/mail/write-mail.tsx",
+    file: "lib/domain/mail/mail-layout.tsx",
     find: '<img src="cid:logo" alt={brand.name} className="logo" style={styles.logo} />',
     replace: '<img src="cid:logo" alt="" className="logo" style={styles.logo} />',
     tests: ["tests/unit/domain/mail/write-mail.test.ts"],
