@@ -109,7 +109,6 @@ const clientResultSchema = z.object({
 
 export type ContactAnswer = z.output<typeof contactSchema>;
 export type ClientAnswer = z.output<typeof clientSchema>;
-export type ChangedClient = z.output<typeof changedClientSchema>;
 export type ManagedClient = z.output<typeof managedClientSchema>;
 export type ClientResult = z.output<typeof clientResultSchema>;
 

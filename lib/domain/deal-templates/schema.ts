@@ -139,7 +139,6 @@ export type TemplateContent = Omit<
   TemplateAnswer,
   "id" | "name" | "description" | "language" | "version" | "created_at" | "updated_at"
 >;
-export type TemplateRow = z.input<typeof templateRowSchema>;
 export type StarterAnswer = z.output<typeof starterSchema>;
 export type OpenedTemplate = z.input<typeof openedTemplateSchema>;
 

@@ -12,7 +12,7 @@ const acceptance = z.strictObject({
 });
 
 /** What is stored with an event of each kind, in the timeline and for good. */
-export const DEAL_EVENTS = {
+const DEAL_EVENTS = {
   created: z.strictObject({ revision: z.int() }),
   changed,
   sent: z.strictObject({ sending_id: z.int() }),

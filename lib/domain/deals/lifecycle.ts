@@ -1,3 +1,4 @@
+import { conflict, type AppError } from "@/lib/core/contract/errors";
 import { dayIn } from "@/lib/core/time/days";
 import { HOUR } from "@/lib/core/time/milliseconds";
 

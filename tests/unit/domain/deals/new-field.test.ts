@@ -13,7 +13,7 @@ import { DEAL_FIELD_NAMES, fieldsWith } from "@/lib/domain/deals/deal-fields";
 import { pickFields } from "@/lib/domain/deals/pick-fields";
 import { dealAttributes, dealChange } from "@/lib/domain/deals/input-schema";
 import type { DealRecord } from "@/lib/domain/deals/revised-deal";
-import { dealRowSchema, dealSchema, type DealAnswer } from "@/lib/domain/deals/schema";
+import { dealRowSchema, dealSchema } from "@/lib/domain/deals/schema";
 import {
   columnsOfTerms,
   copiedTerms,
@@ -62,7 +62,7 @@ const row = (given: object = {}) =>
   ({ ...columnsOfTerms(termsAfter(null, {})), priority: 7, ...given }) as unknown as DealRecord;
 const after = (before: object | null, given: object) => termsAfter(before, given) as unknown;
 const formOf = (given: object) =>
-  formOfDeal(makeDeal(given as Partial<DealAnswer>), defaults, [quebec]) as DealForm & { priority: number };
+  formOfDeal(makeDeal(given), defaults, [quebec]) as DealForm & { priority: number };
 const filled = (form: DealForm, value: number) =>
   reduceForm(form, { type: "filled", fields: { priority: value } as object });
 
