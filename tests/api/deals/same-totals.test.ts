@@ -135,7 +135,7 @@ test("form, API, list, export, page and PDF show the same total over HTTP, whate
             discountModifierId: 1,
             owner: null,
             timeZone: "UTC",
-            language: "en",
+            tenantLanguage: "en",
           },
           profiles,
         ),

@@ -33,7 +33,7 @@ const DATA: BuilderData = {
   taxProfiles: [],
   constants: [],
   recentClients: [result(1, "Éclair Café")],
-  owner: { firstName: "Zoé", lastName: "Roy", email: "zoe@example.test", phone: "" },
+  owner: { first_name: "Zoé", last_name: "Roy", email: "zoe@example.test", phone: "" },
   pages: [],
   mayChangePages: false,
   mayCreateClients: true,

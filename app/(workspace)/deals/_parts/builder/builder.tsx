@@ -196,7 +196,7 @@ function ChangedTaxesBanner() {
         <RadioGroup
           label={t("label")}
           value={form.keepsTaxes ? "keep" : "take"}
-          onChange={(choice) => dispatch({ type: "taxesKept", keepsTaxes: choice === "keep" })}
+          onChange={(choice) => dispatch({ type: "filled", fields: { keepsTaxes: choice === "keep" } })}
           options={[
             { value: "take", label: t("take", { taxes: inWords(present) }) },
             { value: "keep", label: t("keep", { taxes: inWords(agreed) }) },

@@ -27,18 +27,12 @@ export type ValueSource = {
 
 /** The values of the variables except totals, as the saved proposal will have them. */
 export function valuesOfForm(form: DealForm, source: ValueSource): VariableValues {
-  const { owner } = form;
   const language = languageOfForm(form);
   const text = offerText({ language, ...source.style });
   return variableValues(
     {
       client: customerOf(form),
-      owner: owner && {
-        first_name: owner.firstName,
-        last_name: owner.lastName,
-        email: owner.email,
-        phone: owner.phone,
-      },
+      owner: form.owner,
       deal: {
         name: dealName(form),
         number: source.number ?? NUMBER_PLACEHOLDER,
@@ -57,7 +51,7 @@ export function valuesOfForm(form: DealForm, source: ValueSource): VariableValue
 }
 
 /** The client as the saved proposal will show it; empty texts while none is chosen. */
-export const customerOf = ({ client }: { client: Omit<FormClient, "customFields"> | null }) =>
+export const customerOf = ({ client }: { client: Omit<FormClient, "custom_fields"> | null }) =>
   client
     ? customerSnapshot({ client, contacts: client.contacts })
     : { name: "", company: "", email: "", phone: "" };
@@ -93,7 +87,7 @@ export const fieldValuesOf = ({
       return kept === null || kept === "" ? [] : [[key, kept]];
     }),
   ),
-  client: client?.customFields ?? {},
+  client: client?.custom_fields ?? {},
 });
 
 /** Values of the contact's variables. */

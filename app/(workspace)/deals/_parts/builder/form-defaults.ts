@@ -1,19 +1,12 @@
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
-import type { TenantCurrencyAnswer } from "@/lib/domain/currencies/api";
-import type { Language } from "@/lib/core/i18n/languages";
 import { defaultCurrency } from "@/lib/core/money/currency";
-import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
-import type { FormDefaults, FormOwner } from "./form-state";
+import type { BuilderData } from "./builder-data";
+import type { FormDefaults } from "./form-state";
 
-type TenantData = {
-  currencies: TenantCurrencyAnswer[];
-  taxProfiles: TaxProfileAnswer[];
-  constants: ConstantAnswer[];
-  owner: FormOwner | null;
-  /** The workspace's. */
-  tenantLanguage: Language;
-  timeZone: string;
-};
+type TenantData = Pick<
+  BuilderData,
+  "currencies" | "taxProfiles" | "constants" | "owner" | "tenantLanguage" | "timeZone"
+>;
 
 /**
  * A new form's defaults from the tenant's settings: default currency, else CAD (BLD-19, X-26); default tax
@@ -33,7 +26,7 @@ export function formDefaults({
     discountModifierId: discountModifierId(constants, "dollar"),
     owner,
     timeZone,
-    language: tenantLanguage,
+    tenantLanguage,
   };
 }
 

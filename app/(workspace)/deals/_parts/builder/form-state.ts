@@ -1,7 +1,8 @@
 import type { CurrencyCode, ExchangeRate } from "@/lib/core/money/currency";
 import type { Block, BlockType, Section } from "@/lib/core/documents/blocks";
-import type { CustomValue, CustomValues } from "@/lib/core/custom-fields/custom-field";
-import type { ContactAnswer } from "@/lib/domain/clients/api";
+import type { CustomValue } from "@/lib/core/custom-fields/custom-field";
+import type { ProposalView } from "@/app/_proposal/view";
+import type { ClientAnswer } from "@/lib/domain/clients/api";
 import { defaultName } from "@/lib/core/offers/default-name";
 import {
   DEAL_FIELD_NAMES,
@@ -15,27 +16,18 @@ import type { Language } from "@/lib/core/i18n/languages";
 import type { FormAmount, SelectedItem } from "./selected-item";
 
 /** The chosen client with its contacts. */
-export type FormClient = {
-  id: number;
-  name: string;
-  company: string;
-  email: string;
-  phone: string;
-  /** The language of the client's proposals; null for the workspace's. */
-  language: Language | null;
-  contacts: ContactAnswer[];
-  /** Values of the client's custom fields. */
-  customFields: CustomValues;
-};
+export type FormClient = Pick<
+  ClientAnswer,
+  "id" | "name" | "company" | "email" | "phone" | "language" | "contacts" | "custom_fields"
+>;
 
 /** The account manager as the proposal shows them. */
-export type FormOwner = { firstName: string; lastName: string; email: string; phone: string };
+export type FormOwner = NonNullable<ProposalView["owner"]>;
 
 /** Fields of a deal that the form has in a shape of its own; all others it has as they are stored. */
 type ShapedField =
   | "name"
   | "clientId"
-  | "language"
   | "closingDate"
   | "validUntil"
   | "customFields"
@@ -44,7 +36,6 @@ type ShapedField =
 const SHAPED: Readonly<Record<ShapedField, true>> = {
   name: true,
   clientId: true,
-  language: true,
   closingDate: true,
   validUntil: true,
   customFields: true,
@@ -64,10 +55,8 @@ export type DealForm = DealValues<FormField> & {
   /** Null until typed; then the default name applies (S-086). */
   name: string | null;
   client: FormClient | null;
-  /** The workspace's language. */
-  language: Language;
-  /** This proposal's language; null for its client's. */
-  proposalLanguage: Language | null;
+  /** The workspace's language, for a client without one. */
+  tenantLanguage: Language;
   selectedItems: SelectedItem[];
   /** Values of the deal's custom fields by key; null if one was cleared. */
   customFields: Readonly<Record<string, CustomValue | null>>;
@@ -145,7 +134,7 @@ export type FormDefaults = {
   discountModifierId: number | null;
   owner: FormOwner | null;
   /** The workspace's. */
-  language: Language;
+  tenantLanguage: Language;
   /** The workspace's (U-02). */
   timeZone: string;
 };
@@ -157,8 +146,7 @@ export function newForm(defaults: FormDefaults): DealForm {
     name: null,
     ...(perField(FORM_FIELDS, (name) => DEAL_FIELDS[name].default) as DealValues<FormField>),
     client: null,
-    language: defaults.language,
-    proposalLanguage: null,
+    tenantLanguage: defaults.tenantLanguage,
     currency: defaults.currency,
     selectedItems: [],
     customFields: {},
@@ -189,17 +177,17 @@ export function newForm(defaults: FormDefaults): DealForm {
 
 /** The language of a proposal: its own, else its client's, else the workspace's. */
 export const languageOfForm = ({
-  proposalLanguage,
-  client,
   language,
-}: Pick<DealForm, "proposalLanguage" | "client" | "language">): Language =>
-  proposalLanguage ?? client?.language ?? language;
+  client,
+  tenantLanguage,
+}: Pick<DealForm, "language" | "client" | "tenantLanguage">): Language =>
+  language ?? client?.language ?? tenantLanguage;
 
 /**
  * The name under which a deal is saved: as typed, else the default in the proposal's language (S-086); empty
  * if neither is known.
  */
-export const dealName = (form: Pick<DealForm, "name" | "client" | "language" | "proposalLanguage">): string =>
+export const dealName = (form: Pick<DealForm, "name" | "client" | "language" | "tenantLanguage">): string =>
   form.name?.trim() || (form.client ? defaultName(form.client.name, languageOfForm(form)) : "");
 
 /** Whether a step is marked as completed (BLD-13): pdf and preview always are. */
@@ -256,9 +244,11 @@ export type SectionAction =
   /** Keys of sections and lines in table order: a line belongs to the section above it. */
   | { type: "servicesReordered"; keys: string[] };
 
-/** Fields that are stored as they are filled; currency, taxes and discount have actions of their own. */
+/** Fields that are stored as they are filled; currency and discount have actions of their own. */
 type FilledField =
-  | Exclude<FormField, "currency" | "taxProfileId" | "discountAmount" | "discountModifierId">
+  | Exclude<FormField, "currency" | "discountAmount" | "discountModifierId">
+  | "name"
+  | "keepsTaxes"
   | "closingDate"
   | "validUntil";
 
@@ -268,15 +258,12 @@ export type FormAction =
   | { type: "panelResized"; width: number }
   | { type: "resizing"; isResizing: boolean }
   | { type: "searched"; query: string }
-  | { type: "named"; name: string }
   | { type: "clientChosen"; client: FormClient }
   /** The same client was changed outside the form. */
   | { type: "clientChanged"; client: FormClient }
   | { type: "clientCleared" }
   | { type: "recipientToggled"; contactId: number }
   | { type: "currencyChanged"; currency: CurrencyCode; rates: TenantRates }
-  | { type: "taxProfileChanged"; taxProfileId: number | null }
-  | { type: "taxesKept"; keepsTaxes: boolean }
   | { type: "discountTyped"; amount: number | null; terms: DiscountTerms }
   | { type: "discountModifierChanged"; modifierId: number | null; terms: DiscountTerms }
   | { type: "filled"; fields: Partial<Pick<DealForm, FilledField>> }
@@ -287,7 +274,6 @@ export type FormAction =
   | { type: "serviceRemoved"; catalogItemId: number }
   | { type: "optionalChanged"; key: string; isOptional: boolean }
   | { type: "allOptionalChanged"; isOptional: boolean }
-  | { type: "languageChosen"; language: Language | null }
   | BlockAction
   | SectionAction
   | { type: "draftDiscarded"; form: DealForm }

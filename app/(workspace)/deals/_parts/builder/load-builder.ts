@@ -79,8 +79,8 @@ async function readParts(context: Context, dealId: number | null, templateId: nu
     brand,
     sectionPrices: isSectionPrices(prices.value) ? prices.value : DEFAULT_SECTION_PRICES,
     owner: {
-      firstName: member.firstName,
-      lastName: member.lastName,
+      first_name: member.firstName,
+      last_name: member.lastName,
       email: member.email,
       phone: member.phone ?? "",
     },

@@ -1,4 +1,3 @@
-import type { ClientAnswer } from "@/lib/domain/clients/api";
 import { isDefaultName } from "@/lib/core/offers/default-name";
 import { readFields } from "@/lib/domain/deals/pick-fields";
 import { saidIn } from "@/lib/domain/deals/line-fields";
@@ -17,16 +16,15 @@ import { formDefaults } from "./form-defaults";
 import { formOfTemplate } from "./template/form-of-template";
 
 /**
- * The form of a loaded deal (BLD-01). Its lines keep their agreed prices until they are changed (S-076). present: its
+ * The form of a loaded deal (BLD-01). Its lines keep their agreed prices until they are changed (S-076). client: its
  * client as it is now, which the next revision shows.
  */
 export function formOfDeal(
   deal: DealAnswer,
   defaults: FormDefaults,
   taxProfiles: readonly TaxProfileAnswer[],
-  present = deal.customer,
+  client: FormClient | null = deal.customer,
 ): DealForm {
-  const client = present && clientOf(present);
   const hasDefaultName = deal.customer !== null && isDefaultName(deal.name, deal.customer.name);
   return {
     ...newForm(defaults),
@@ -34,7 +32,6 @@ export function formOfDeal(
     name: hasDefaultName ? null : deal.name,
     ...readFields(FORM_FIELDS, deal),
     client,
-    proposalLanguage: deal.language,
     customFields: deal.custom_fields,
     sections: deal.sections,
     blocks: deal.blocks,
@@ -46,14 +43,7 @@ export function formOfDeal(
     discountOriginal:
       deal.original_discount && agreedIn(deal.original_discount, deal.discount_amount, deal.currency),
     discountModifierId: deal.discount_modifier_id ?? defaults.discountModifierId,
-    owner: deal.owner
-      ? {
-          firstName: deal.owner.first_name,
-          lastName: deal.owner.last_name,
-          email: deal.owner.email,
-          phone: deal.owner.phone,
-        }
-      : defaults.owner,
+    owner: deal.owner ?? defaults.owner,
   };
 }
 
@@ -62,27 +52,6 @@ function chosenValidity({ created_at, valid_until }: DealAnswer, timeZone: strin
   const last = dayIn(timeZone, valid_until);
   return last === usualValidity(created_at, timeZone) ? null : last;
 }
-
-/** A customer as the form keeps it. */
-export const clientOf = ({
-  id,
-  name,
-  company,
-  email,
-  phone,
-  language,
-  contacts,
-  custom_fields,
-}: Omit<ClientAnswer, "uuid" | "is_legacy" | "created_at" | "updated_at">): FormClient => ({
-  id,
-  name,
-  company,
-  email,
-  phone,
-  language,
-  contacts,
-  customFields: custom_fields,
-});
 
 /** Chosen contacts that the client still has; if none is chosen, the client's only one (BLD-16). */
 function recipientsOf(deal: DealAnswer, client: FormClient | null): number[] {

@@ -41,7 +41,6 @@ export function dealPayload(
           currency: form.currency,
           rate,
         }),
-        language: form.proposalLanguage,
         ...(Object.keys(form.customFields).length > 0 ? { custom_fields: form.customFields } : {}),
         blocks: form.blocks,
         sections: form.sections,

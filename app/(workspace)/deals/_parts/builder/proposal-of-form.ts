@@ -41,12 +41,7 @@ export function proposalOfForm(form: DealForm, totals: Totals, data: PreviewData
     amount_before_tax: totals.amountBeforeTax,
     amount_after_tax: totals.amountAfterTax,
     customer: customerOf(form),
-    owner: form.owner && {
-      first_name: form.owner.firstName,
-      last_name: form.owner.lastName,
-      email: form.owner.email,
-      phone: form.owner.phone,
-    },
+    owner: form.owner,
     tax_profile: data.taxProfile,
     language: languageOfForm(form),
     ...contentOf(form, data),

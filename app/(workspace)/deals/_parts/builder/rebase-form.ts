@@ -24,15 +24,14 @@ const BESIDE: Readonly<Partial<Record<DealPart, readonly (keyof DealForm)[]>>> =
   client: ["client", "selectedRecipients"],
   tax: ["keepsTaxes"],
   discount: ["discountOriginal"],
-  language: ["proposalLanguage"],
 };
 
-type SameInForm = Exclude<DealFieldName, "clientId" | "language">;
+type SameInForm = Exclude<DealFieldName, "clientId">;
 
 /** The fields of the form that belong to a part. */
 const formFieldsOf = (part: DealPart): (keyof DealForm)[] => [
   ...DEAL_FIELD_NAMES.filter(
-    (name): name is SameInForm => partOf(name) === part && name !== "clientId" && name !== "language",
+    (name): name is SameInForm => partOf(name) === part && name !== "clientId",
   ),
   ...(BESIDE[part] ?? []),
 ];

@@ -43,8 +43,6 @@ function reduce(form: DealForm, action: FormAction): DealForm {
     case "resizing":
     case "searched":
       return reduceScreen(form, action);
-    case "named":
-      return { ...form, name: action.name === "" ? null : action.name };
     case "clientChosen":
     case "clientChanged":
     case "clientCleared":
@@ -55,10 +53,6 @@ function reduce(form: DealForm, action: FormAction): DealForm {
         ...convertForm(form, action.currency, action.rates),
         removed: convertRemoval(form, action),
       };
-    case "taxProfileChanged":
-      return { ...form, taxProfileId: action.taxProfileId, keepsTaxes: false };
-    case "taxesKept":
-      return { ...form, keepsTaxes: action.keepsTaxes };
     case "discountTyped":
     case "discountModifierChanged":
       return reduceDiscount(form, action);
@@ -66,8 +60,6 @@ function reduce(form: DealForm, action: FormAction): DealForm {
       return { ...form, ...action.fields };
     case "fieldFilled":
       return { ...form, customFields: { ...form.customFields, [action.key]: action.value } };
-    case "languageChosen":
-      return { ...form, proposalLanguage: action.language };
     case "blockAdded":
     case "blockInserted":
     case "blockChanged":

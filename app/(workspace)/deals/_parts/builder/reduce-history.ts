@@ -66,8 +66,6 @@ function groupOf(action: FormAction, before: DealForm, after: DealForm): string 
   switch (action.type) {
     case "discountTyped":
       return action.type;
-    case "named":
-      return `name ${directionFrom([before.name], [after.name])}`;
     case "filled": {
       const names = Object.keys(action.fields) as (keyof typeof action.fields)[];
       const values = (form: DealForm) => names.map((name) => form[name]);

@@ -116,8 +116,8 @@ describe("the client", () => {
   test("gives the deal its name until one is typed", () => {
     const form = reduceForm(makeForm(), { type: "clientChosen", client: makeClient() });
     expect(dealName(form)).toBe("Proposal - Boréal");
-    expect(dealName(reduceForm(form, { type: "named", name: "Spring" }))).toBe("Spring");
-    expect(dealName(reduceForm(form, { type: "named", name: "" }))).toBe("Proposal - Boréal");
+    expect(dealName(reduceForm(form, { type: "filled", fields: { name: "Spring" } }))).toBe("Spring");
+    expect(dealName(reduceForm(form, { type: "filled", fields: { name: null } }))).toBe("Proposal - Boréal");
   });
 });
 
@@ -136,5 +136,5 @@ test("the left panel keeps within 20 and 80 percent, 50 at first [BLD-04]", () =
 
 test("looking around leaves the form unchanged, a choice does not", () => {
   expect(reduceForm(makeForm(), { type: "stepOpened", step: "pdf" }).isChanged).toBe(false);
-  expect(reduceForm(makeForm(), { type: "taxProfileChanged", taxProfileId: 3 }).isChanged).toBe(true);
+  expect(reduceForm(makeForm(), { type: "filled", fields: { taxProfileId: 3 } }).isChanged).toBe(true);
 });

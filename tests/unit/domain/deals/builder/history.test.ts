@@ -26,13 +26,13 @@ const textOf = ({ form }: FormHistory) => form.blocks.find((block) => block.type
 test("any change of the form is taken back and done again, from services to the language", () => {
   const changed = after(
     at(0, { type: "itemAdded", item: makeLine() }),
-    at(0, { type: "languageChosen", language: "fr" }),
+    at(0, { type: "filled", fields: { language: "fr" } }),
     UNDO,
   );
-  expect(changed.form.proposalLanguage).toBeNull();
+  expect(changed.form.language).toBeNull();
   expect(changed.form.selectedItems).toHaveLength(1);
   expect(reduceHistory(changed, UNDO).form.selectedItems).toEqual([]);
-  expect(reduceHistory(changed, REDO).form.proposalLanguage).toBe("fr");
+  expect(reduceHistory(changed, REDO).form.language).toBe("fr");
 });
 
 test("letters typed one after the other into a field are one change; after a pause another begins", () => {
@@ -55,11 +55,10 @@ test("what is deleted in a plain field of the form is another change too", () =>
     fields,
   });
   const own = (value: string | null): FormAction => ({ type: "fieldFilled", key: "site", value });
-  const named = (name: string): FormAction => ({ type: "named", name });
   for (const [typed, deleted] of [
     [filled({ description: "Long words" }), filled({ description: "" })],
     [own("Long words"), own(null)],
-    [named("Long words"), named("")],
+    [filled({ name: "Long words" }), filled({ name: null })],
   ] as const) {
     const { form } = after(at(0, typed), at(10, deleted), UNDO);
     expect([form.description, form.customFields?.["site"], form.name]).toContain("Long words");
@@ -75,17 +74,17 @@ test("what is typed into another field is another change", () => {
 test("looking around is no change, and undo leads to where the change was made", () => {
   const looked = after(
     at(0, { type: "stepOpened", step: "currency" }),
-    at(0, { type: "languageChosen", language: "fr" }),
+    at(0, { type: "filled", fields: { language: "fr" } }),
     at(0, { type: "stepOpened", step: "services" }),
     at(0, { type: "panelResized", width: 40 }),
     UNDO,
   );
-  expect(looked.form).toMatchObject({ activeStep: "currency", proposalLanguage: null, leftPanelWidth: 40 });
+  expect(looked.form).toMatchObject({ activeStep: "currency", language: null, leftPanelWidth: 40 });
   expect(looked.past).toEqual([]);
 });
 
 test("a new change forgets what was undone", () => {
-  const changed = after(at(0, heading), UNDO, at(0, { type: "languageChosen", language: "fr" }));
+  const changed = after(at(0, heading), UNDO, at(0, { type: "filled", fields: { language: "fr" } }));
   expect(changed.future).toEqual([]);
 });
 

@@ -28,7 +28,7 @@ test("the form is filled from the loaded deal [BLD-01]", () => {
     leadSourceId: null,
     typeId: 10,
     closingDate: "2026-04-01",
-    owner: { firstName: "Ana" },
+    owner: { first_name: "Ana" },
     isChanged: false,
   });
 });

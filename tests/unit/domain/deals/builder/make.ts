@@ -44,7 +44,7 @@ export const quebec: TaxProfileAnswer = {
   version: 1,
 };
 
-export const owner = { firstName: "Ana", lastName: "Silva", email: "ana@demo.test", phone: "514 555 0101" };
+export const owner = { first_name: "Ana", last_name: "Silva", email: "ana@demo.test", phone: "514 555 0101" };
 
 export const defaults = {
   currency: "CAD",
@@ -52,7 +52,7 @@ export const defaults = {
   discountModifierId: DOLLAR,
   owner,
   timeZone: "UTC",
-  language: "en" as const,
+  tenantLanguage: "en" as const,
 };
 
 export const makeForm = (form: Partial<DealForm> = {}): DealForm => ({ ...newForm(defaults), ...form });
@@ -136,7 +136,7 @@ export const makeClient = (client: Partial<FormClient> = {}): FormClient => ({
   phone: "514 555 0199",
   language: null,
   contacts: [makeContact(), makeContact({ id: 12, name: "Max Roy" })],
-  customFields: {},
+  custom_fields: {},
   ...client,
 });
 

@@ -19,7 +19,7 @@ test("a field that is emptied is taken away by the save, others are sent as they
       discountModifierId: null,
       owner: null,
       timeZone: "UTC",
-      language: "en",
+      tenantLanguage: "en",
     },
     [],
   );

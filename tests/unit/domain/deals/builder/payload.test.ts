@@ -61,7 +61,7 @@ describe("the payload of a new deal", () => {
 test("the payload carries the document, the sections and the proposal's own language", () => {
   const blocks = [emptyBlock("heading", "a"), emptyBlock("services", "services")];
   const sections = [emptySection("design")];
-  expect(attributesOf({ ...full, blocks, sections, proposalLanguage: "fr" })).toMatchObject({
+  expect(attributesOf({ ...full, blocks, sections, language: "fr" })).toMatchObject({
     blocks,
     sections,
     language: "fr",

@@ -22,7 +22,7 @@ const shown = ({ selectedItems }: typeof base) =>
 describe("one's own changes on a newer revision", () => {
   test("what one side alone changed is as that side left it", () => {
     const mine = after(
-      { type: "named", name: "Mine" },
+      { type: "filled", fields: { name: "Mine" } },
       { type: "optionalChanged", key: "line-2", isOptional: true },
     );
     const { form, both } = rebaseForm(
@@ -43,7 +43,7 @@ describe("one's own changes on a newer revision", () => {
 
   test("what both changed is as one did oneself, and named", () => {
     const mine = after(
-      { type: "named", name: "Mine" },
+      { type: "filled", fields: { name: "Mine" } },
       { type: "optionalChanged", key: "line-1", isOptional: true },
     );
     const theirs = newer({
@@ -57,7 +57,7 @@ describe("one's own changes on a newer revision", () => {
   });
 
   test("the same change on both sides is no matter", () => {
-    const mine = after({ type: "named", name: "Same" });
+    const mine = after({ type: "filled", fields: { name: "Same" } });
     expect(rebaseForm({ base, mine, theirs: newer({ name: "Same" }) }, rates).both).toEqual([]);
   });
 
@@ -176,7 +176,7 @@ describe("the document on a newer revision", () => {
   });
 
   test("the proposal's own language is a part like the others", () => {
-    const mine = reduceForm(opened, { type: "languageChosen", language: "fr" });
-    expect(rebaseForm({ base: opened, mine, theirs: opened }, rates).form.proposalLanguage).toBe("fr");
+    const mine = reduceForm(opened, { type: "filled", fields: { language: "fr" } });
+    expect(rebaseForm({ base: opened, mine, theirs: opened }, rates).form.language).toBe("fr");
   });
 });

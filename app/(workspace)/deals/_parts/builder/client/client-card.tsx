@@ -18,7 +18,6 @@ import { ClientDialog } from "@/app/_clients/client-dialog";
 import { ButtonLink } from "@/app/_ui/button-link";
 import { useBuilder } from "../builder-context";
 import type { FormClient } from "../form-state";
-import { clientOf } from "../loaded-deal";
 
 /** The chosen client with its contacts; clearing it clears the contacts too (BLD-17). */
 export function ClientCard({ client }: { client: FormClient }) {
@@ -93,7 +92,7 @@ function EditClient({ client }: { client: FormClient }) {
         onOpenChange={() => setRead(null)}
         onSaved={(saved) => {
           setRead(null);
-          dispatch({ type: "clientChanged", client: clientOf(saved) });
+          dispatch({ type: "clientChanged", client: saved });
           void cache.invalidateQueries({ queryKey: ["clients"] });
         }}
       />
@@ -189,7 +188,7 @@ export function NewClient() {
         onOpenChange={setOpen}
         onSaved={(saved) => {
           setOpen(false);
-          dispatch({ type: "clientChosen", client: clientOf(saved) });
+          dispatch({ type: "clientChosen", client: saved });
           void cache.invalidateQueries({ queryKey: ["clients"] });
         }}
       />

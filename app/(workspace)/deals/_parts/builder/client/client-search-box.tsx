@@ -194,8 +194,8 @@ function clientOfResult({
   phone,
   language,
   contacts,
-  custom_fields: customFields,
+  custom_fields,
 }: ClientResult): FormClient | null {
   if (customer_id === null) return null;
-  return { id: customer_id, name, company, email, phone, language, contacts, customFields };
+  return { id: customer_id, name, company, email, phone, language, contacts, custom_fields };
 }

@@ -8,7 +8,6 @@ import { ONLY_ZOHO } from "@/lib/domain/zoho/regions";
 import { useDelayed } from "../use-delayed";
 import { useBuilder } from "../builder-context";
 import type { FormClient } from "../form-state";
-import { clientOf } from "../loaded-deal";
 
 const FEWEST_CHARACTERS = 2;
 const DEBOUNCE = 300;
@@ -133,7 +132,7 @@ export async function importCompany({
     body: { zoho_company_id: zoho_id, use_for_both_roles: true },
     retries: 0,
   });
-  return clientOf(customer);
+  return customer;
 }
 
 /** A group of options with a heading. */

@@ -58,7 +58,10 @@ export function CurrencyStep() {
           placeholder={t("noTaxProfile")}
           value={form.taxProfileId === null ? null : String(form.taxProfileId)}
           onChange={(id) =>
-            dispatch({ type: "taxProfileChanged", taxProfileId: id === null ? null : Number(id) })
+            dispatch({
+              type: "filled",
+              fields: { taxProfileId: id === null ? null : Number(id), keepsTaxes: false },
+            })
           }
         />
         <DiscountFields />

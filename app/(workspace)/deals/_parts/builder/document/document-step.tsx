@@ -49,7 +49,7 @@ function LanguageChoice() {
   const t = useTranslations("builder.document");
   const { form, dispatch } = useBuilder();
   const own = form.client?.language;
-  const { name } = LANGUAGE_TABLE[own ?? form.language];
+  const { name } = LANGUAGE_TABLE[own ?? form.tenantLanguage];
   return (
     <Card className="p-5">
       <SelectField
@@ -59,9 +59,9 @@ function LanguageChoice() {
         hint={t("languageHint")}
         placeholder={t(own ? "languageOfClient" : "languageOfWorkspace", { language: name })}
         options={LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_TABLE[language].name }))}
-        value={form.proposalLanguage}
+        value={form.language}
         onChange={(chosen) =>
-          dispatch({ type: "languageChosen", language: isLanguage(chosen) ? chosen : null })
+          dispatch({ type: "filled", fields: { language: isLanguage(chosen) ? chosen : null } })
         }
       />
     </Card>

@@ -10,7 +10,7 @@ export type DraftOf = { dealId: number } | { draft: string };
 type Parts = Omit<CacheParts, "now">;
 
 /** Increase it when the shape of the form changes. */
-const VERSION = "v2";
+const VERSION = "v3";
 
 const NEW = `${DRAFT_PREFIX}new`;
 

@@ -48,7 +48,7 @@ export function BuilderHeader() {
           placeholder={dealName({ ...form, name: null }) || t("namePlaceholder")}
           value={form.name ?? ""}
           readOnly={isSaving}
-          onChange={(event) => dispatch({ type: "named", name: event.target.value })}
+          onChange={(event) => dispatch({ type: "filled", fields: { name: event.target.value || null } })}
           onKeyDown={(event) => event.key === "Enter" && void save("show")}
         />
         <div

@@ -22,7 +22,6 @@ export function formOfTemplate(
   const lastDay = dayIn(data.timeZone, opened.valid_until);
   const form: DealForm = {
     ...newForm(defaults),
-    proposalLanguage: opened.language,
     ...readFields(TEMPLATE_FIELDS, opened),
     customFields: opened.custom_fields,
     blocks: opened.blocks,

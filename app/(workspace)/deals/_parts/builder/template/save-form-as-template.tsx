@@ -47,7 +47,6 @@ function contentOfForm(form: DealForm, now: Date, timeZone: string): TemplateCon
   const lastDay = form.validUntil ?? usualValidity(now, timeZone);
   return {
     ...pickFields(fieldsWith("inTemplates"), form),
-    language: form.proposalLanguage,
     lines: form.selectedItems.map(savedLineInputOf),
     validity_days: Math.max(1, daysBetween(dayIn(timeZone, now), lastDay)),
   };
