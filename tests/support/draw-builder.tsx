@@ -121,16 +121,10 @@ export const resultOf = (given: Partial<ClientResult> = {}): ClientResult => ({
   ...given,
 });
 
-/** Renders the whole builder as its page does, with a small catalogue and one client that a search finds. */
-export function drawBuilder(
-  given: Partial<BuilderData> & {
-    api?: NonNullable<Parameters<typeof renderScreen>[1]>["api"];
-    address?: string;
-  } = {},
-): Screen {
-  const { api = {}, address, ...changes } = given;
+/** What the builder's page loads for a new deal, with a small catalogue. */
+export const builderData = (changes: Partial<BuilderData> = {}): BuilderData => {
   const language = changes.language ?? "en";
-  const data: BuilderData = {
+  return {
     timeZone: "UTC",
     currencies: [
       currencyOf(1, "CAD", { is_default: true }),
@@ -162,10 +156,21 @@ export function drawBuilder(
     openedAt: "2026-03-02T10:00:00.000Z",
     ...changes,
   };
+};
+
+/** Renders the whole builder as its page does, with one client that a search finds. */
+export function drawBuilder(
+  given: Partial<BuilderData> & {
+    api?: NonNullable<Parameters<typeof renderScreen>[1]>["api"];
+    address?: string;
+  } = {},
+): Screen {
+  const { api = {}, address, ...changes } = given;
+  const data = builderData(changes);
   // The preview measures itself, and the tests' DOM has no layout.
   vi.stubGlobal("ResizeObserver", NoObserver);
   return renderScreen(<Builder data={data} />, {
-    language,
+    language: data.language,
     address: address ?? (changes.deal ? `/deals/${changes.deal.id}/edit` : "/deals/create"),
     api: {
       "GET /api/init-data-new": { body: { data: bootstrapOf({ user: { ...bootstrapOf().user!, id: 1 } }) } },

@@ -13,6 +13,7 @@ import { http, httpBytes } from "../../support/http";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
 import { readPdf } from "../../support/read-pdf";
 import { oracleTotals } from "../../unit/core/pricing/oracle";
+import { defaults } from "../../unit/domain/deals/builder/make";
 
 const DEALS = 24;
 const PAGES = 8;
@@ -126,22 +127,7 @@ test("form, API, list, export, page and PDF show the same total over HTTP, whate
       amountAfterTax,
     ]);
     expect(
-      formTotals(
-        formOfDeal(
-          deal,
-          {
-            currency: "CAD",
-            taxProfileId: null,
-            discountModifierId: 1,
-            owner: null,
-            timeZone: "UTC",
-            tenantLanguage: "en",
-          },
-          profiles,
-        ),
-        profile,
-        constants,
-      ),
+      formTotals(formOfDeal(deal, { ...defaults, constants, taxProfiles: profiles }), profile, constants),
     ).toMatchObject({ amountBeforeTax, amountAfterTax });
     expect(
       (await workspace.call(proposalCalls.read, { params: { uuid: made.uuid } })).body.data,

@@ -1,6 +1,9 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { drawBuilder } from "../../support/draw-builder";
+import { BuilderProvider, useBuilder } from "@/app/(workspace)/deals/_parts/builder/builder-context";
+import { Panels } from "@/app/(workspace)/deals/_parts/builder/frame/panels";
+import { builderData, drawBuilder } from "../../support/draw-builder";
+import { renderScreen } from "../../support/render-screen";
 
 test("the divider goes by keyboard from 20 to 80 percent, and says where it is [BLD-04]", async () => {
   const view = drawBuilder();
@@ -28,4 +31,25 @@ test("the divider follows the pointer wherever the page was opened, by the width
   expect(group.style.getPropertyValue("--form-width")).toBe("35%");
   fireEvent.pointerUp(divider, { clientX: 400 });
   expect(divider).toHaveAttribute("aria-valuenow", "30");
+});
+
+test("a drag of the divider renders nothing that shows the deal again [BLD-04]", () => {
+  let rendered = 0;
+  const ShowsDeal = () => {
+    rendered++;
+    return useBuilder().deal.currency;
+  };
+  renderScreen(
+    <BuilderProvider data={builderData()}>
+      <Panels form={<ShowsDeal />} preview={<ShowsDeal />} />
+    </BuilderProvider>,
+  );
+  const before = rendered;
+  const divider = screen.getByRole("separator", { name: "Width of the form" });
+  divider.setPointerCapture = () => undefined;
+  divider.parentElement!.getBoundingClientRect = () => ({ left: 0, width: 1000 }) as DOMRect;
+  fireEvent.pointerDown(divider, { button: 0, clientX: 500 });
+  fireEvent.pointerUp(divider, { clientX: 300 });
+  expect(divider).toHaveAttribute("aria-valuenow", "30");
+  expect(rendered).toBe(before);
 });

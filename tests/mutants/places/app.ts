@@ -823,7 +823,7 @@ export const appMutants: readonly Mutant[] = [
   {
     name: "a discount of more than 100 percent is taken",
     kind: "limit",
-    file: "app/(workspace)/deals/_parts/builder/reduce-form.ts",
+    file: "app/(workspace)/deals/_parts/builder/reduce-deal.ts",
     find: 'kind === "dollar" ? MOST_UNIT_PRICE : MOST_PERCENT',
     replace: "MOST_UNIT_PRICE",
     tests: [

@@ -4,7 +4,7 @@ import { newForm, type DealForm } from "@/app/(workspace)/deals/_parts/builder/f
 import { dealPayload } from "@/app/(workspace)/deals/_parts/builder/payload";
 import { proposalOfForm, type PreviewData } from "@/app/(workspace)/deals/_parts/builder/proposal-of-form";
 import { rebaseForm } from "@/app/(workspace)/deals/_parts/builder/rebase-form";
-import { reduceForm } from "@/app/(workspace)/deals/_parts/builder/reduce-form";
+import { reduceDeal } from "@/app/(workspace)/deals/_parts/builder/reduce-deal";
 import { contentTerms } from "@/lib/domain/deal-templates/content-terms";
 import { templateBody, templateSchema } from "@/lib/domain/deal-templates/schema";
 import { contentOfTemplate } from "@/lib/domain/deal-templates/templates";
@@ -22,7 +22,7 @@ import {
   termsOfDeal,
 } from "@/lib/domain/deals/terms-after";
 import { proposalSchema } from "@/lib/domain/proposals/schema";
-import { cad, constants, defaults, makeClient, makeDeal, quebec } from "./builder/make";
+import { cad, constants, defaults, makeClient, makeDeal } from "./builder/make";
 
 const { priority } = vi.hoisted(() => ({
   priority: {
@@ -61,10 +61,9 @@ vi.mock("@/lib/domain/deals/deal-fields", async (original) => {
 const row = (given: object = {}) =>
   ({ ...columnsOfTerms(termsAfter(null, {})), priority: 7, ...given }) as unknown as DealRecord;
 const after = (before: object | null, given: object) => termsAfter(before, given) as unknown;
-const formOf = (given: object) =>
-  formOfDeal(makeDeal(given), defaults, [quebec]) as DealForm & { priority: number };
+const formOf = (given: object) => formOfDeal(makeDeal(given), defaults) as DealForm & { priority: number };
 const filled = (form: DealForm, value: number) =>
-  reduceForm(form, { type: "filled", fields: { priority: value } as object });
+  reduceDeal(form, { type: "filled", fields: { priority: value } as object });
 
 describe("a number that is added to the table of a deal's fields", () => {
   test("is checked in requests as it says", () => {
@@ -137,8 +136,8 @@ describe("a number that is added to the table of a deal's fields", () => {
       { base, mine: filled(base, 5), theirs: formOf({ name: "Theirs", priority: 4 }) },
       rates,
     );
-    expect(merged).toMatchObject({ form: { name: "Theirs", priority: 5 }, both: [] });
+    expect(merged).toMatchObject({ deal: { name: "Theirs", priority: 5 }, both: [] });
     const both = rebaseForm({ base, mine: filled(base, 5), theirs: formOf({ priority: 6 }) }, rates);
-    expect(both).toMatchObject({ form: { priority: 5 }, both: [{ part: "priority" }] });
+    expect(both).toMatchObject({ deal: { priority: 5 }, both: [{ part: "priority" }] });
   });
 });

@@ -8,7 +8,7 @@ import { answerSaid, LINE_FIELD_NAMES, saidIn } from "@/lib/domain/deals/line-fi
 import { lineSchema } from "@/lib/domain/deals/schema";
 import { savedLine, savedLineInput, savedLineSchema } from "@/lib/domain/library/schema";
 import { proposalLineSchema } from "@/lib/domain/proposals/schema";
-import { defaults, makeDeal, makeDealLine, makeLine, quebec } from "./builder/make";
+import { defaults, makeDeal, makeDealLine, makeLine } from "./builder/make";
 
 const { flag } = vi.hoisted(() => ({
   flag: { api: "is_rented", kind: "flag", default: false, shown: true, inDialog: false },
@@ -26,11 +26,7 @@ vi.mock("@/lib/domain/deals/line-fields", async (original) => {
 
 const SERVICE = { sale_catalog_item_id: 7, quantity: 1 };
 const formOf = (given: object) =>
-  formOfDeal(
-    makeDeal({ lineItems: [makeDealLine({ id: 1, sale_catalog_item_id: 7, ...given })] }),
-    defaults,
-    [quebec],
-  );
+  formOfDeal(makeDeal({ lineItems: [makeDealLine({ id: 1, sale_catalog_item_id: 7, ...given })] }), defaults);
 
 describe("a flag that is added to the table of a line's fields", () => {
   test("is taken as sent, else as its default", () => {
@@ -73,7 +69,7 @@ describe("a flag that is added to the table of a line's fields", () => {
       selectedItems: base.selectedItems.map((item) => ({ ...item, isRented: true })),
     };
     const theirs = formOf({ is_rented: false, unit_price: 9_000 });
-    const { form } = rebaseForm({ base, mine, theirs }, { CAD: 1 });
-    expect(form.selectedItems).toMatchObject([{ isRented: true, unitPrice: 9_000 }]);
+    const { deal } = rebaseForm({ base, mine, theirs }, { CAD: 1 });
+    expect(deal.selectedItems).toMatchObject([{ isRented: true, unitPrice: 9_000 }]);
   });
 });

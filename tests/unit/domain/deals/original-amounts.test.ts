@@ -5,7 +5,7 @@ import { convertForm } from "@/app/(workspace)/deals/_parts/builder/deal-money";
 import type { DealForm } from "@/app/(workspace)/deals/_parts/builder/form-state";
 import { formOfDeal } from "@/app/(workspace)/deals/_parts/builder/loaded-deal";
 import { dealPayload } from "@/app/(workspace)/deals/_parts/builder/payload";
-import { reduceForm } from "@/app/(workspace)/deals/_parts/builder/reduce-form";
+import { reduceDeal } from "@/app/(workspace)/deals/_parts/builder/reduce-deal";
 import type { PricedItem } from "@/lib/domain/catalog/pricing-catalog";
 import { agreedDiscount, checkDiscount } from "@/lib/domain/deals/check-discount";
 import { agreedLines, lineTerms, type PricedLine } from "@/lib/domain/deals/priced-line";
@@ -91,7 +91,7 @@ test("any chain of currencies over saves, changes and revisions: each amount com
         item: items[0] ?? null,
         currency: "CAD",
       });
-      const typed = reduceForm(
+      const typed = reduceDeal(
         makeForm({
           client: makeClient(),
           selectedItems: items.map((item, place) =>
@@ -198,7 +198,7 @@ function opened({ record, lines }: Stored) {
     contacts: [],
     items: new Map(),
   });
-  return { ...formOfDeal(dealSchema.parse(answer), defaults, []), client: makeClient() };
+  return { ...formOfDeal(dealSchema.parse(answer), defaults), client: makeClient() };
 }
 
 const moneyOf = (code: string, rates: Rates): DealCurrency => ({

@@ -2,6 +2,7 @@
 
 import {
   createContext,
+  memo,
   useCallback,
   useContext,
   useMemo,
@@ -9,7 +10,7 @@ import {
   type Dispatch,
   type ReactNode,
 } from "react";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { KnownFields } from "@/app/_custom-fields/known-fields";
 import { focusUnread } from "@/app/_ui/focus-unread";
 import type { Totals } from "@/lib/core/pricing/totals";
@@ -21,19 +22,20 @@ import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
 import type { FieldAnswer } from "@/lib/domain/fields/schema";
 import type { BuilderData } from "./builder-data";
 import { dealMoney, formTotals, taxesChanged, type ChangedTaxes } from "./deal-money";
-import { type FormAction, type DealForm } from "./form-state";
+import { openState, type BuilderAction, type Session, type View } from "./builder-state";
+import type { DealForm } from "./form-state";
 import { openForm } from "./loaded-deal";
 import { type DealMoney, itemResolver, type Resolver } from "./price-item";
-import { historyOf, reduceHistory } from "./reduce-history";
+import { reduceBuilder } from "./reduce-builder";
 
-/** What every part of the builder may read. totals is null if they are too large to be exact. */
+/** What every part of the builder may read, apart from the view. totals is null if they are too large to be exact. */
 export type BuilderModel = {
   data: BuilderData;
-  form: DealForm;
-  dispatch: Dispatch<FormAction>;
-  /** Undo and redo; null if there is nothing to undo or redo. */
-  undo: (() => void) | null;
-  redo: (() => void) | null;
+  deal: DealForm;
+  session: Session;
+  /** Whether anything has changed since the deal was opened. */
+  isChanged: boolean;
+  dispatch: Dispatch<BuilderAction>;
   catalog: Catalog;
   resolve: Resolver;
   money: DealMoney;
@@ -44,48 +46,66 @@ export type BuilderModel = {
 };
 
 const Model = createContext<BuilderModel | null>(null);
+const ViewOfBuilder = createContext<View | null>(null);
 
-/** The builder's form, its data and the values derived from it. */
+/** The builder's deal, its data and the values derived from them. */
 export function useBuilder(): BuilderModel {
   const model = useContext(Model);
   if (!model) throw new Error("used outside of the builder");
   return model;
 }
 
+/** What the builder shows; what does not read it renders nothing again when it changes. */
+export function useView(): View {
+  const view = useContext(ViewOfBuilder);
+  if (!view) throw new Error("used outside of the builder");
+  return view;
+}
+
 /** Leaving a step would hide a number that could not be read. */
-const mayHappen = (action: FormAction): boolean => action.type !== "stepOpened" || !focusUnread();
+const mayHappen = (action: BuilderAction): boolean => action.type !== "stepOpened" || !focusUnread();
 
 export function BuilderProvider({ data, children }: { data: BuilderData; children: ReactNode }) {
-  const [{ form, past, future }, change] = useReducer(reduceHistory, data, (given) =>
-    historyOf(openForm(given)),
+  const [{ deal, view, session }, change] = useReducer(reduceBuilder, data, (given) =>
+    openState(openForm(given)),
   );
   const dispatch = useCallback(
-    (action: FormAction) => mayHappen(action) && change({ action, at: Date.now() }),
+    (action: BuilderAction) => mayHappen(action) && change({ action, at: Date.now() }),
     [],
   );
-  const undo = useCallback(() => change({ type: "undone" }), []);
-  const redo = useCallback(() => change({ type: "redone" }), []);
+  return (
+    <ViewOfBuilder value={view}>
+      <ModelProvider {...{ data, deal, session, dispatch }}>{children}</ModelProvider>
+    </ViewOfBuilder>
+  );
+}
+
+type ModelProps = Pick<BuilderModel, "data" | "deal" | "session" | "dispatch"> & { children: ReactNode };
+
+/** Memoized, so that a change of the view alone computes and renders nothing here. */
+const ModelProvider = memo(function ModelProvider({ data, deal, session, dispatch, children }: ModelProps) {
   const catalog = useCatalog();
   const fields = catalog.fields.data;
   const resolve = useMemo(() => itemResolver(fields, data.constants), [fields, data.constants]);
-  const money = useMemo(() => dealMoney(form.currency, data), [form.currency, data]);
-  const changedTaxes = useMemo(() => taxesChanged(data, form.taxProfileId), [data, form.taxProfileId]);
+  const money = useMemo(() => dealMoney(deal.currency, data), [deal.currency, data]);
+  const changedTaxes = useMemo(() => taxesChanged(data, deal.taxProfileId), [data, deal.taxProfileId]);
   const taxProfile =
-    changedTaxes && form.keepsTaxes
+    changedTaxes && deal.keepsTaxes
       ? changedTaxes.agreed
-      : (data.taxProfiles.find(({ id }) => id === form.taxProfileId) ?? null);
+      : (data.taxProfiles.find(({ id }) => id === deal.taxProfileId) ?? null);
   const totals = useMemo(
-    () => formTotals(form, taxProfile, data.constants),
-    [form, taxProfile, data.constants],
+    () => formTotals(deal, taxProfile, data.constants),
+    [deal, taxProfile, data.constants],
   );
+  const isChanged = deal !== session.opened;
   return (
     <Model
       value={{
         data,
-        form,
+        deal,
+        session,
+        isChanged,
         dispatch,
-        undo: past.length > 0 ? undo : null,
-        redo: future.length > 0 ? redo : null,
         catalog,
         resolve,
         money,
@@ -97,7 +117,7 @@ export function BuilderProvider({ data, children }: { data: BuilderData; childre
       <KnownFields fields={data.customFields}>{children}</KnownFields>
     </Model>
   );
-}
+});
 
 const NO_ITEMS: CatalogItemAnswer[] = [];
 const NO_FIELDS: FieldAnswer[] = [];
@@ -110,20 +130,11 @@ function useCatalog() {
   const parts = useCacheParts();
   const items = useQuery({ ...itemsQuery(parts), select: data<CatalogItemAnswer[]> });
   const fields = useQuery({ ...questionsQuery(parts), select: data<FieldAnswer[]> });
-  return {
-    items: {
-      data: items.data ?? NO_ITEMS,
-      isLoading: items.isPending,
-      isFailed: items.isError,
-      retry: items.refetch,
-    },
-    fields: {
-      data: fields.data ?? NO_FIELDS,
-      isLoading: fields.isPending,
-      isFailed: fields.isError,
-      retry: fields.refetch,
-    },
-  };
+  return { items: listOf(items, NO_ITEMS), fields: listOf(fields, NO_FIELDS) };
+}
+
+function listOf<Entry>({ data: list, isPending, isError, refetch }: UseQueryResult<Entry[]>, none: Entry[]) {
+  return { data: list ?? none, isLoading: isPending, isFailed: isError, retry: refetch };
 }
 
 type Catalog = ReturnType<typeof useCatalog>;

@@ -8,7 +8,6 @@ import type { CustomFieldAnswer } from "@/lib/domain/custom-fields/schema";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
 import type { AnswerWords } from "@/lib/core/pricing/types";
 import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
-import type { FormOwner } from "./form-state";
 import type { OpenedInBuilder } from "./template/opened-template";
 
 /** A page around the proposal; several may come from one file. */
@@ -23,7 +22,7 @@ export type BuilderData = {
   /** The edited deal's client as it is now; its offer may show it as it was. */
   client: ClientAnswer | null;
   /** The signed-in user, who is the account manager of a new deal. */
-  owner: FormOwner;
+  owner: NonNullable<ProposalView["owner"]>;
   /** Custom fields of deals and clients, including archived ones. */
   customFields: CustomFieldAnswer[];
   /** All covers and the active content pages. */

@@ -14,12 +14,13 @@ import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import { SendDialog } from "../send/send-dialog";
 import { NewFromTemplate } from "../templates/new-from-template";
 import type { BuilderData } from "./builder-data";
-import { BuilderProvider, useBuilder } from "./builder-context";
+import { BuilderProvider, useBuilder, useView } from "./builder-context";
 import { BuilderHeader } from "./frame/builder-header";
 import { DraftBanner } from "./draft/draft-banner";
 import { Panels } from "./frame/panels";
 import { useSaveKey } from "./frame/save-key";
-import { NOTHING_TO_UNDO, useUndoKeys } from "./frame/undo";
+import { useUndoKeys } from "./frame/undo";
+import { useUndo } from "./frame/use-undo";
 import { StepRail, StepFooter, useStepFocus, StepHeading } from "./frame/steps";
 import { TemplateBanner } from "./template/template-banner";
 import { RemovedToast } from "./removed-toast";
@@ -49,11 +50,11 @@ export const Builder = ({ data }: { data: BuilderData }) => (
 
 function Screen() {
   const t = useTranslations("builder");
-  const { form, undo, redo } = useBuilder();
+  const { isChanged } = useBuilder();
   const { isSaving, sending, save } = useSave();
   useSaveKey(() => void save("show"));
-  useLeaveWarning(form.isChanged, t("leave"));
-  useUndoKeys(isSaving ? NOTHING_TO_UNDO : { undo, redo });
+  useLeaveWarning(isChanged, t("leave"));
+  useUndoKeys(useUndo());
   useNamedBlock();
   useNamedField();
   return (
@@ -102,13 +103,13 @@ function LivePreview() {
 /** The form as a proposal; null if its totals are too large. */
 function useProposalView(): ProposalView | null {
   const t = useTranslations("builder.preview");
-  const { data, form, totals, taxProfile, resolve } = useBuilder();
+  const { data, deal, totals, taxProfile, resolve } = useBuilder();
   const untitled = t("untitled");
   return useMemo(() => {
     if (!totals) return null;
-    const { openedAt, constants, pages, words, deal, brand } = data;
-    return proposalOfForm(form, totals, {
-      number: deal && nextNumber(deal),
+    const { openedAt, constants, pages, words, brand } = data;
+    return proposalOfForm(deal, totals, {
+      number: data.deal && nextNumber(data.deal),
       untitled,
       openedAt,
       constants,
@@ -119,7 +120,7 @@ function useProposalView(): ProposalView | null {
       style: brand.offerStyle ?? DEFAULT_OFFER_STYLE,
       fields: data.customFields,
     });
-  }, [data, form, totals, taxProfile, resolve, untitled]);
+  }, [data, deal, totals, taxProfile, resolve, untitled]);
 }
 
 const CONTENT: Readonly<Record<Step, ComponentType>> = {
@@ -132,11 +133,12 @@ const CONTENT: Readonly<Record<Step, ComponentType>> = {
 
 /** The active step in the left panel. While the form is being saved, it does not change: that would be lost. */
 function StepContent() {
-  const { form } = useBuilder();
+  const { client } = useBuilder().deal;
+  const { activeStep } = useView();
   const { isSaving } = useSave();
   const panel = useRef<HTMLDivElement>(null);
-  useStepFocus(panel, form);
-  const Content = CONTENT[form.activeStep];
+  useStepFocus(panel, { activeStep, client });
+  const Content = CONTENT[activeStep];
   return (
     <div ref={panel} className="@container relative scroll-mt-32 h-full overflow-y-auto max-lg:h-auto">
       <UntilReady>
@@ -154,16 +156,16 @@ function StepContent() {
 /** The deal's recipient: search for a client, or the chosen client with its contacts (BLD-14). */
 function ClientStep() {
   const t = useTranslations("builder.client");
-  const { data, form } = useBuilder();
-  const isEmpty = form.dealId === null && !form.isChanged && !data.template;
+  const { data, deal, isChanged } = useBuilder();
+  const isEmpty = deal.dealId === null && !isChanged && !data.template;
   return (
     <div className="space-y-5">
       <StepHeading title={t("title")} text={t("text")} />
       <StepProblems step="client" />
-      {form.client ? <ClientCard client={form.client} /> : <ClientSearchBox />}
-      {form.client ? null : <NewClient />}
+      {deal.client ? <ClientCard client={deal.client} /> : <ClientSearchBox />}
+      {deal.client ? null : <NewClient />}
       {isEmpty && <NewFromTemplate isCard mayKeep={data.maySaveTemplates} />}
-      {form.client ? null : form.dealId === null ? (
+      {deal.client ? null : deal.dealId === null ? (
         <NoClientYet text={t("empty")} />
       ) : (
         <Banner tone="warning">{t("unassigned")}</Banner>
@@ -185,7 +187,7 @@ const NoClientYet = ({ text }: { text: string }) => (
  */
 function ChangedTaxesBanner() {
   const t = useTranslations("builder.changedTaxes");
-  const { form, changedTaxes, dispatch } = useBuilder();
+  const { deal, changedTaxes, dispatch } = useBuilder();
   const text = useStaffText();
   if (!changedTaxes) return null;
   const { agreed, present } = changedTaxes;
@@ -195,7 +197,7 @@ function ChangedTaxesBanner() {
       <div className="mt-2">
         <RadioGroup
           label={t("label")}
-          value={form.keepsTaxes ? "keep" : "take"}
+          value={deal.keepsTaxes ? "keep" : "take"}
           onChange={(choice) => dispatch({ type: "filled", fields: { keepsTaxes: choice === "keep" } })}
           options={[
             { value: "take", label: t("take", { taxes: inWords(present) }) },

@@ -4,11 +4,8 @@ import { negotiationRange } from "@/lib/core/pricing/negotiation";
 import { MOST_QUANTITY } from "@/lib/domain/deals/limits";
 import { readPlainNumber, type ReadingProblem } from "@/lib/core/money/typed-number";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
-import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import type { Language } from "@/lib/core/i18n/languages";
 import type { SelectedItem } from "./selected-item";
-import { discountModifierId } from "./form-defaults";
-import type { DealForm } from "./form-state";
 
 type Margins = Pick<CatalogItemAnswer, "min_negotiation_margin" | "max_negotiation_margin"> | null;
 type Calculated = { calculated: number; item: Margins; currency: CurrencyCode };
@@ -73,13 +70,4 @@ export function unitsLeft(
   if (limit === null) return null;
   const others = items.filter((item) => item.catalogItemId === id && item.key !== key);
   return Math.max(0, limit - others.reduce((sum, { quantity }) => sum + quantity, 0));
-}
-
-/** The unit of the form's discount: an amount unless the percent modifier is chosen (BLD-20). */
-export function discountKind(
-  form: Pick<DealForm, "discountModifierId">,
-  constants: ConstantAnswer[],
-): "dollar" | "percent" {
-  const percent = discountModifierId(constants, "percent");
-  return percent !== null && form.discountModifierId === percent ? "percent" : "dollar";
 }

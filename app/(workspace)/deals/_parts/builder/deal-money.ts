@@ -8,8 +8,10 @@ import { negotiatedTrace } from "@/lib/core/pricing/negotiation";
 import { restatedTrace } from "@/lib/core/pricing/settle-price";
 import type { BuilderData } from "./builder-data";
 import type { DealMoney } from "./price-item";
-import { discountKind, clampPrice } from "./clamp";
-import type { DealForm, TenantRates } from "./form-state";
+import { clampPrice } from "./clamp";
+import { discountKind } from "./discount-kind";
+import type { TenantRates } from "./builder-state";
+import type { DealForm } from "./form-state";
 import { formAmountIn, withTotal, type SelectedItem } from "./selected-item";
 import { ownValue } from "@/lib/core/own-value";
 

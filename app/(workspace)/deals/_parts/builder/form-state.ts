@@ -1,5 +1,5 @@
-import type { CurrencyCode, ExchangeRate } from "@/lib/core/money/currency";
-import type { Block, BlockType, Section } from "@/lib/core/documents/blocks";
+import { defaultCurrency, type CurrencyCode } from "@/lib/core/money/currency";
+import type { Block, Section } from "@/lib/core/documents/blocks";
 import type { CustomValue } from "@/lib/core/custom-fields/custom-field";
 import type { ProposalView } from "@/app/_proposal/view";
 import type { ClientAnswer } from "@/lib/domain/clients/api";
@@ -8,11 +8,12 @@ import {
   DEAL_FIELD_NAMES,
   DEAL_FIELDS,
   type DealFieldName,
-  type DealPart,
   type DealValues,
 } from "@/lib/domain/deals/deal-fields";
 import { perField } from "@/lib/domain/deals/pick-fields";
 import type { Language } from "@/lib/core/i18n/languages";
+import type { BuilderData } from "./builder-data";
+import { discountModifierId } from "./discount-kind";
 import type { FormAmount, SelectedItem } from "./selected-item";
 
 /** The chosen client with its contacts. */
@@ -21,34 +22,25 @@ export type FormClient = Pick<
   "id" | "name" | "company" | "email" | "phone" | "language" | "contacts" | "custom_fields"
 >;
 
-/** The account manager as the proposal shows them. */
-export type FormOwner = NonNullable<ProposalView["owner"]>;
-
 /** Fields of a deal that the form has in a shape of its own; all others it has as they are stored. */
-type ShapedField =
-  | "name"
-  | "clientId"
-  | "closingDate"
-  | "validUntil"
-  | "customFields"
-  | "blocks"
-  | "sections";
-const SHAPED: Readonly<Record<ShapedField, true>> = {
-  name: true,
-  clientId: true,
-  closingDate: true,
-  validUntil: true,
-  customFields: true,
-  blocks: true,
-  sections: true,
-};
+const SHAPED = [
+  "name",
+  "clientId",
+  "closingDate",
+  "validUntil",
+  "customFields",
+  "blocks",
+  "sections",
+] as const;
 
-export type FormField = Exclude<DealFieldName, ShapedField>;
-export const FORM_FIELDS = DEAL_FIELD_NAMES.filter((name): name is FormField => !Object.hasOwn(SHAPED, name));
+export type FormField = Exclude<DealFieldName, (typeof SHAPED)[number]>;
+export const FORM_FIELDS = DEAL_FIELD_NAMES.filter(
+  (name): name is FormField => !SHAPED.some((shaped) => shaped === name),
+);
 
 /**
- * The deal form (BLD-36) as plain data. Money is in minor units of `currency`. A status, type or source of 1
- * means "not chosen" until a deal is loaded (X-20).
+ * The deal in the builder (BLD-36) as plain data: what is saved, and what that is computed from. Money is in minor
+ * units of `currency`. A status, type or source of 1 means "not chosen" until a deal is loaded (X-20).
  */
 export type DealForm = DealValues<FormField> & {
   dealId: number | null;
@@ -69,11 +61,6 @@ export type DealForm = DealValues<FormField> & {
   blocks: Block[];
   /** Contact ids. */
   selectedRecipients: number[];
-  searchQuery: string;
-  activeStep: Step;
-  /** Width in percent (BLD-04). */
-  leftPanelWidth: number;
-  isResizing: boolean;
   /** Whether the edited deal keeps its own taxes although its tax profile has changed. */
   keepsTaxes: boolean;
   /** yyyy-mm-dd; null for the default, 30 days after saving (BLD-39). */
@@ -82,82 +69,36 @@ export type DealForm = DealValues<FormField> & {
   validUntil: string | null;
   /** The fixed discount as typed (X-25). */
   discountOriginal: FormAmount | null;
-  owner: FormOwner | null;
+  /** The account manager as the proposal shows them. */
+  owner: ProposalView["owner"];
   /** Currencies without a rate, for which prices were not converted (BLD-23). */
   withoutRate: CurrencyCode[];
-  /** What was removed last and can be restored. */
-  removed: Removal | null;
-  /** Whether anything has changed since the form was opened. */
-  isChanged: boolean;
-  /** The draft from which the form was restored, until the user dismisses the banner. */
-  restoredFrom: RestoredFrom | null;
 };
+
+/** What a new deal takes from its workspace and its user. */
+export type FormSource = Pick<
+  BuilderData,
+  "currencies" | "taxProfiles" | "constants" | "owner" | "tenantLanguage"
+>;
 
 /**
- * What was removed, as it was: services with their positions, the client, or everything restored from a
- * draft.
+ * The initial form of a new deal, with the workspace's default currency, else CAD (BLD-19, X-26), its default tax
+ * profile (S-129), and a fixed discount (BLD-20).
  */
-export type Removal =
-  | { kind: "lines"; items: SelectedItem[] }
-  | { kind: "client"; client: FormClient; recipients: number[] }
-  | { kind: "block"; block: Block; at: number }
-  | { kind: "section"; section: Section; at: number; lines: string[] }
-  | { kind: "draft"; form: DealForm };
-
-/**
- * What both this user and another one changed in a deal: a part, a custom field by key, a line by its title,
- * a section by its name, a block by its kind and first words, or the order of blocks.
- */
-export type BothChanged =
-  | { part: DealPart }
-  | { field: string }
-  | { line: string }
-  | { section: string }
-  | { block: BlockType; words: string }
-  | { order: "blocks" | "sections" };
-
-/** When a draft was stored (milliseconds since the epoch), and whether its deal has changed since. */
-export type RestoredFrom = {
-  savedAt: number;
-  isOutdated: boolean;
-  /**
-   * Set if the user's changes were applied to a newer revision: the changes made on both sides, of which the
-   * user's were kept.
-   */
-  rebased: BothChanged[] | null;
-};
-
-/** Initial values of a new form; the two ids are the tenant's own or null. */
-export type FormDefaults = {
-  currency: CurrencyCode;
-  taxProfileId: number | null;
-  discountModifierId: number | null;
-  owner: FormOwner | null;
-  /** The workspace's. */
-  tenantLanguage: Language;
-  /** The workspace's (U-02). */
-  timeZone: string;
-};
-
-/** The initial form of a new deal. */
-export function newForm(defaults: FormDefaults): DealForm {
+export function newForm({ currencies, taxProfiles, constants, owner, tenantLanguage }: FormSource): DealForm {
   return {
     dealId: null,
     name: null,
     ...(perField(FORM_FIELDS, (name) => DEAL_FIELDS[name].default) as DealValues<FormField>),
     client: null,
-    tenantLanguage: defaults.tenantLanguage,
-    currency: defaults.currency,
+    tenantLanguage,
+    currency: currencies.find(({ is_default }) => is_default)?.currency.code ?? defaultCurrency,
     selectedItems: [],
     customFields: {},
     sections: [],
     blocks: [],
     selectedRecipients: [],
-    searchQuery: "",
-    activeStep: "client",
-    leftPanelWidth: 50,
-    isResizing: false,
-    taxProfileId: defaults.taxProfileId,
+    taxProfileId: taxProfiles.find(({ is_default }) => is_default)?.id ?? null,
     keepsTaxes: false,
     saleStatusId: 1,
     prodStatusId: 1,
@@ -166,12 +107,9 @@ export function newForm(defaults: FormDefaults): DealForm {
     closingDate: null,
     validUntil: null,
     discountOriginal: null,
-    discountModifierId: defaults.discountModifierId,
-    owner: defaults.owner,
+    discountModifierId: discountModifierId(constants, "dollar"),
+    owner,
     withoutRate: [],
-    removed: null,
-    isChanged: false,
-    restoredFrom: null,
   };
 }
 
@@ -204,82 +142,3 @@ export function isComplete(
 /** Steps of the builder, in order (BLD-12). */
 export const STEPS = ["client", "currency", "services", "pdf", "preview"] as const;
 export type Step = (typeof STEPS)[number];
-
-/** Limits of the left panel's width in percent (BLD-04). */
-export const [NARROWEST, WIDEST] = [20, 80] as const;
-
-/** The left panel's width within its limits. */
-export const clampPanelWidth = (width: number): number => Math.min(Math.max(width, NARROWEST), WIDEST);
-
-/** Rates of the tenant's currencies by code: units per one unit of the default currency. */
-export type TenantRates = Readonly<Record<CurrencyCode, ExchangeRate | null | undefined>>;
-
-/** The unit of a discount, and the rate that applies to its amount. */
-export type DiscountTerms = { kind: "dollar" | "percent"; rate: ExchangeRate | null };
-
-/** The HTML before and after a paragraph of a text; both empty if the text has no other. */
-export type TextAround = { before: string; after: string };
-
-/** Actions on the blocks of the document. `at`: the position among the blocks, including the services. */
-export type BlockAction =
-  | { type: "blockAdded"; block: Block; at: number }
-  /**
-   * change: makes the block from the present one, which may have changed since it was shown (an upload takes its
-   * time). field: the changed field; consecutive typing into one field is undone together.
-   */
-  | { type: "blockChanged"; key: string; change: (present: Block) => Block; field: string }
-  /** Another block in place of a text's empty paragraph: the text before it stays, the text after it follows. */
-  | { type: "blockInserted"; key: string; around: TextAround; block: Block; restKey: string }
-  | { type: "blockRemoved"; key: string }
-  | { type: "blocksReordered"; keys: string[] };
-
-/** Actions on the sections of the services. */
-export type SectionAction =
-  | { type: "sectionAdded"; section: Section }
-  /** A saved section with its lines, under the section's key. */
-  | { type: "sectionInserted"; section: Section; lines: SelectedItem[] }
-  | { type: "sectionChanged"; key: string; change: (present: Section) => Section; field: string }
-  | { type: "sectionRemoved"; key: string }
-  | { type: "lineSectioned"; key: string; section: string }
-  /** Keys of sections and lines in table order: a line belongs to the section above it. */
-  | { type: "servicesReordered"; keys: string[] };
-
-/** Fields that are stored as they are filled; currency and discount have actions of their own. */
-type FilledField =
-  | Exclude<FormField, "currency" | "discountAmount" | "discountModifierId">
-  | "name"
-  | "keepsTaxes"
-  | "closingDate"
-  | "validUntil";
-
-/** All actions on the deal form. */
-export type FormAction =
-  | { type: "stepOpened"; step: Step }
-  | { type: "panelResized"; width: number }
-  | { type: "resizing"; isResizing: boolean }
-  | { type: "searched"; query: string }
-  | { type: "clientChosen"; client: FormClient }
-  /** The same client was changed outside the form. */
-  | { type: "clientChanged"; client: FormClient }
-  | { type: "clientCleared" }
-  | { type: "recipientToggled"; contactId: number }
-  | { type: "currencyChanged"; currency: CurrencyCode; rates: TenantRates }
-  | { type: "discountTyped"; amount: number | null; terms: DiscountTerms }
-  | { type: "discountModifierChanged"; modifierId: number | null; terms: DiscountTerms }
-  | { type: "filled"; fields: Partial<Pick<DealForm, FilledField>> }
-  | { type: "fieldFilled"; key: string; value: CustomValue | null }
-  | { type: "itemAdded"; item: SelectedItem }
-  | { type: "itemChanged"; key: string; item: SelectedItem }
-  | { type: "itemRemoved"; key: string }
-  | { type: "serviceRemoved"; catalogItemId: number }
-  | { type: "optionalChanged"; key: string; isOptional: boolean }
-  | { type: "allOptionalChanged"; isOptional: boolean }
-  | BlockAction
-  | SectionAction
-  | { type: "draftDiscarded"; form: DealForm }
-  | { type: "removalUndone" }
-  | { type: "removalSeen" }
-  | { type: "saved" }
-  | { type: "restored"; form: DealForm; from: RestoredFrom }
-  | { type: "restoreSeen" }
-  | { type: "reset"; form: DealForm };

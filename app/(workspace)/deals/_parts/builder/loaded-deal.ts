@@ -5,14 +5,12 @@ import type { DealAnswer, LineAnswer } from "@/lib/domain/deals/schema";
 import { usualValidity } from "@/lib/domain/deals/lifecycle";
 import { dayIn } from "@/lib/core/time/days";
 import { inParagraphs } from "@/lib/core/html/plain-text";
-import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import type { OriginalAmount } from "@/lib/core/pricing/change-currency";
 import type { CurrencyCode } from "@/lib/core/money/currency";
-import { FORM_FIELDS, newForm, type DealForm, type FormClient, type FormDefaults } from "./form-state";
-import { onlyContact } from "./reduce-form";
+import { FORM_FIELDS, newForm, type DealForm, type FormClient, type FormSource } from "./form-state";
+import { onlyContact } from "./reduce-deal";
 import { CATEGORY, type FormAmount, type SelectedItem } from "./selected-item";
 import type { BuilderData } from "./builder-data";
-import { formDefaults } from "./form-defaults";
 import { formOfTemplate } from "./template/form-of-template";
 
 /**
@@ -21,13 +19,13 @@ import { formOfTemplate } from "./template/form-of-template";
  */
 export function formOfDeal(
   deal: DealAnswer,
-  defaults: FormDefaults,
-  taxProfiles: readonly TaxProfileAnswer[],
+  data: FormSource & Pick<BuilderData, "timeZone">,
   client: FormClient | null = deal.customer,
 ): DealForm {
   const hasDefaultName = deal.customer !== null && isDefaultName(deal.name, deal.customer.name);
+  const fresh = newForm(data);
   return {
-    ...newForm(defaults),
+    ...fresh,
     dealId: deal.id,
     name: hasDefaultName ? null : deal.name,
     ...readFields(FORM_FIELDS, deal),
@@ -37,13 +35,17 @@ export function formOfDeal(
     blocks: deal.blocks,
     selectedItems: deal.lineItems.map((line, index) => itemOfLine(line, index, deal)),
     selectedRecipients: recipientsOf(deal, client),
-    taxProfileId: knownProfile(deal.tax_profile_id, defaults, taxProfiles),
+    // A profile that was removed is replaced by the default; "no profile" stays.
+    taxProfileId:
+      deal.tax_profile_id === null || data.taxProfiles.some(({ id }) => id === deal.tax_profile_id)
+        ? deal.tax_profile_id
+        : fresh.taxProfileId,
     closingDate: deal.closing_date,
-    validUntil: chosenValidity(deal, defaults.timeZone),
+    validUntil: chosenValidity(deal, data.timeZone),
     discountOriginal:
       deal.original_discount && agreedIn(deal.original_discount, deal.discount_amount, deal.currency),
-    discountModifierId: deal.discount_modifier_id ?? defaults.discountModifierId,
-    owner: deal.owner ?? defaults.owner,
+    discountModifierId: deal.discount_modifier_id ?? fresh.discountModifierId,
+    owner: deal.owner ?? data.owner,
   };
 }
 
@@ -57,15 +59,6 @@ function chosenValidity({ created_at, valid_until }: DealAnswer, timeZone: strin
 function recipientsOf(deal: DealAnswer, client: FormClient | null): number[] {
   const known = deal.selectedRecipients.filter((id) => client?.contacts.some((contact) => contact.id === id));
   return known.length === 0 && client ? onlyContact(client) : known;
-}
-
-/** A profile that was removed is replaced by the default; "no profile" stays. */
-function knownProfile(
-  id: number | null,
-  defaults: FormDefaults,
-  profiles: readonly TaxProfileAnswer[],
-): number | null {
-  return id === null || profiles.some((profile) => profile.id === id) ? id : defaults.taxProfileId;
 }
 
 const agreedIn = (original: OriginalAmount, amount: number, currency: CurrencyCode): FormAmount => ({
@@ -109,12 +102,9 @@ function itemOfLine(line: LineAnswer, index: number, { currency }: DealAnswer): 
  * validity is reset.
  */
 export function openForm(data: BuilderData): DealForm {
-  const defaults = formDefaults(data);
   if (!data.deal)
-    return data.template && data.template !== "gone"
-      ? formOfTemplate(data.template, defaults, data)
-      : newForm(defaults);
-  const form = formOfDeal(data.deal, defaults, data.taxProfiles, data.client ?? data.deal.customer);
+    return data.template && data.template !== "gone" ? formOfTemplate(data.template, data) : newForm(data);
+  const form = formOfDeal(data.deal, data, data.client ?? data.deal.customer);
   const isOver = form.validUntil !== null && form.validUntil < dayIn(data.timeZone, data.openedAt);
   return isOver ? { ...form, validUntil: null } : form;
 }

@@ -8,7 +8,7 @@ import { NUMBER_PLACEHOLDER } from "@/lib/core/offers/quote-number";
 import type { Totals } from "@/lib/core/pricing/totals";
 import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import { selectPages } from "@/lib/domain/proposals/select-pages";
-import { discountKind } from "./clamp";
+import { discountKind } from "./discount-kind";
 import { answersOfLine, customerOf, validityOf, valuesOfForm, type ValueSource } from "./document-values";
 import { dealName, languageOfForm, type DealForm } from "./form-state";
 import type { AroundPage } from "./builder-data";

@@ -1,5 +1,4 @@
-import { textsOf, type Block } from "@/lib/core/documents/blocks";
-import { plainText } from "@/lib/core/html/plain-text";
+import type { Block } from "@/lib/core/documents/blocks";
 import {
   DEAL_FIELD_NAMES,
   DEAL_PARTS,
@@ -10,7 +9,9 @@ import {
 import { LINE_FIELD_NAMES, pickSaid } from "@/lib/domain/deals/line-fields";
 import { isEmptyAnswer } from "@/lib/core/pricing/condition";
 import { convertForm } from "./deal-money";
-import type { BothChanged, DealForm, TenantRates } from "./form-state";
+import { firstText, firstWords } from "./document/first-words";
+import type { BothChanged, TenantRates } from "./builder-state";
+import type { DealForm } from "./form-state";
 import { ONLY_SERVICES } from "./reduce-document";
 import { rebaseKeyed } from "@/app/_form/rebase-keyed";
 import { withItems } from "./reduce-items";
@@ -30,13 +31,11 @@ type SameInForm = Exclude<DealFieldName, "clientId">;
 
 /** The fields of the form that belong to a part. */
 const formFieldsOf = (part: DealPart): (keyof DealForm)[] => [
-  ...DEAL_FIELD_NAMES.filter(
-    (name): name is SameInForm => partOf(name) === part && name !== "clientId",
-  ),
+  ...DEAL_FIELD_NAMES.filter((name): name is SameInForm => partOf(name) === part && name !== "clientId"),
   ...(BESIDE[part] ?? []),
 ];
 
-export type Rebased = { form: DealForm; both: BothChanged[] };
+export type Rebased = { deal: DealForm; both: BothChanged[] };
 
 /**
  * Applies the user's changes to a newer revision of the same deal; pure. A change on one side is kept; if
@@ -60,9 +59,9 @@ export function rebaseForm(
   const converted = (form: DealForm) =>
     form.currency === currency ? form : convertForm(form, currency, rates);
   const [changed, newer] = [converted(mine), converted(theirs)];
-  const form = { ...newer };
+  const deal = { ...newer };
   for (const part of DEAL_PARTS)
-    if (part !== "currency" && own(part)) Object.assign(form, fieldsOf(changed, part));
+    if (part !== "currency" && own(part)) Object.assign(deal, fieldsOf(changed, part));
   const fields = rebaseFields(base.customFields, mine.customFields, theirs.customFields);
   const lines = rebaseLines({
     base: base.selectedItems,
@@ -72,17 +71,12 @@ export function rebaseForm(
   const blocks = rebaseKeyed(base.blocks, mine.blocks, theirs.blocks);
   const sections = rebaseKeyed(base.sections, mine.sections, theirs.sections);
   return {
-    form: inSections({
-      ...form,
+    deal: inSections({
+      ...deal,
       customFields: fields.values,
       blocks: withServicesOnce(blocks.items),
       sections: sections.items,
       selectedItems: lines.items,
-      activeStep: mine.activeStep,
-      leftPanelWidth: mine.leftPanelWidth,
-      removed: null,
-      restoredFrom: null,
-      isChanged: true,
     }),
     both: [
       ...both,
@@ -90,19 +84,19 @@ export function rebaseForm(
       ...lines.both,
       ...sections.both.map(({ name }) => ({ section: name })),
       ...(sections.bothMoved ? [{ order: "sections" as const }] : []),
-      ...blocks.both.map((block) => ({ block: block.type, words: firstWords(block) })),
+      ...blocks.both.map((block) => ({ block: block.type, words: firstWords(firstText(block)) })),
       ...(blocks.bothMoved ? [{ order: "blocks" as const }] : []),
     ],
   };
 }
 
-type FieldValues = NonNullable<DealForm["customFields"]>;
+type FieldValues = DealForm["customFields"];
 
 /** Merges custom fields one by one: the user's change is kept, and listed if others changed the field too. */
 function rebaseFields(
-  base: FieldValues = {},
-  mine: FieldValues = {},
-  theirs: FieldValues = {},
+  base: FieldValues,
+  mine: FieldValues,
+  theirs: FieldValues,
 ): { values: FieldValues; both: string[] } {
   const valueOf = (values: FieldValues, key: string) => ownValue(values, key) ?? null;
   const own = Object.keys(mine).filter((key) => valueOf(mine, key) !== valueOf(base, key));
@@ -120,14 +114,6 @@ function withServicesOnce(blocks: readonly Block[]): Block[] {
   if (first) return blocks.filter((block) => block.type !== "services" || block === first);
   return blocks.length === 0 ? [] : [...blocks, ...ONLY_SERVICES];
 }
-
-/** The first words of a block, by which messages name it. */
-function firstWords(block: Block): string {
-  const [text = ""] = textsOf({ blocks: [block] }).flatMap((html) => plainText(html).trim() || []);
-  return text.length > LONGEST_WORDS ? `${text.slice(0, LONGEST_WORDS)}…` : text;
-}
-
-const LONGEST_WORDS = 40;
 
 const fieldsOf = (form: DealForm, part: DealPart): Partial<DealForm> =>
   Object.fromEntries(formFieldsOf(part).map((field) => [field, form[field]]));

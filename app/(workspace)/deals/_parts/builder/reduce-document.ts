@@ -1,6 +1,7 @@
 import { emptyBlock, type Block } from "@/lib/core/documents/blocks";
 import { MOST_BLOCKS } from "@/lib/domain/documents/limits";
-import type { BlockAction, DealForm } from "./form-state";
+import type { BlockAction } from "./builder-state";
+import type { DealForm } from "./form-state";
 import { inOrder } from "./reduce-items";
 
 /** The services block; its key is constant, so that it is equal for two users who start a document. */
@@ -38,10 +39,8 @@ export function reduceBlocks(form: DealForm, action: BlockAction): DealForm {
         blocks: blocks.map((block) => (block.key === action.key ? action.change(block) : block)),
       };
     case "blockRemoved": {
-      const at = blocks.findIndex(({ key }) => key === action.key);
-      const block = blocks[at];
-      if (!block || block.type === "services") return form;
-      return { ...form, blocks: blocks.toSpliced(at, 1), removed: { kind: "block", block, at } };
+      const others = blocks.filter(({ key, type }) => key !== action.key || type === "services");
+      return others.length === blocks.length ? form : { ...form, blocks: others };
     }
     case "blocksReordered":
       return { ...form, blocks: inOrder(blocks, action.keys) };

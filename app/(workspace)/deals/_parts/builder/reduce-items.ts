@@ -1,9 +1,9 @@
 import { MOST_LINES } from "@/lib/domain/deals/limits";
-import type { FormAction } from "./form-state";
+import type { BuilderAction } from "./builder-state";
 import type { SelectedItem } from "./selected-item";
 
 type ItemAction = Extract<
-  FormAction,
+  BuilderAction,
   { type: "itemAdded" | "itemChanged" | "optionalChanged" | "allOptionalChanged" }
 >;
 

@@ -1,5 +1,6 @@
 import { MOST_SECTIONS } from "@/lib/domain/documents/limits";
-import type { DealForm, SectionAction } from "./form-state";
+import type { SectionAction } from "./builder-state";
+import type { DealForm } from "./form-state";
 import { inOrder, numbered, withItems } from "./reduce-items";
 import type { SelectedItem } from "./selected-item";
 
@@ -74,37 +75,8 @@ function moved(items: readonly SelectedItem[], key: string, section: string): Se
 }
 
 /** Its lines stay, after those of the previous section. */
-function withoutSection(form: DealForm, key: string): DealForm {
-  const at = form.sections.findIndex((section) => section.key === key);
-  const section = form.sections[at];
-  if (!section) return form;
-  const lines = form.selectedItems.filter((item) => item.section === key);
-  const sections = form.sections.toSpliced(at, 1);
-  const selectedItems = form.selectedItems.map((item) =>
-    item.section === key ? { ...item, section: "" } : item,
-  );
-  return inSections({
-    ...form,
-    sections,
-    selectedItems,
-    removed: { kind: "section", section, at, lines: lines.map((line) => line.key) },
-  });
-}
-
-/** Restores a removed section at its place, with those of its lines that are in no other section. */
-export function withSection(
-  form: DealForm,
-  { section, at, lines }: Extract<NonNullable<DealForm["removed"]>, { kind: "section" }>,
-): DealForm {
-  return inSections({
-    ...form,
-    sections: form.sections.toSpliced(at, 0, section),
-    selectedItems: form.selectedItems.map((item) =>
-      item.section === "" && lines.includes(item.key) ? { ...item, section: section.key } : item,
-    ),
-    removed: null,
-  });
-}
+const withoutSection = (form: DealForm, key: string): DealForm =>
+  inSections({ ...form, sections: form.sections.filter((section) => section.key !== key) });
 
 /** If sections were reordered, their lines move with them; else each line belongs to the section above it. */
 function reordered(form: DealForm, ids: readonly string[]): DealForm {

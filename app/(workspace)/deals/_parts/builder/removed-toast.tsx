@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/app/_ui/button";
 import { Toast } from "@/app/_ui/toast";
 import { useBuilder } from "./builder-context";
-import type { Removal } from "./form-state";
+import type { Removal } from "./builder-state";
 
 /** Milliseconds during which a removal can be undone; restarts while pointer or focus is on the message. */
 const OFFERED = 8_000;
@@ -13,8 +13,8 @@ const OFFERED = 8_000;
 export function RemovedToast() {
   const t = useTranslations("builder.removed");
   const kinds = useTranslations("builder.document.kinds");
-  const { form, dispatch } = useBuilder();
-  const { removed } = form;
+  const { session, dispatch } = useBuilder();
+  const { removed } = session;
   if (!removed) return null;
   return (
     <Toast
@@ -22,7 +22,7 @@ export function RemovedToast() {
       duration={OFFERED}
       onClose={() => dispatch({ type: "removalSeen" })}
       action={
-        <Button variant="secondary" size="sm" onClick={() => dispatch({ type: "removalUndone" })}>
+        <Button variant="secondary" size="sm" onClick={() => dispatch({ type: "removalUndone", removed })}>
           {t("undo")}
         </Button>
       }

@@ -8,7 +8,6 @@ const dearer = makeCatalogItem({ standard_amount: 20_000, min_negotiation_margin
 const [carried] = formOfDeal(
   makeDeal({ lineItems: [makeDealLine({ saleCatalogItem: dearer })] }),
   defaults,
-  [],
 ).selectedItems;
 
 function settled(change: { quantity?: number; unitPrice?: number } = {}) {

@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { reduceForm } from "@/app/(workspace)/deals/_parts/builder/reduce-form";
+import { reduceDeal } from "@/app/(workspace)/deals/_parts/builder/reduce-deal";
 import type { DealForm } from "@/app/(workspace)/deals/_parts/builder/form-state";
 import { formOfDeal } from "@/app/(workspace)/deals/_parts/builder/loaded-deal";
 import { cad, defaults, makeCatalogItem, makeDeal, makeDealLine, makeForm, makeLine, PERCENT } from "./make";
 
 const rates = { CAD: 1, USD: 0.7301, EUR: 0.6812, JPY: 108.5, GBP: null };
 const change = (form: DealForm, currency: string) =>
-  reduceForm(form, { type: "currencyChanged", currency, rates });
+  reduceDeal(form, { type: "currencyChanged", currency, rates });
 const prices = (form: DealForm) => form.selectedItems.map(({ unitPrice }) => unitPrice);
 
 describe("changing the currency", () => {
   test("converts every price and a fixed discount by the ratio of the rates [BLD-21]", () => {
-    const discounted = reduceForm(makeForm({ selectedItems: [makeLine(undefined, { quantity: 3 })] }), {
+    const discounted = reduceDeal(makeForm({ selectedItems: [makeLine(undefined, { quantity: 3 })] }), {
       type: "discountTyped",
       amount: 1_000,
       terms: { kind: "dollar", rate: 1 },
@@ -52,7 +52,7 @@ describe("changing the currency", () => {
   });
 
   test("leaves a percent discount alone [BLD-22]", () => {
-    const form = reduceForm(makeForm({ discountModifierId: PERCENT }), {
+    const form = reduceDeal(makeForm({ discountModifierId: PERCENT }), {
       type: "discountTyped",
       amount: 15,
       terms: { kind: "percent", rate: 1 },
@@ -81,7 +81,7 @@ describe("changing the currency", () => {
         }),
       ],
     });
-    const form = formOfDeal(deal, defaults, []);
+    const form = formOfDeal(deal, defaults);
     expect(prices(change(form, "CAD"))).toEqual([1_000]);
     expect(prices(change(change(form, "CAD"), "USD"))).toEqual([500]);
   });

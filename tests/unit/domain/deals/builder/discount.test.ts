@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formTotals } from "@/app/(workspace)/deals/_parts/builder/deal-money";
-import { reduceForm } from "@/app/(workspace)/deals/_parts/builder/reduce-form";
+import { reduceDeal } from "@/app/(workspace)/deals/_parts/builder/reduce-deal";
 import { constants, makeForm, makeLine, PERCENT, quebec } from "./make";
 
 const dollar = { kind: "dollar", rate: 1 } as const;
@@ -8,30 +8,30 @@ const percent = { kind: "percent", rate: 1 } as const;
 
 test("a discount is an integer of at least 0, a percent has two decimals and is at most 100 [BLD-43] [T-01]", () => {
   const typed = (amount: number | null, terms: typeof dollar | typeof percent) =>
-    reduceForm(makeForm(), { type: "discountTyped", amount, terms }).discountAmount;
+    reduceDeal(makeForm(), { type: "discountTyped", amount, terms }).discountAmount;
   expect([typed(1_550, dollar), typed(-5, dollar), typed(null, dollar)]).toEqual([1_550, 0, 0]);
   expect([typed(12.45, percent), typed(7.5, percent), typed(250, percent)]).toEqual([12.45, 7.5, 100]);
 });
 
 test("changing between $ and % keeps the figure on the screen [BLD-18]", () => {
-  const fixed = reduceForm(makeForm(), { type: "discountTyped", amount: 1_500, terms: dollar });
-  const share = reduceForm(fixed, { type: "discountModifierChanged", modifierId: PERCENT, terms: percent });
+  const fixed = reduceDeal(makeForm(), { type: "discountTyped", amount: 1_500, terms: dollar });
+  const share = reduceDeal(fixed, { type: "discountModifierChanged", modifierId: PERCENT, terms: percent });
   expect(share).toMatchObject({ discountAmount: 15, discountModifierId: PERCENT, discountOriginal: null });
   expect(
-    reduceForm(share, { type: "discountModifierChanged", modifierId: 1, terms: dollar }).discountAmount,
+    reduceDeal(share, { type: "discountModifierChanged", modifierId: 1, terms: dollar }).discountAmount,
   ).toBe(1_500);
 });
 
 test("an amount above 100 becomes no percentage, because 100 % would give the offer away", () => {
-  const fixed = reduceForm(makeForm(), { type: "discountTyped", amount: 25_000, terms: dollar });
+  const fixed = reduceDeal(makeForm(), { type: "discountTyped", amount: 25_000, terms: dollar });
   expect(
-    reduceForm(fixed, { type: "discountModifierChanged", modifierId: PERCENT, terms: percent }),
+    reduceDeal(fixed, { type: "discountModifierChanged", modifierId: PERCENT, terms: percent }),
   ).toMatchObject({ discountAmount: 0, discountModifierId: PERCENT, discountOriginal: null });
 });
 
 test("a fixed discount in a currency without decimals is in whole units", () => {
   expect(
-    reduceForm(makeForm({ currency: "JPY" }), { type: "discountTyped", amount: 1_250, terms: dollar })
+    reduceDeal(makeForm({ currency: "JPY" }), { type: "discountTyped", amount: 1_250, terms: dollar })
       .discountAmount,
   ).toBe(1_300);
 });

@@ -1,13 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { reduceForm } from "@/app/(workspace)/deals/_parts/builder/reduce-form";
+import { reduceDeal } from "@/app/(workspace)/deals/_parts/builder/reduce-deal";
 import { sectionId } from "@/app/(workspace)/deals/_parts/builder/reduce-sections";
-import type { DealForm, FormAction } from "@/app/(workspace)/deals/_parts/builder/form-state";
+import type { BuilderAction } from "@/app/(workspace)/deals/_parts/builder/builder-state";
+import type { DealForm } from "@/app/(workspace)/deals/_parts/builder/form-state";
 import { emptyBlock, emptySection, type BlockType } from "@/lib/core/documents/blocks";
 import { MOST_BLOCKS } from "@/lib/domain/documents/limits";
-import { makeCatalogItem, makeForm, makeLine } from "./make";
+import { makeCatalogItem, makeForm, makeLine, removedFrom, restored } from "./make";
 
-const after = (form: DealForm, ...actions: FormAction[]) => actions.reduce(reduceForm, form);
-const add = (type: BlockType, key: string, at: number): FormAction => ({
+const after = (form: DealForm, ...actions: BuilderAction[]) => actions.reduce(reduceDeal, form);
+const add = (type: BlockType, key: string, at: number): BuilderAction => ({
   type: "blockAdded",
   block: emptyBlock(type, key),
   at,
@@ -32,9 +33,9 @@ describe("the blocks of a document", () => {
 
   test("one that was removed comes back in its place", () => {
     const form = after(makeForm(), add("heading", "a", 0), add("text", "b", 1));
-    const removed = after(form, { type: "blockRemoved", key: "a" });
-    expect(keys(removed)).toEqual(["b", "services"]);
-    expect(keys(after(removed, { type: "removalUndone" }))).toEqual(["a", "b", "services"]);
+    const removed = removedFrom(form, { type: "blockRemoved", key: "a" });
+    expect(keys(removed.deal)).toEqual(["b", "services"]);
+    expect(keys(restored(removed).deal)).toEqual(["a", "b", "services"]);
   });
 
   test("one stands in place of a text's empty paragraph, which divides the text or nothing if it was at an end", () => {
@@ -43,7 +44,7 @@ describe("the blocks of a document", () => {
       ...after(makeForm(), add("text", "a", 0)),
       blocks: [text, emptyBlock("services", "services")],
     };
-    const insert = (before: string, rest: string): FormAction => ({
+    const insert = (before: string, rest: string): BuilderAction => ({
       type: "blockInserted",
       key: "a",
       around: { before, after: rest },
@@ -79,7 +80,7 @@ describe("sections of the services", () => {
   const items = [7, 8, 9].map((id) => makeLine(makeCatalogItem({ id })));
   const form = after(
     makeForm(),
-    ...items.map((item): FormAction => ({ type: "itemAdded", item })),
+    ...items.map((item): BuilderAction => ({ type: "itemAdded", item })),
     { type: "sectionAdded", section: { ...emptySection("one"), name: "One" } },
     { type: "sectionAdded", section: { ...emptySection("two"), name: "Two" } },
   );
@@ -116,9 +117,9 @@ describe("sections of the services", () => {
 
   test("one that is removed leaves its lines, and comes back with them", () => {
     const filled = after(form, { type: "lineSectioned", key: "service-8", section: "one" });
-    const removed = after(filled, { type: "sectionRemoved", key: "one" });
-    expect(placed(removed)).toEqual(["1: 7 ", "2: 9 ", "3: 8 "]);
-    const back = after(removed, { type: "removalUndone" });
+    const removed = removedFrom(filled, { type: "sectionRemoved", key: "one" });
+    expect(placed(removed.deal)).toEqual(["1: 7 ", "2: 9 ", "3: 8 "]);
+    const back = restored(removed).deal;
     expect(back.sections.map(({ key }) => key)).toEqual(["one", "two"]);
     expect(placed(back)).toEqual(["1: 7 ", "2: 9 ", "3: 8 one"]);
   });

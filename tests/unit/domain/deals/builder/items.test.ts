@@ -6,7 +6,7 @@ import {
   readQuantity,
 } from "@/app/(workspace)/deals/_parts/builder/clamp";
 import { priceItem, itemResolver } from "@/app/(workspace)/deals/_parts/builder/price-item";
-import { reduceForm } from "@/app/(workspace)/deals/_parts/builder/reduce-form";
+import { reduceDeal } from "@/app/(workspace)/deals/_parts/builder/reduce-deal";
 import { reduceItems } from "@/app/(workspace)/deals/_parts/builder/reduce-items";
 import { cad, constants, makeCatalogItem, makeForm, makeLine, makeQuestion, resolve, site } from "./make";
 
@@ -34,7 +34,7 @@ describe("the chosen services", () => {
   });
 
   test("are numbered in the order they were dragged to [BLD-25]", () => {
-    const moved = reduceForm(makeForm({ selectedItems: lines }), {
+    const moved = reduceDeal(makeForm({ selectedItems: lines }), {
       type: "servicesReordered",
       keys: ["service-9", "service-7", "service-8"],
     });
@@ -47,7 +47,7 @@ describe("the chosen services", () => {
 
   test("can be added and removed, the rest renumbered [BLD-25]", () => {
     const added = reduceItems(lines, { type: "itemAdded", item: makeLine(makeCatalogItem({ id: 10 })) });
-    const rest = reduceForm(makeForm({ selectedItems: added }), { type: "itemRemoved", key: "service-7" });
+    const rest = reduceDeal(makeForm({ selectedItems: added }), { type: "itemRemoved", key: "service-7" });
     expect(order(rest.selectedItems)).toEqual([
       [8, 1],
       [9, 2],

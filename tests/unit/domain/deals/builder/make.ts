@@ -4,6 +4,12 @@ import {
   priceItem,
   type DealMoney,
 } from "@/app/(workspace)/deals/_parts/builder/price-item";
+import {
+  openState,
+  type BuilderAction,
+  type BuilderState,
+} from "@/app/(workspace)/deals/_parts/builder/builder-state";
+import { reduceBuilder } from "@/app/(workspace)/deals/_parts/builder/reduce-builder";
 import { newForm, type DealForm, type FormClient } from "@/app/(workspace)/deals/_parts/builder/form-state";
 import { newItem } from "@/app/(workspace)/deals/_parts/builder/new-item";
 import type { SelectedItem } from "@/app/(workspace)/deals/_parts/builder/selected-item";
@@ -46,16 +52,32 @@ export const quebec: TaxProfileAnswer = {
 
 export const owner = { first_name: "Ana", last_name: "Silva", email: "ana@demo.test", phone: "514 555 0101" };
 
+/** A workspace whose default currency is CAD and whose default are no taxes. */
 export const defaults = {
-  currency: "CAD",
-  taxProfileId: 1,
-  discountModifierId: DOLLAR,
+  currencies: [],
+  taxProfiles: [noTax, quebec],
+  constants,
   owner,
   timeZone: "UTC",
   tenantLanguage: "en" as const,
 };
 
 export const makeForm = (form: Partial<DealForm> = {}): DealForm => ({ ...newForm(defaults), ...form });
+
+/** The builder after actions, one every ten seconds. */
+export const inTurn = (state: BuilderState, ...actions: BuilderAction[]): BuilderState =>
+  actions.reduce((now, action, index) => reduceBuilder(now, { action, at: index * 10_000 }), state);
+
+/** The builder that opened a deal, from which something is removed. */
+export const removedFrom = (deal: DealForm, removing: BuilderAction): BuilderState =>
+  inTurn(openState(deal), removing);
+
+/** What was removed last is restored. */
+export function restored(state: BuilderState): BuilderState {
+  const { removed } = state.session;
+  if (!removed) throw new Error("nothing was removed");
+  return inTurn(state, { type: "removalUndone", removed });
+}
 
 export const makeCatalogItem = (item: Partial<CatalogItemAnswer> = {}): CatalogItemAnswer =>
   catalogItemAnswer(7, "Logo", {

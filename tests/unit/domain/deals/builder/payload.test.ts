@@ -3,17 +3,7 @@ import { emptyBlock, emptySection } from "@/lib/core/documents/blocks";
 import { formOfDeal } from "@/app/(workspace)/deals/_parts/builder/loaded-deal";
 import { dealPayload } from "@/app/(workspace)/deals/_parts/builder/payload";
 import { createDealBody } from "@/lib/domain/deals/input-schema";
-import {
-  defaults,
-  makeCatalogItem,
-  makeClient,
-  makeDeal,
-  makeForm,
-  makeLine,
-  PERCENT,
-  quebec,
-  site,
-} from "./make";
+import { defaults, makeCatalogItem, makeClient, makeDeal, makeForm, makeLine, PERCENT, site } from "./make";
 
 const HERE = { now: new Date("2026-03-02T10:00:00Z"), timeZone: "UTC", rate: 1 };
 const full = makeForm({ client: makeClient(), selectedRecipients: [12], selectedItems: [makeLine()] });
@@ -112,10 +102,7 @@ describe("the lines of the payload", () => {
 });
 
 test("an edit is a new deal that refers to the edited one, with its statuses [BLD-38]", () => {
-  const { data } = dealPayload(
-    formOfDeal(makeDeal({ type_id: 12, lead_source_id: 1 }), defaults, [quebec]),
-    HERE,
-  );
+  const { data } = dealPayload(formOfDeal(makeDeal({ type_id: 12, lead_source_id: 1 }), defaults), HERE);
   expect(data.relationships).toEqual({ editedDeal: { data: { id: 40, type: "deal" } } });
   expect(data.attributes).toMatchObject({
     name: "Spring campaign",

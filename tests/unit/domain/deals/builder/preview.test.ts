@@ -102,7 +102,7 @@ describe("a line of the edited deal", () => {
     answers: [{ field_id: 1, staff_question: "Pages", question: "Number of pages", answer: "six" }],
   };
   const shown = (line: Parameters<typeof makeDealLine>[0]) => {
-    const form = formOfDeal(makeDeal({ lineItems: [makeDealLine({ ...agreed, ...line })] }), defaults, []);
+    const form = formOfDeal(makeDeal({ lineItems: [makeDealLine({ ...agreed, ...line })] }), defaults);
     const [item] = form.selectedItems;
     if (!item) throw new Error("no line");
     return { form, item, values: valuesOfForm(form, data), line: previewOf(form).line_items[0] };

@@ -2,18 +2,18 @@ import { describe, expect, test } from "vitest";
 import { emptyBlock, emptySection, type Block } from "@/lib/core/documents/blocks";
 import { formOfDeal } from "@/app/(workspace)/deals/_parts/builder/loaded-deal";
 import { rebaseForm } from "@/app/(workspace)/deals/_parts/builder/rebase-form";
-import { reduceForm } from "@/app/(workspace)/deals/_parts/builder/reduce-form";
-import type { FormAction } from "@/app/(workspace)/deals/_parts/builder/form-state";
+import { reduceDeal } from "@/app/(workspace)/deals/_parts/builder/reduce-deal";
+import type { BuilderAction } from "@/app/(workspace)/deals/_parts/builder/builder-state";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
-import { defaults, makeCatalogItem, makeDeal, makeDealLine, makeLine, quebec } from "./make";
+import { defaults, makeCatalogItem, makeDeal, makeDealLine, makeLine } from "./make";
 
 const rates = { CAD: 1, USD: 0.75 };
 const lineOf = (id: number, itemId: number, given = {}) =>
   makeDealLine({ id, name: `S${itemId}`, sale_catalog_item_id: itemId, quantity: 1, ...given });
-const formOf = (deal: Partial<DealAnswer>) => formOfDeal(makeDeal(deal), defaults, [quebec]);
+const formOf = (deal: Partial<DealAnswer>) => formOfDeal(makeDeal(deal), defaults);
 
 const base = formOf({ lineItems: [lineOf(1, 7), lineOf(2, 8), lineOf(3, 9)] });
-const after = (...actions: FormAction[]) => actions.reduce(reduceForm, base);
+const after = (...actions: BuilderAction[]) => actions.reduce(reduceDeal, base);
 const newer = (deal: Partial<DealAnswer> = {}) =>
   formOf({ id: 41, lineItems: [lineOf(11, 7), lineOf(12, 8), lineOf(13, 9)], ...deal });
 const shown = ({ selectedItems }: typeof base) =>
@@ -25,19 +25,18 @@ describe("one's own changes on a newer revision", () => {
       { type: "filled", fields: { name: "Mine" } },
       { type: "optionalChanged", key: "line-2", isOptional: true },
     );
-    const { form, both } = rebaseForm(
+    const { deal, both } = rebaseForm(
       { base, mine, theirs: newer({ tax_profile_id: null, closing_date: "2026-12-31" }) },
       rates,
     );
-    expect(form).toMatchObject({
+    expect(deal).toMatchObject({
       dealId: 41,
       name: "Mine",
       taxProfileId: null,
       closingDate: "2026-12-31",
-      isChanged: true,
     });
-    expect(shown(form)).toEqual(["S7 1", "S8 1?", "S9 1"]);
-    expect(form.selectedItems.map(({ key }) => key)).toEqual(["line-11", "line-12", "line-13"]);
+    expect(shown(deal)).toEqual(["S7 1", "S8 1?", "S9 1"]);
+    expect(deal.selectedItems.map(({ key }) => key)).toEqual(["line-11", "line-12", "line-13"]);
     expect(both).toEqual([]);
   });
 
@@ -50,9 +49,9 @@ describe("one's own changes on a newer revision", () => {
       name: "Theirs",
       lineItems: [lineOf(11, 7, { quantity: 5 }), lineOf(12, 8), lineOf(13, 9)],
     });
-    const { form, both } = rebaseForm({ base, mine, theirs }, rates);
-    expect(form.name).toBe("Mine");
-    expect(shown(form)).toEqual(["S7 5?", "S8 1", "S9 1"]);
+    const { deal, both } = rebaseForm({ base, mine, theirs }, rates);
+    expect(deal.name).toBe("Mine");
+    expect(shown(deal)).toEqual(["S7 5?", "S8 1", "S9 1"]);
     expect(both).toEqual([{ part: "name" }, { line: "S7" }]);
   });
 
@@ -65,34 +64,34 @@ describe("one's own changes on a newer revision", () => {
     const added = makeLine(makeCatalogItem({ id: 30, title: "S30" }));
     const mine = after({ type: "itemRemoved", key: "line-2" }, { type: "itemAdded", item: added });
     const theirs = newer({ lineItems: [lineOf(11, 7), lineOf(12, 8), lineOf(14, 20)] });
-    const { form, both } = rebaseForm({ base, mine, theirs }, rates);
-    expect(shown(form)).toEqual(["S7 1", "S30 1", "S20 1"]);
-    expect(form.selectedItems.map(({ position }) => position)).toEqual([1, 2, 3]);
+    const { deal, both } = rebaseForm({ base, mine, theirs }, rates);
+    expect(shown(deal)).toEqual(["S7 1", "S30 1", "S20 1"]);
+    expect(deal.selectedItems.map(({ position }) => position)).toEqual([1, 2, 3]);
     expect(both).toEqual([]);
   });
 
   test("a line that was removed there and changed here comes again, and is named", () => {
     const mine = after({ type: "optionalChanged", key: "line-3", isOptional: true });
-    const { form, both } = rebaseForm(
+    const { deal, both } = rebaseForm(
       { base, mine, theirs: newer({ lineItems: [lineOf(11, 7), lineOf(12, 8)] }) },
       rates,
     );
-    expect(shown(form)).toEqual(["S7 1", "S8 1", "S9 1?"]);
+    expect(shown(deal)).toEqual(["S7 1", "S8 1", "S9 1?"]);
     expect(both).toEqual([{ line: "S9" }]);
   });
 
   test("one's own order stands unless the others moved lines too", () => {
     const mine = after({ type: "servicesReordered", keys: ["line-3", "line-1", "line-2"] });
-    expect(shown(rebaseForm({ base, mine, theirs: newer() }, rates).form)).toEqual(["S9 1", "S7 1", "S8 1"]);
+    expect(shown(rebaseForm({ base, mine, theirs: newer() }, rates).deal)).toEqual(["S9 1", "S7 1", "S8 1"]);
     const moved = newer({ lineItems: [lineOf(12, 8), lineOf(11, 7), lineOf(13, 9)] });
-    expect(shown(rebaseForm({ base, mine, theirs: moved }, rates).form)).toEqual(["S8 1", "S7 1", "S9 1"]);
+    expect(shown(rebaseForm({ base, mine, theirs: moved }, rates).deal)).toEqual(["S8 1", "S7 1", "S9 1"]);
   });
 
   test("another currency on one side converts what the other side brings", () => {
     const mine = after({ type: "currencyChanged", currency: "USD", rates });
-    const { form, both } = rebaseForm({ base, mine, theirs: newer({ name: "Theirs" }) }, rates);
-    expect(form).toMatchObject({ currency: "USD", name: "Theirs" });
-    expect(form.selectedItems.map(({ unitPrice }) => unitPrice)).toEqual([6_750, 6_750, 6_750]);
+    const { deal, both } = rebaseForm({ base, mine, theirs: newer({ name: "Theirs" }) }, rates);
+    expect(deal).toMatchObject({ currency: "USD", name: "Theirs" });
+    expect(deal.selectedItems.map(({ unitPrice }) => unitPrice)).toEqual([6_750, 6_750, 6_750]);
     expect(both).toEqual([]);
   });
 });
@@ -106,7 +105,7 @@ describe("the document on a newer revision", () => {
       { base: opened, mine: { ...opened, blocks: [...mine] }, theirs: { ...opened, blocks: [...theirs] } },
       rates,
     );
-    const shownTexts = result.form.blocks.map((block) =>
+    const shownTexts = result.deal.blocks.map((block) =>
       block.type === "heading" ? block.text : block.type,
     );
     return [shownTexts, result.both] as const;
@@ -142,7 +141,7 @@ describe("the document on a newer revision", () => {
 
   test("of two people who begin a document both keep their blocks, around one place of services", () => {
     const empty = formOf({});
-    const { form, both } = rebaseForm(
+    const { deal, both } = rebaseForm(
       {
         base: empty,
         mine: { ...empty, blocks: [heading("m", "M"), services] },
@@ -150,7 +149,7 @@ describe("the document on a newer revision", () => {
       },
       rates,
     );
-    expect(form.blocks.map(({ type }) => type).sort()).toEqual(["heading", "heading", "services"]);
+    expect(deal.blocks.map(({ type }) => type).sort()).toEqual(["heading", "heading", "services"]);
     expect(both).toEqual([]);
   });
 
@@ -158,7 +157,7 @@ describe("the document on a newer revision", () => {
     const sections = [{ ...emptySection("one"), name: "One" }];
     const line = lineOf(1, 7, { section: "one" });
     const withSections = formOf({ sections, lineItems: [line] });
-    const { form, both } = rebaseForm(
+    const { deal, both } = rebaseForm(
       {
         base: withSections,
         mine: { ...withSections, sections: [{ ...emptySection("one"), name: "Mine" }] },
@@ -166,17 +165,17 @@ describe("the document on a newer revision", () => {
       },
       rates,
     );
-    expect(form.sections.map(({ name }) => name)).toEqual(["Mine"]);
+    expect(deal.sections.map(({ name }) => name)).toEqual(["Mine"]);
     expect(both).toEqual([{ section: "Mine" }]);
     const removed = rebaseForm(
       { base: withSections, mine: { ...withSections, sections: [] }, theirs: withSections },
       rates,
     );
-    expect(removed.form.selectedItems.map(({ section }) => section)).toEqual([""]);
+    expect(removed.deal.selectedItems.map(({ section }) => section)).toEqual([""]);
   });
 
   test("the proposal's own language is a part like the others", () => {
-    const mine = reduceForm(opened, { type: "filled", fields: { language: "fr" } });
-    expect(rebaseForm({ base: opened, mine, theirs: opened }, rates).form.language).toBe("fr");
+    const mine = reduceDeal(opened, { type: "filled", fields: { language: "fr" } });
+    expect(rebaseForm({ base: opened, mine, theirs: opened }, rates).deal.language).toBe("fr");
   });
 });

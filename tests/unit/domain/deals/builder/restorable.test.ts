@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { restorable } from "@/app/(workspace)/deals/_parts/builder/draft/draft-copy";
+import { NEW_VIEW } from "@/app/(workspace)/deals/_parts/builder/builder-state";
 import { makeForm } from "./make";
 
 const WEEK = 7 * 24 * 3_600_000;
 const kept = (dealVersion: number | null) => ({
   savedAt: 1_000,
-  data: { form: makeForm(), dealVersion, rebased: null },
+  data: { deal: makeForm(), view: NEW_VIEW, dealVersion, rebased: null },
 });
 
 test("a draft is restored for a week", () => {

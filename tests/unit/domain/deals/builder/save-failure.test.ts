@@ -3,21 +3,21 @@ import { ApiError } from "@/app/_client/api-error";
 import { saveFailure } from "@/app/(workspace)/deals/_parts/builder/save/save-failure";
 import { makeForm } from "./make";
 
-const form = makeForm();
+const deal = makeForm();
 const failed = (
   kind: ConstructorParameters<typeof ApiError>[0],
   parts: Partial<ConstructorParameters<typeof ApiError>[1]>,
-) => saveFailure(new ApiError(kind, { status: 400, message: "words", ...parts }), form);
+) => saveFailure(new ApiError(kind, { status: 400, message: "words", ...parts }), deal);
 
 describe("a failed save", () => {
-  test("keeps the thrown message and the form [MSG-17]", () => {
+  test("keeps the thrown message and the deal [MSG-17]", () => {
     expect(failed("SERVER_ERROR", { code: "SERVER_ERROR" })).toMatchObject({
       kind: "other",
       message: "words",
-      form,
+      deal,
     });
-    expect(saveFailure(new Error("thrown"), form)).toMatchObject({ kind: "other", message: "thrown" });
-    expect(saveFailure("no error at all", form).message).toBe("");
+    expect(saveFailure(new Error("thrown"), deal)).toMatchObject({ kind: "other", message: "thrown" });
+    expect(saveFailure("no error at all", deal).message).toBe("");
   });
 
   test("names who saved first, when, and the newer deal", () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { insertedLines, savedLineInputOf } from "@/app/(workspace)/deals/_parts/builder/template/saved-lines";
-import { reduceHistory, historyOf } from "@/app/(workspace)/deals/_parts/builder/reduce-history";
+import { openState } from "@/app/(workspace)/deals/_parts/builder/builder-state";
 import { emptySection, hasNewer } from "@/lib/core/documents/blocks";
 import type { SavedLine } from "@/lib/domain/library/schema";
-import { cad, makeCatalogItem, makeForm, makeLine, quebec, resolve } from "./make";
+import { cad, inTurn, makeCatalogItem, makeForm, makeLine, quebec, resolve } from "./make";
 
 const catalog = [
   makeCatalogItem({ id: 1, title: "Logo" }),
@@ -112,14 +112,14 @@ test("an inserted section stands last with its lines, and is taken back by one u
   const { lines } = insertedLines([saved(1, "Logo"), saved(1, "Logo")], given);
   const section = { ...emptySection("new"), name: "Design" };
   const action = { type: "sectionInserted", section, lines } as const;
-  const done = reduceHistory(historyOf(before), { action, at: 0 });
-  expect(done.form.selectedItems.map((item) => [item.section, item.position])).toEqual([
+  const done = inTurn(openState(before), action);
+  expect(done.deal.selectedItems.map((item) => [item.section, item.position])).toEqual([
     ["", 1],
     ["new", 2],
     ["new", 3],
   ]);
-  expect(new Set(done.form.selectedItems.map(({ key }) => key)).size).toBe(3);
-  expect(reduceHistory(done, { type: "undone" }).form.sections).toEqual([]);
+  expect(new Set(done.deal.selectedItems.map(({ key }) => key)).size).toBe(3);
+  expect(inTurn(done, { type: "undone" }).deal.sections).toEqual([]);
 });
 
 test("a copy is out of date until its newer version was taken over or kept out, and again for an even newer one", () => {

@@ -16,7 +16,7 @@ import { classes } from "@/app/_ui/classes";
 import type { ContactAnswer, ManagedClient } from "@/lib/domain/clients/api";
 import { ClientDialog } from "@/app/_clients/client-dialog";
 import { ButtonLink } from "@/app/_ui/button-link";
-import { useBuilder } from "../builder-context";
+import { useBuilder, useView } from "../builder-context";
 import type { FormClient } from "../form-state";
 
 /** The chosen client with its contacts; clearing it clears the contacts too (BLD-17). */
@@ -116,7 +116,7 @@ const Fact = ({ icon, text }: { icon: ReactNode; text: string }) =>
 /** Contacts of the client as checkboxes: the recipients of the proposal (BLD-14, S-095). */
 function ContactList({ contacts }: { contacts: ContactAnswer[] }) {
   const t = useTranslations("builder.client");
-  const { form, dispatch } = useBuilder();
+  const { deal, dispatch } = useBuilder();
   if (contacts.length === 0)
     return <p className="border-t border-line px-5 py-4 text-sm text-muted">{t("noContacts")}</p>;
   return (
@@ -126,7 +126,7 @@ function ContactList({ contacts }: { contacts: ContactAnswer[] }) {
         {contacts.map((contact) => (
           <li key={contact.id}>
             <Checkbox
-              checked={form.selectedRecipients.includes(contact.id)}
+              checked={deal.selectedRecipients.includes(contact.id)}
               onChange={() => dispatch({ type: "recipientToggled", contactId: contact.id })}
               label={
                 <span className="inline-flex flex-wrap items-center gap-2 font-medium">
@@ -159,7 +159,8 @@ const nameOf = ({ name, first_name, last_name, email }: ContactAnswer): string =
  */
 export function NewClient() {
   const t = useTranslations("builder.client");
-  const { form, data, dispatch } = useBuilder();
+  const { data, dispatch } = useBuilder();
+  const { searchQuery } = useView();
   const cache = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -183,7 +184,7 @@ export function NewClient() {
       </div>
       <ClientDialog
         client={null}
-        name={form.searchQuery.trim()}
+        name={searchQuery.trim()}
         open={isOpen}
         onOpenChange={setOpen}
         onSaved={(saved) => {

@@ -12,7 +12,7 @@ import { MOST_SEARCH } from "@/lib/core/search/limits";
 import { MINUTE } from "@/lib/core/time/milliseconds";
 import { clientCalls } from "@/lib/domain/clients/calls";
 import type { ClientResult } from "@/lib/domain/clients/api";
-import { useBuilder } from "../builder-context";
+import { useBuilder, useView } from "../builder-context";
 import {
   clientOptions,
   useClientChoice,
@@ -31,11 +31,12 @@ import type { FormClient } from "../form-state";
  */
 export function ClientSearchBox() {
   const t = useTranslations("builder.client");
-  const { form, data } = useBuilder();
-  const search = useClientSearch(form.searchQuery);
+  const { data } = useBuilder();
+  const { searchQuery } = useView();
+  const search = useClientSearch(searchQuery);
   const suggested = useSuggestions();
   const { choose, importing, failure, forget } = useChooseClient();
-  const isSearch = form.searchQuery.trim().length >= 2;
+  const isSearch = searchQuery.trim().length >= 2;
   const groups = clientOptions({ isSearch, found: search.results, suggested, recent: data.recentClients });
   const options = groups.flatMap((group) => group.options);
   const choice = useClientChoice(options, choose);
@@ -77,7 +78,7 @@ export function ClientSearchBox() {
           }
           placeholder={t("placeholder")}
           maxLength={MOST_SEARCH}
-          value={form.searchQuery}
+          value={searchQuery}
           {...choice.input}
           className={`${controlStyle} pl-9 pr-10`}
         />

@@ -6,19 +6,19 @@ import { Card } from "@/app/_ui/card";
 import { classes } from "@/app/_ui/classes";
 import type { Totals } from "@/lib/core/pricing/totals";
 import { useBuilder } from "../builder-context";
-import { discountKind } from "../clamp";
+import { discountKind } from "../discount-kind";
 import { useStaffText } from "@/app/_ui/staff-text";
 
 /** The chosen terms in words, and the resulting totals (BLD-18). */
 export function ConfigurationSummary() {
   const t = useTranslations("builder.summary");
-  const { data, form, taxProfile, totals } = useBuilder();
+  const { data, deal, taxProfile, totals } = useBuilder();
   const text = useStaffText();
-  const money = (amount: number) => text.money(amount, form.currency);
+  const money = (amount: number) => text.money(amount, deal.currency);
   const discount =
-    discountKind(form, data.constants) === "percent"
-      ? text.percent(form.discountAmount)
-      : money(form.discountAmount);
+    discountKind(deal, data.constants) === "percent"
+      ? text.percent(deal.discountAmount)
+      : money(deal.discountAmount);
   const taxTerm = (tax: Totals["taxes"][number]) => {
     const name = text.tax(tax) || t("tax");
     const { base } = tax;
@@ -33,27 +33,27 @@ export function ConfigurationSummary() {
     <Card aria-label={t("title")} className="p-5">
       <h3 className="text-sm font-semibold">{t("title")}</h3>
       <dl className="mt-3 space-y-2 text-sm">
-        <Row term={t("currency")}>{form.currency}</Row>
+        <Row term={t("currency")}>{deal.currency}</Row>
         <Row term={t("taxes")} isText>
           {taxProfile?.taxes.map((tax) => `${text.tax(tax)} ${text.percent(tax.value)}`).join(", ") ||
             taxProfile?.name ||
             t("none")}
         </Row>
         <Row term={t("discount")}>
-          {form.discountAmount > 0
-            ? t(form.isDiscountWithTax ? "afterTax" : "beforeTax", { discount })
+          {deal.discountAmount > 0
+            ? t(deal.isDiscountWithTax ? "afterTax" : "beforeTax", { discount })
             : t("none")}
         </Row>
         {totals && (
           <>
             <Row term={t("subtotal")}>{money(totals.subtotal)}</Row>
-            {!form.isDiscountWithTax && reduction}
+            {!deal.isDiscountWithTax && reduction}
             {totals.taxes.map((tax, index) => (
               <Row key={index} term={taxTerm(tax)}>
                 {money(tax.amount)}
               </Row>
             ))}
-            {form.isDiscountWithTax && reduction}
+            {deal.isDiscountWithTax && reduction}
             <Row term={t("total")} strong>
               {money(totals.amountAfterTax)}
             </Row>

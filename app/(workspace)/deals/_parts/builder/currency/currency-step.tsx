@@ -26,15 +26,14 @@ import { StepHeading } from "../frame/steps";
 import { StepProblems } from "../save/step-problems";
 import { ConfigurationSummary } from "./configuration-summary";
 import { useStaffText } from "@/app/_ui/staff-text";
-import { discountKind } from "../clamp";
-import { discountModifierId } from "../form-defaults";
+import { discountKind, discountModifierId } from "../discount-kind";
 import { useMoneyText } from "../money-text";
 
 /** Currency, taxes and discount of the deal with a summary (BLD-18). */
 export function CurrencyStep() {
   const t = useTranslations("builder.currency");
   const language = useLocale();
-  const { data, form, dispatch } = useBuilder();
+  const { data, deal, dispatch } = useBuilder();
   const changeCurrency = (currency: string | null) =>
     currency && dispatch({ type: "currencyChanged", currency, rates: tenantRates(data) });
   const profiles = data.taxProfiles.map(({ id, name }) => ({ value: String(id), label: name }));
@@ -42,21 +41,21 @@ export function CurrencyStep() {
     <div className="space-y-5">
       <StepHeading title={t("title")} text={t("text")} />
       <StepProblems step="currency" />
-      {form.withoutRate.length > 0 && (
-        <Banner tone="warning">{t("withoutRate", { currencies: form.withoutRate.join(", ") })}</Banner>
+      {deal.withoutRate.length > 0 && (
+        <Banner tone="warning">{t("withoutRate", { currencies: deal.withoutRate.join(", ") })}</Banner>
       )}
       <Card className="grid gap-5 p-5 @xl:grid-cols-2">
         <SelectField
           label={t("currency")}
-          options={currencyOptions(data.currencies, form.currency, language)}
-          value={form.currency}
+          options={currencyOptions(data.currencies, deal.currency, language)}
+          value={deal.currency}
           onChange={changeCurrency}
         />
         <SelectField
           label={t("taxProfile")}
           options={profiles}
           placeholder={t("noTaxProfile")}
-          value={form.taxProfileId === null ? null : String(form.taxProfileId)}
+          value={deal.taxProfileId === null ? null : String(deal.taxProfileId)}
           onChange={(id) =>
             dispatch({
               type: "filled",
@@ -101,25 +100,25 @@ function currencyOptions(
 function TermFields() {
   const t = useTranslations("builder.currency");
   const text = useStaffText();
-  const { data, form, dispatch } = useBuilder();
+  const { data, deal, dispatch } = useBuilder();
   const usual = (dayOf: typeof usualValidity) =>
     t("usualDate", { date: text.date(dayOf(data.openedAt, data.timeZone)) });
   const today = dayIn(data.timeZone, data.openedAt);
-  const isOver = form.validUntil !== null && form.validUntil < today;
+  const isOver = deal.validUntil !== null && deal.validUntil < today;
   return (
     <>
       <DayField
         label={t("validUntil")}
-        hint={form.validUntil === null ? usual(usualValidity) : t("validUntilHint")}
+        hint={deal.validUntil === null ? usual(usualValidity) : t("validUntilHint")}
         error={isOver ? t("validityOver") : null}
         min={today}
-        value={form.validUntil}
+        value={deal.validUntil}
         onChange={(validUntil) => dispatch({ type: "filled", fields: { validUntil } })}
       />
       <DayField
         label={t("closingDate")}
-        hint={form.closingDate === null ? usual(usualClosing) : t("closingDateHint")}
-        value={form.closingDate}
+        hint={deal.closingDate === null ? usual(usualClosing) : t("closingDateHint")}
+        value={deal.closingDate}
         onChange={(closingDate) => dispatch({ type: "filled", fields: { closingDate } })}
       />
       <TextField
@@ -127,7 +126,7 @@ function TermFields() {
         hint={t("purchaseOrderHint")}
         maxLength={DEAL_FIELDS.purchaseOrder.longest}
         autoComplete="off"
-        value={form.purchaseOrder}
+        value={deal.purchaseOrder}
         onChange={({ target }) => dispatch({ type: "filled", fields: { purchaseOrder: target.value } })}
       />
     </>
@@ -137,7 +136,7 @@ function TermFields() {
 /** The custom fields of deals (T-19). */
 function OwnFields() {
   const t = useTranslations("builder.currency");
-  const { form, dispatch } = useBuilder();
+  const { deal, dispatch } = useBuilder();
   const fields = useKnownFields("deal");
   if (fields.length === 0) return null;
   return (
@@ -148,7 +147,7 @@ function OwnFields() {
       <div className="grid items-start gap-5 @xl:grid-cols-2">
         <FieldInputs
           fields={fields}
-          values={form.customFields}
+          values={deal.customFields}
           onChange={(key, value) => dispatch({ type: "fieldFilled", key, value })}
         />
       </div>
@@ -159,9 +158,9 @@ function OwnFields() {
 /** Discount as an amount, or as a percentage of at most 100, before or after tax (BLD-18, BLD-43, S-073). */
 function DiscountFields() {
   const t = useTranslations("builder.currency");
-  const { data, form, money, dispatch } = useBuilder();
-  const write = useMoneyText(form.currency);
-  const kind = discountKind(form, data.constants);
+  const { data, deal, money, dispatch } = useBuilder();
+  const write = useMoneyText(deal.currency);
+  const kind = discountKind(deal, data.constants);
   const terms = (of: "dollar" | "percent") => ({ kind: of, rate: money.rate });
   const type = (amount: number | null) => dispatch({ type: "discountTyped", amount, terms: terms(kind) });
   // An amount over 100 is no percentage: the field is empty then, and the way back brings it again.
@@ -172,11 +171,11 @@ function DiscountFields() {
       modifierId: discountModifierId(data.constants, chosen),
       terms: terms(chosen),
     });
-    if (chosen === "percent") setLeft(form.discountAmount / 100 > MOST_PERCENT ? form.discountAmount : 0);
-    else if (left > 0 && form.discountAmount === 0)
+    if (chosen === "percent") setLeft(deal.discountAmount / 100 > MOST_PERCENT ? deal.discountAmount : 0);
+    else if (left > 0 && deal.discountAmount === 0)
       dispatch({ type: "discountTyped", amount: left, terms: terms(chosen) });
   };
-  const amount = form.discountAmount === 0 ? null : form.discountAmount;
+  const amount = deal.discountAmount === 0 ? null : deal.discountAmount;
   return (
     <>
       <div className="flex items-start gap-3">
@@ -199,7 +198,7 @@ function DiscountFields() {
             hint={t("discountHint")}
             min={0}
             max={MOST_UNIT_PRICE}
-            currency={form.currency}
+            currency={deal.currency}
             value={amount}
             onChange={type}
           />
@@ -226,7 +225,7 @@ function DiscountFields() {
       <Checkbox
         className="@xl:mt-8"
         label={t("discountAfterTax")}
-        checked={form.isDiscountWithTax}
+        checked={deal.isDiscountWithTax}
         onChange={({ target }) => dispatch({ type: "filled", fields: { isDiscountWithTax: target.checked } })}
       />
     </>

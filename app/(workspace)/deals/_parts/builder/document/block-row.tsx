@@ -8,7 +8,7 @@ import { DragHandle } from "@/app/_ui/drag-handle";
 import { RadioGroup } from "@/app/_ui/radio-group";
 import { useSortableRow } from "@/app/_ui/use-sortable-row";
 import { textsOf, type Block } from "@/lib/core/documents/blocks";
-import type { FormAction, TextAround } from "../form-state";
+import type { BuilderAction, TextAround } from "../builder-state";
 import { AddLine } from "./add-line";
 import { withChanges, type BlockChange } from "./fields-props";
 import { BlockFields } from "./block-fields";
@@ -26,7 +26,7 @@ type Props = {
   name: string;
   /** The library entry that has a newer version of this block. */
   newer?: Newer | undefined;
-  dispatch: Dispatch<FormAction>;
+  dispatch: Dispatch<BuilderAction>;
 };
 
 /**

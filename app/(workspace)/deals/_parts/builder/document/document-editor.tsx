@@ -4,15 +4,15 @@ import { useTranslations } from "next-intl";
 import { useEffect, useMemo, useRef } from "react";
 import { Card } from "@/app/_ui/card";
 import { SortableList } from "@/app/_ui/sortable-list";
-import { textsOf, type Block, type BlockType } from "@/lib/core/documents/blocks";
+import type { Block, BlockType } from "@/lib/core/documents/blocks";
 import { withValues } from "@/lib/core/documents/variables";
-import { plainText } from "@/lib/core/html/plain-text";
 import { MOST_BLOCKS } from "@/lib/domain/documents/limits";
 import { useBuilder } from "../builder-context";
 import { languageOfForm } from "../form-state";
 import { visibleBlocks } from "../reduce-document";
 import { AddLine } from "./add-line";
 import { BlockRow } from "./block-row";
+import { firstText, firstWords } from "./first-words";
 import { focusBlock } from "./focus-block";
 import { useFormVariables, type Variable } from "./form-variables";
 import { useNewer } from "./library/newer-version";
@@ -22,18 +22,18 @@ import { VariablesProvider } from "./variables";
 /** The blocks of the proposal in order, each edited in place. Loaded when its step is opened. */
 export function DocumentEditor() {
   const t = useTranslations("builder.document");
-  const { data, form, dispatch } = useBuilder();
-  const blocks = visibleBlocks(form.blocks);
+  const { data, deal, dispatch } = useBuilder();
+  const blocks = visibleBlocks(deal.blocks);
   const variables = useFormVariables();
   const names = useBlockNames(blocks, variables);
   const list = useFocusOfNew(blocks);
   const newer = useNewer(blocks);
   const isFull = blocks.length >= MOST_BLOCKS;
   return (
-    <SavingBlocks value={data.maySaveTemplates ? languageOfForm(form) : null}>
+    <SavingBlocks value={data.maySaveTemplates ? languageOfForm(deal) : null}>
       <VariablesProvider variables={variables}>
         <Card className="@container px-1.5 pt-3 pb-4 @md:px-3" aria-label={t("blocks")}>
-          {form.blocks.length === 0 && (
+          {deal.blocks.length === 0 && (
             <div className="px-3 pt-3 pb-1 @md:px-4">
               <p className="font-medium">{t("start")}</p>
               <p className="mb-3 text-sm text-muted">{t("startText")}</p>
@@ -59,7 +59,7 @@ export function DocumentEditor() {
             </ol>
           </SortableList>
           <div className="px-1.5 pt-3 @md:px-2">
-            {form.blocks.length === 0 ? null : isFull ? (
+            {deal.blocks.length === 0 ? null : isFull ? (
               <p className="px-2 text-sm text-muted">{t("full", { most: MOST_BLOCKS })}</p>
             ) : (
               <AddLine onAdd={(block) => dispatch({ type: "blockAdded", block, at: blocks.length })} />
@@ -70,9 +70,6 @@ export function DocumentEditor() {
     </SavingBlocks>
   );
 }
-
-/** Characters of a block's text that its name contains. */
-const LONGEST = 40;
 
 /**
  * The name of each block outside the document: its kind and the beginning of its text, with variables by their
@@ -89,16 +86,10 @@ function useBlockNames(
   return new Map(
     blocks.map(({ key, type }, place) => {
       const kind = kinds(`${type}.name`);
-      const words = withValues(written[place] ?? "", shown);
-      const beginning = words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words;
-      return [key, beginning === "" ? kind : t("named", { kind, words: beginning })];
+      const words = firstWords(withValues(written[place] ?? "", shown));
+      return [key, words === "" ? kind : t("named", { kind, words })];
     }),
   );
-}
-
-function firstText(block: Block): string {
-  const [first = ""] = textsOf({ blocks: [block] }).flatMap((text) => plainText(text).trim() || []);
-  return first;
 }
 
 /** Focuses a block that was just added or changed to another kind. */

@@ -47,9 +47,9 @@ function Loading() {
 /** The client's language unless another one is chosen; languages have their native names. */
 function LanguageChoice() {
   const t = useTranslations("builder.document");
-  const { form, dispatch } = useBuilder();
-  const own = form.client?.language;
-  const { name } = LANGUAGE_TABLE[own ?? form.tenantLanguage];
+  const { deal, dispatch } = useBuilder();
+  const own = deal.client?.language;
+  const { name } = LANGUAGE_TABLE[own ?? deal.tenantLanguage];
   return (
     <Card className="p-5">
       <SelectField
@@ -59,7 +59,7 @@ function LanguageChoice() {
         hint={t("languageHint")}
         placeholder={t(own ? "languageOfClient" : "languageOfWorkspace", { language: name })}
         options={LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_TABLE[language].name }))}
-        value={form.language}
+        value={deal.language}
         onChange={(chosen) =>
           dispatch({ type: "filled", fields: { language: isLanguage(chosen) ? chosen : null } })
         }

@@ -1,5 +1,5 @@
 import type { Block, BlockType } from "@/lib/core/documents/blocks";
-import type { TextAround } from "../form-state";
+import type { TextAround } from "../builder-state";
 
 /**
  * Changed fields of a block, or a function that makes them from the block as it is when the change is applied. The

@@ -17,26 +17,26 @@ export function useFormVariables(): Variable[] {
   const nameOf = useVariableName();
   const fieldName = useFieldName();
   const t = useTranslations("builder.document.variables");
-  const { data, form, resolve, totals } = useBuilder();
-  const { deal, openedAt, words, brand } = data;
+  const { data, deal, resolve, totals } = useBuilder();
+  const { openedAt, words, brand } = data;
   const style = brand.offerStyle ?? DEFAULT_OFFER_STYLE;
   const fields = data.customFields;
-  const source = { number: deal && nextNumber(deal), openedAt, words, resolve, style, fields };
+  const source = { number: data.deal && nextNumber(data.deal), openedAt, words, resolve, style, fields };
   const values = new Map([
-    ...valuesOfForm(form, source),
+    ...valuesOfForm(deal, source),
     ...(totals
       ? totalValues(
           {
             amount_after_tax: totals.amountAfterTax,
             amount_before_tax: totals.amountBeforeTax,
-            currency: form.currency,
+            currency: deal.currency,
           },
-          offerText({ language: languageOfForm(form), ...style }),
+          offerText({ language: languageOfForm(deal), ...style }),
         )
       : []),
   ]);
   const answers = new Map(
-    form.selectedItems
+    deal.selectedItems
       .flatMap((item) => answersOfLine(item, source))
       .map(({ field_id: id, staff_question: question }) => [`answer.${id}`, question] as const),
   );
@@ -82,14 +82,14 @@ export type Missing = { id: string; name: string; blockKey: string | null; step:
 
 /** The variables of the document without a value, in order. */
 export function missingOf(
-  form: Pick<DealForm, "blocks" | "sections">,
+  deal: Pick<DealForm, "blocks" | "sections">,
   variables: readonly Variable[],
 ): Missing[] {
   const known = new Map(variables.map((variable) => [variable.id, variable]));
-  return variablesIn(textsOf(form)).flatMap((id) => {
+  return variablesIn(textsOf(deal)).flatMap((id) => {
     const variable = known.get(id);
     if (variable?.value) return [];
-    const block = form.blocks.find((each) => variablesIn(textsOf({ blocks: [each] })).includes(id));
+    const block = deal.blocks.find((each) => variablesIn(textsOf({ blocks: [each] })).includes(id));
     return [{ id, name: variable?.name ?? `{${id}}`, blockKey: block?.key ?? null, step: stepOf(id) }];
   });
 }

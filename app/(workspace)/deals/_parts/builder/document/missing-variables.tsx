@@ -4,18 +4,19 @@ import { useEffect } from "react";
 import { Banner } from "@/app/_ui/banner";
 import { useReady } from "@/app/_ui/use-ready";
 import { fieldVariable, missingFields, type CustomField } from "@/lib/core/custom-fields/custom-field";
-import { useBuilder } from "../builder-context";
+import { useBuilder, useView } from "../builder-context";
 import { fieldValuesOf } from "../document-values";
 import { missingOf, useFieldName, useFormVariables } from "./form-variables";
 
 /** Lists the variables without a value, with which no proposal is sent, with links to enter one. */
 export function MissingVariables() {
   const t = useTranslations("builder.document");
-  const { form, dispatch } = useBuilder();
-  const missing = missingOf(form, useFormVariables());
+  const { deal, dispatch } = useBuilder();
+  const { activeStep } = useView();
+  const missing = missingOf(deal, useFormVariables());
   if (missing.length === 0) return null;
   const showIn = (key: string) => {
-    if (form.activeStep !== "pdf") dispatch({ type: "stepOpened", step: "pdf" });
+    if (activeStep !== "pdf") dispatch({ type: "stepOpened", step: "pdf" });
     showBlock(key);
   };
   return (
@@ -47,8 +48,8 @@ export function MissingVariables() {
 export function RequiredFields() {
   const t = useTranslations("builder.document");
   const nameOf = useFieldName();
-  const { data, form, dispatch } = useBuilder();
-  const missing = missingFields(data.customFields, fieldValuesOf(form));
+  const { data, deal, dispatch } = useBuilder();
+  const missing = missingFields(data.customFields, fieldValuesOf(deal));
   if (missing.length === 0) return null;
   return (
     <Banner tone="warning">

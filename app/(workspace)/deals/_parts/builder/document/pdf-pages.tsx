@@ -14,13 +14,13 @@ import { useBuilder } from "../builder-context";
 /** Shows the cover and content pages of the proposal (BLD-30, X-31), and chooses the cover (T-28). */
 export function PdfPages() {
   const t = useTranslations("builder.pdf");
-  const { data, form } = useBuilder();
+  const { data, deal } = useBuilder();
   const settings = data.mayChangePages ? (
     <ButtonLink variant="secondary" size="sm" href="/settings/pdf-pages">
       {t("change")}
     </ButtonLink>
   ) : undefined;
-  const pages = selectPages(data.pages, form).sort(
+  const pages = selectPages(data.pages, deal).sort(
     (left, right) => left.type.localeCompare(right.type) * -1 || left.order_index - right.order_index,
   );
   return (
@@ -63,12 +63,12 @@ export function PdfPages() {
 /** Chooses the cover of this proposal among all covers of the workspace, active or not. */
 function CoverChoice() {
   const t = useTranslations("builder.pdf");
-  const { data, form, dispatch } = useBuilder();
+  const { data, deal, dispatch } = useBuilder();
   const covers = new Map(
     data.pages.flatMap(({ id, type, name }) => (type === "cover" ? [[String(id), name] as const] : [])),
   );
   if (covers.size === 0) return null;
-  const chosen = String(form.coverId ?? "");
+  const chosen = String(deal.coverId ?? "");
   return (
     <SelectField
       clearable

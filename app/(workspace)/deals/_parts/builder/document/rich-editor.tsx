@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { classes } from "@/app/_ui/classes";
 import { FormatButtons } from "@/app/_ui/rich-text-editor/format-buttons";
 import { useRichEditor } from "@/app/_ui/rich-text-editor/editor";
-import type { TextAround } from "../form-state";
+import type { TextAround } from "../builder-state";
 import { useInsertion } from "./insertion";
 import { withoutChips } from "./variable-chip";
 import { VARIABLES_IN_TEXT } from "./variable-node";

@@ -8,7 +8,7 @@ import type { DealForm } from "../form-state";
 /** Names the characters of the proposal that its PDF cannot print, and with which it is not sent (T-36). */
 export function UnprintableCharacters() {
   const t = useTranslations("builder.document");
-  const letters = lettersOf(useBuilder().form);
+  const letters = lettersOf(useBuilder().deal);
   const { data: characters = [] } = useQuery({
     queryKey: ["unprintable", letters],
     // The table of the fonts' characters is loaded only for texts that may need it.

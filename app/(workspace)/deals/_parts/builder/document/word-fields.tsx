@@ -233,8 +233,8 @@ export function TermsFields({ block, change }: FieldsProps<"terms">) {
 /** The place of the services in the document; they have their own step. */
 export function ServicesFields({ block, change }: FieldsProps<"services">) {
   const t = useTranslations("builder.document.fields");
-  const { form, totals, dispatch } = useBuilder();
-  const money = useMoneyText(form.currency);
+  const { deal, totals, dispatch } = useBuilder();
+  const money = useMoneyText(deal.currency);
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-line bg-sunken/60 p-5">
       <div className="min-w-48 flex-1">
@@ -248,7 +248,7 @@ export function ServicesFields({ block, change }: FieldsProps<"services">) {
         />
         <p className="mt-0.5 text-sm text-muted tabular-nums">
           {t("servicesCount", {
-            count: form.selectedItems.length,
+            count: deal.selectedItems.length,
             total: totals ? money(totals.amountAfterTax) : "",
           })}
         </p>

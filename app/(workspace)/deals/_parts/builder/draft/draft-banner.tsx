@@ -10,8 +10,9 @@ import { Dialog } from "@/app/_ui/dialog";
 import { useCacheParts } from "@/app/_client/cache/cache-owner";
 import { STORAGE_KEYS } from "@/app/_client/storage-keys";
 import { useReady } from "@/app/_ui/use-ready";
-import { useBuilder } from "../builder-context";
-import { dealName, type BothChanged } from "../form-state";
+import { useBuilder, useView } from "../builder-context";
+import type { BothChanged } from "../builder-state";
+import { dealName } from "../form-state";
 import { openForm } from "../loaded-deal";
 import { useStaffText } from "@/app/_ui/staff-text";
 import { draftCopy, newDealDrafts, type DraftOf, type StoredDraft, restorable } from "./draft-copy";
@@ -38,12 +39,12 @@ type OtherProps = { onGoOn: (draft: StoredDraft) => void; onGiveUp: (draft: Stor
 function OtherDraft({ draft, ...actions }: OtherProps & { draft: StoredDraft }) {
   const t = useTranslations("builder.draft");
   const { moment } = useStaffText();
-  const { form } = useBuilder();
+  const { isChanged } = useBuilder();
   return (
     <Banner action={<DraftButtons draft={draft} {...actions} />}>
-      {t(form.isChanged ? "another" : "offered", {
+      {t(isChanged ? "another" : "offered", {
         at: moment(new Date(draft.savedAt)),
-        name: dealName(draft.data.form) || t("unnamed"),
+        name: dealName(draft.data.deal) || t("unnamed"),
       })}
     </Banner>
   );
@@ -95,13 +96,13 @@ function OtherDrafts({ drafts, onGoOn, onGiveUp }: OtherProps & { drafts: readon
               <li key={draft.draft} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
                 <span className="min-w-0 flex-1 basis-48">
                   <span className="line-clamp-2 text-sm font-medium wrap-anywhere">
-                    {dealName(draft.data.form) || t("unnamed")}
+                    {dealName(draft.data.deal) || t("unnamed")}
                   </span>
                   <span className="block text-xs text-faint">{moment(new Date(draft.savedAt))}</span>
                 </span>
                 <DraftButtons
                   draft={draft}
-                  named={dealName(draft.data.form) || t("unnamed")}
+                  named={dealName(draft.data.deal) || t("unnamed")}
                   onGoOn={goOn}
                   onGiveUp={onGiveUp}
                 />
@@ -118,8 +119,8 @@ function Restored() {
   const t = useTranslations("builder.draft");
   const { moment } = useStaffText();
   const nameOf = useChangedName();
-  const { data, form, dispatch } = useBuilder();
-  const from = form.restoredFrom;
+  const { data, session, dispatch } = useBuilder();
+  const from = session.restoredFrom;
   if (!from) return null;
   const { savedAt, isOutdated, rebased } = from;
   return (
@@ -130,7 +131,7 @@ function Restored() {
         <Button
           size="sm"
           variant="secondary"
-          onClick={() => dispatch({ type: "draftDiscarded", form: openForm(data) })}
+          onClick={() => dispatch({ type: "draftDiscarded", deal: openForm(data) })}
         >
           {t("discard")}
         </Button>
@@ -174,28 +175,29 @@ const REST = 300;
  * after the first change: a reload continues the draft, and another new deal starts empty and only offers it.
  */
 function useDraft() {
-  const { data, form, dispatch } = useBuilder();
+  const { data, deal, session, isChanged, dispatch } = useBuilder();
+  const view = useView();
   const parts = useCacheParts();
-  const { deal } = data;
+  const dealId = data.deal?.id;
   const named = useSearchParams().get("draft");
   const [draft, setDraft] = useState(() => named ?? crypto.randomUUID().slice(0, 8));
   const [givenUp, setGivenUp] = useState<readonly string[]>([]);
   const isReady = useReady();
-  const of = useMemo<DraftOf>(() => (deal ? { dealId: deal.id } : { draft }), [deal, draft]);
+  const of = useMemo<DraftOf>(() => (dealId === undefined ? { draft } : { dealId }), [dealId, draft]);
   const copy = useMemo(() => draftCopy(parts, of), [parts, of]);
-  const version = deal?.version ?? null;
+  const version = data.deal?.version ?? null;
   const hasStored = useRef(false);
 
   useEffect(() => {
     const stored = copy.read();
     const from = stored && restorable(stored, version, parts.now());
-    if (stored && from) dispatch({ type: "restored", form: stored.data.form, from });
+    if (stored && from) dispatch({ type: "restored", ...stored.data, from });
     else if (stored) copy.clear();
   }, [copy, version, parts, dispatch]);
 
-  const rebased = form.restoredFrom?.rebased ?? null;
+  const rebased = session.restoredFrom?.rebased ?? null;
   useEffect(() => {
-    if (!form.isChanged) {
+    if (!isChanged) {
       if (hasStored.current) copy.clear();
       hasStored.current = false;
       return;
@@ -203,7 +205,7 @@ function useDraft() {
     const keep = () => {
       // After signing out, nothing may stay in this browser.
       if (parts.storage.getItem(STORAGE_KEYS.user) === null) return;
-      copy.write({ data: { form, dealVersion: version, rebased }, savedAt: parts.now() });
+      copy.write({ data: { deal, view, dealVersion: version, rebased }, savedAt: parts.now() });
     };
     hasStored.current = true;
     // Immediately: while the page is being left it is too late, and a reload needs the final address.
@@ -214,11 +216,11 @@ function useDraft() {
       clearTimeout(timer);
       window.removeEventListener("pagehide", keep);
     };
-  }, [form, version, rebased, copy, of, parts]);
+  }, [isChanged, deal, view, version, rebased, copy, of, parts]);
 
   const goOnWith = (other: StoredDraft) => {
     // What was typed so far stays a separate draft.
-    if (form.isChanged) copy.write({ data: { form, dealVersion: version, rebased }, savedAt: parts.now() });
+    if (isChanged) copy.write({ data: { deal, view, dealVersion: version, rebased }, savedAt: parts.now() });
     hasStored.current = false;
     setDraft(other.draft);
   };

@@ -2,7 +2,8 @@ import type { CacheParts } from "@/app/_client/cache/surroundings";
 import { storedCopy, type Stored, type StoredCopy } from "@/app/_client/cache/load-cached";
 import { DRAFT_PREFIX } from "@/app/_client/storage-keys";
 import { DAY } from "@/lib/core/time/milliseconds";
-import type { BothChanged, DealForm, RestoredFrom } from "../form-state";
+import type { BothChanged, RestoredFrom, View } from "../builder-state";
+import type { DealForm } from "../form-state";
 
 /** The deal of a draft: an existing one by its id, a new one by the draft's name. */
 export type DraftOf = { dealId: number } | { draft: string };
@@ -54,8 +55,13 @@ function storedKeys(): string[] {
   }
 }
 
-/** An unsaved form, and the version of the deal on which it is based; for `rebased` see RestoredFrom. */
-export type Draft = { form: DealForm; dealVersion: number | null; rebased: BothChanged[] | null };
+/** An unsaved deal and its view, and the version of the deal on which it is based; for `rebased` see RestoredFrom. */
+export type Draft = {
+  deal: DealForm;
+  view: View;
+  dealVersion: number | null;
+  rebased: BothChanged[] | null;
+};
 
 /** After a week, prices and rates have changed. */
 const LIFETIME = 7 * DAY;

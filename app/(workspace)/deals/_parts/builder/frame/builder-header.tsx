@@ -15,7 +15,8 @@ import { openForm } from "../loaded-deal";
 import { useSave } from "../save/save-context";
 import { SaveFormAsTemplate } from "../template/save-form-as-template";
 import { SaveAndSend } from "./save-and-send";
-import { NOTHING_TO_UNDO, UndoButtons } from "./undo";
+import { UndoButtons } from "./undo";
+import { useUndo } from "./use-undo";
 
 /**
  * Title, undo, the deal's name, and the buttons Cancel and Save or Update (BLD-02, BLD-05, BLD-06), for users who may
@@ -23,13 +24,14 @@ import { NOTHING_TO_UNDO, UndoButtons } from "./undo";
  */
 export function BuilderHeader() {
   const t = useTranslations("builder");
-  const { data, form, dispatch, undo, redo } = useBuilder();
+  const { data, deal, dispatch } = useBuilder();
   const { isSaving, blocked, save } = useSave();
+  const undo = useUndo();
   const router = useRouter();
-  const isEdit = form.dealId !== null;
+  const isEdit = deal.dealId !== null;
   const cancel = () =>
     askToLeave(() => {
-      dispatch({ type: "reset", form: openForm(data) });
+      dispatch({ type: "reset", deal: openForm(data) });
       router.push("/deals");
     });
   return (
@@ -38,15 +40,15 @@ export function BuilderHeader() {
         {isEdit ? t("editTitle") : t("createTitle")}
       </h1>
       <UntilReady>
-        <UndoButtons {...(isSaving ? NOTHING_TO_UNDO : { undo, redo })} />
+        <UndoButtons {...undo} />
         <SaveFormAsTemplate />
         <TextField
           className="w-full min-w-0 sm:w-auto sm:max-w-md sm:min-w-48 sm:flex-1"
           label={t("name")}
           hideLabel
           maxLength={DEAL_FIELDS.name.longest}
-          placeholder={dealName({ ...form, name: null }) || t("namePlaceholder")}
-          value={form.name ?? ""}
+          placeholder={dealName({ ...deal, name: null }) || t("namePlaceholder")}
+          value={deal.name ?? ""}
           readOnly={isSaving}
           onChange={(event) => dispatch({ type: "filled", fields: { name: event.target.value || null } })}
           onKeyDown={(event) => event.key === "Enter" && void save("show")}

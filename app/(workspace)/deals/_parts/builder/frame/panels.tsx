@@ -13,8 +13,8 @@ import {
 import { classes } from "@/app/_ui/classes";
 import { RadioGroup } from "@/app/_ui/radio-group";
 import { UntilReady } from "@/app/_ui/until-ready";
-import { useBuilder } from "../builder-context";
-import { clampPanelWidth, NARROWEST, WIDEST } from "../form-state";
+import { useBuilder, useView } from "../builder-context";
+import { clampPanelWidth, NARROWEST, WIDEST } from "../builder-state";
 
 /**
  * Form and preview side by side with a movable divider; the left one is 20 to 80 percent wide (BLD-04). On a
@@ -22,7 +22,7 @@ import { clampPanelWidth, NARROWEST, WIDEST } from "../form-state";
  */
 export function Panels({ form: formPanel, preview }: { form: ReactNode; preview: ReactNode }) {
   const t = useTranslations("builder.panels");
-  const { form } = useBuilder();
+  const { leftPanelWidth } = useView();
   const [shown, show] = useState<"form" | "preview">("form");
   const group = useRef<HTMLDivElement>(null);
   return (
@@ -45,7 +45,7 @@ export function Panels({ form: formPanel, preview }: { form: ReactNode; preview:
       <div
         ref={group}
         data-shown={shown}
-        style={{ "--form-width": `${form.leftPanelWidth}%` } as CSSProperties}
+        style={{ "--form-width": `${leftPanelWidth}%` } as CSSProperties}
         className="group/panels min-h-0 flex-1 lg:flex"
       >
         <div
@@ -72,11 +72,12 @@ const STEP = 5;
  */
 function PanelDivider({ group }: { group: RefObject<HTMLDivElement | null> }) {
   const t = useTranslations("builder.panels");
-  const { form, dispatch } = useBuilder();
+  const { dispatch } = useBuilder();
+  const { leftPanelWidth, isResizing } = useView();
 
   const widthAt = ({ clientX }: PointerEvent): number => {
     const { left = 0, width = 0 } = group.current?.getBoundingClientRect() ?? {};
-    return clampPanelWidth(width === 0 ? form.leftPanelWidth : (100 * (clientX - left)) / width);
+    return clampPanelWidth(width === 0 ? leftPanelWidth : (100 * (clientX - left)) / width);
   };
   const press = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button !== 0) return;
@@ -84,13 +85,13 @@ function PanelDivider({ group }: { group: RefObject<HTMLDivElement | null> }) {
     dispatch({ type: "resizing", isResizing: true });
   };
   const move = (event: PointerEvent) => {
-    if (form.isResizing) group.current?.style.setProperty("--form-width", `${widthAt(event)}%`);
+    if (isResizing) group.current?.style.setProperty("--form-width", `${widthAt(event)}%`);
   };
   const letGo = (event: PointerEvent) => {
-    if (form.isResizing) dispatch({ type: "panelResized", width: widthAt(event) });
+    if (isResizing) dispatch({ type: "panelResized", width: widthAt(event) });
   };
   const steer = (event: KeyboardEvent) => {
-    const width = widthBy(event.key, form.leftPanelWidth);
+    const width = widthBy(event.key, leftPanelWidth);
     if (width === null) return;
     event.preventDefault();
     dispatch({ type: "panelResized", width });
@@ -102,10 +103,10 @@ function PanelDivider({ group }: { group: RefObject<HTMLDivElement | null> }) {
       aria-orientation="vertical"
       aria-label={t("divider")}
       aria-controls="builder-form"
-      aria-valuenow={Math.round(form.leftPanelWidth)}
+      aria-valuenow={Math.round(leftPanelWidth)}
       aria-valuemin={NARROWEST}
       aria-valuemax={WIDEST}
-      data-dragged={form.isResizing || undefined}
+      data-dragged={isResizing || undefined}
       onPointerDown={press}
       onPointerMove={move}
       onPointerUp={letGo}

@@ -7,10 +7,10 @@ import { useSave } from "../save/save-context";
 /** The button to save and send; nothing for users who may not send. `isCompact`: its text needs a wide window. */
 export function SaveAndSend({ isCompact = false }: { isCompact?: boolean }) {
   const t = useTranslations("builder");
-  const { data, form } = useBuilder();
+  const { data, deal } = useBuilder();
   const { isSaving, blocked, save } = useSave();
   if (!data.maySend) return null;
-  const text = t(form.dealId === null ? "saveAndSend" : "updateAndSend");
+  const text = t(deal.dealId === null ? "saveAndSend" : "updateAndSend");
   return (
     <Button
       variant="secondary"

@@ -19,7 +19,8 @@ import { classes } from "@/app/_ui/classes";
 import { UntilReady } from "@/app/_ui/until-ready";
 import { Button } from "@/app/_ui/button";
 import { useReady } from "@/app/_ui/use-ready";
-import { useBuilder } from "../builder-context";
+import { useBuilder, useView } from "../builder-context";
+import type { View } from "../builder-state";
 import { isComplete, type DealForm, STEPS, type Step } from "../form-state";
 import { useSave } from "../save/save-context";
 import { SaveAndSend } from "./save-and-send";
@@ -35,7 +36,8 @@ const ICONS: Readonly<Record<Step, typeof Check>> = {
 /** The steps, finished ones marked, and a link back to the deals (BLD-03, BLD-12, BLD-13). */
 export function StepRail() {
   const t = useTranslations("builder.steps");
-  const { form, dispatch } = useBuilder();
+  const { deal, dispatch } = useBuilder();
+  const { activeStep } = useView();
   return (
     <nav
       aria-label={t("label")}
@@ -58,8 +60,8 @@ export function StepRail() {
         >
           {STEPS.map((step) => {
             const Icon = ICONS[step];
-            const isDone = isComplete(step, form);
-            const isActive = step === form.activeStep;
+            const isDone = isComplete(step, deal);
+            const isActive = step === activeStep;
             return (
               <li key={step}>
                 <button
@@ -106,8 +108,8 @@ const ACTIVE = classes(
 /** Buttons for the previous and the next step; the last step has buttons to save, or to save and send. */
 export function StepFooter() {
   const t = useTranslations("builder.steps");
-  const { form, dispatch } = useBuilder();
-  const place = STEPS.indexOf(form.activeStep);
+  const { dispatch } = useBuilder();
+  const place = STEPS.indexOf(useView().activeStep);
   const [before, after] = [STEPS[place - 1], STEPS[place + 1]];
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 pt-2">
@@ -137,7 +139,7 @@ export function StepFooter() {
 /** Save, and for users who may send proposals also save and send. */
 function SaveButtons() {
   const t = useTranslations("builder");
-  const { form } = useBuilder();
+  const { deal } = useBuilder();
   const { isSaving, blocked, save } = useSave();
   return (
     <span className="flex flex-wrap gap-2">
@@ -149,7 +151,7 @@ function SaveButtons() {
         icon={<Save aria-hidden="true" className="size-4" />}
         onClick={() => void save("show")}
       >
-        {t(form.dealId === null ? "save" : "update")}
+        {t(deal.dealId === null ? "save" : "update")}
       </Button>
     </span>
   );
@@ -176,7 +178,7 @@ export const BEGINS_HERE = "data-begins-here";
  */
 export function useStepFocus(
   panel: RefObject<HTMLElement | null>,
-  { activeStep, client }: Pick<DealForm, "activeStep" | "client">,
+  { activeStep, client }: Pick<DealForm, "client"> & Pick<View, "activeStep">,
 ): void {
   const isReady = useReady();
   const clientId = client?.id ?? null;

@@ -14,14 +14,14 @@ import { isComplete, STEPS } from "../form-state";
 export function PreviewStep() {
   const t = useTranslations("builder.preview");
   const steps = useTranslations("builder.steps");
-  const { form, dispatch } = useBuilder();
+  const { deal, dispatch } = useBuilder();
   return (
     <div className="space-y-5">
       <StepHeading title={t("title")} text={t("text")} />
       <Card>
         <ul className="divide-y divide-line">
           {STEPS.slice(0, 3).map((step) => {
-            const isDone = isComplete(step, form);
+            const isDone = isComplete(step, deal);
             return (
               <li key={step} className="flex items-center gap-3 px-5 py-3 text-sm">
                 {isDone ? (

@@ -9,7 +9,7 @@ import { ButtonLink } from "@/app/_ui/button-link";
 import { useCacheParts } from "@/app/_client/cache/cache-owner";
 import { send } from "@/app/_client/send";
 import { dealCalls } from "@/lib/domain/deals/calls";
-import { useBuilder } from "../builder-context";
+import { useBuilder, useView } from "../builder-context";
 import { STEPS } from "../form-state";
 import { useStaffText } from "@/app/_ui/staff-text";
 import { useSave } from "./save-context";
@@ -82,7 +82,8 @@ export function FailureBanner() {
  * passed as its draft, so that nothing gets lost; a failure is shown and changes nothing.
  */
 function useRebase() {
-  const { data, form, dispatch } = useBuilder();
+  const { data, deal, dispatch } = useBuilder();
+  const view = useView();
   const { fail } = useSave();
   const parts = useCacheParts();
   const router = useRouter();
@@ -92,12 +93,12 @@ function useRebase() {
     setRebasing(true);
     try {
       const newer = await send(dealCalls.read, { params: { id: dealId } });
-      const { form: rebased, both } = rebaseForm(
-        { base: openForm(data), mine: form, theirs: openForm({ ...data, deal: newer }) },
+      const { deal: rebased, both } = rebaseForm(
+        { base: openForm(data), mine: deal, theirs: openForm({ ...data, deal: newer }) },
         tenantRates(data),
       );
       draftCopy(parts, { dealId }).write({
-        data: { form: rebased, dealVersion: newer.version, rebased: both },
+        data: { deal: rebased, view, dealVersion: newer.version, rebased: both },
         savedAt: parts.now(),
       });
       dispatch({ type: "saved" });

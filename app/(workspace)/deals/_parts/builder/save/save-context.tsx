@@ -48,41 +48,41 @@ type SaveState = {
  */
 function useSaveDeal(): SaveState {
   const t = useTranslations("builder");
-  const { data, form, money, dispatch } = useBuilder();
+  const { data, deal, money, dispatch } = useBuilder();
   const router = useRouter();
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
   const [saved, setSaved] = useState<Saved | null>(null);
   const attempt = useRef<Attempt | null>(null);
-  const block = saveBlock(form);
+  const block = saveBlock(deal);
   const blocked = block && t(`blocked.${block}`);
 
   async function save(then: "show" | "send") {
     if (isSaving || focusUnread()) return;
-    if (blocked) return setFailure({ kind: "blocked", message: blocked, problems: [], form, winner: null });
+    if (blocked) return setFailure({ kind: "blocked", message: blocked, problems: [], deal, winner: null });
     const tab = then === "show" ? openProposalTab(t("popupBlocked")) : null;
     setSaving(true);
     setFailure(null);
     try {
-      const body = dealPayload(form, { now: new Date(), timeZone: data.timeZone, rate: money.rate });
+      const body = dealPayload(deal, { now: new Date(), timeZone: data.timeZone, rate: money.rate });
       attempt.current = attemptFor(body, attempt.current);
-      const deal = await send(dealCalls.create, {
+      const created = await send(dealCalls.create, {
         body,
         headers: { "Idempotency-Key": attempt.current.key },
       });
-      const link = `${location.origin}/proposals/${deal.uuid}`;
-      const done = { dealId: deal.id, link, text: t(form.dealId === null ? "created" : "updated") };
+      const link = `${location.origin}/proposals/${created.uuid}`;
+      const done = { dealId: created.id, link, text: t(deal.dealId === null ? "created" : "updated") };
       if (then === "send") {
         dispatch({ type: "saved" });
         return setSaved(done);
       }
-      leaveNotice({ tone: "success", text: done.text, link: { address: link, dealId: deal.id } });
-      dispatch({ type: "reset", form: openForm(data) });
+      leaveNotice({ tone: "success", text: done.text, link: { address: link, dealId: created.id } });
+      dispatch({ type: "reset", deal: openForm(data) });
       tab?.show(link);
       router.push("/deals");
     } catch (error) {
       tab?.close();
-      setFailure(saveFailure(error, form));
+      setFailure(saveFailure(error, deal));
       setSaving(false);
     }
   }
@@ -91,7 +91,7 @@ function useSaveDeal(): SaveState {
   function endSending({ text, link, dealId }: Saved, sent: boolean) {
     const told = sent ? takeNotice() : null;
     leaveNotice({ tone: "success", text: told?.text ?? text, link: { address: link, dealId } });
-    dispatch({ type: "reset", form: openForm(data) });
+    dispatch({ type: "reset", deal: openForm(data) });
     router.push("/deals");
   }
   // Shown as long as it prevents saving.
@@ -102,7 +102,7 @@ function useSaveDeal(): SaveState {
     blocked,
     save,
     sending: saved && { dealId: saved.dealId, close: (sent) => endSending(saved, sent) },
-    fail: (error) => setFailure(saveFailure(error, form)),
+    fail: (error) => setFailure(saveFailure(error, deal)),
     dismiss: () => setFailure(null),
   };
 }

@@ -8,23 +8,23 @@ export type SaveFailure = {
   kind: "blocked" | "changed" | "notPending" | "fields" | "unreachable" | "other";
   message: string;
   problems: FieldProblem[];
-  form: DealForm;
+  deal: DealForm;
   /** Who saved the deal first, when (ISO), and the newer deal. */
   winner: { name: string; at: string; dealId: number } | null;
 };
 
 /** The failure that a thrown error stands for, with its message if it has one (MSG-17). */
-export function saveFailure(error: unknown, form: DealForm): SaveFailure {
+export function saveFailure(error: unknown, deal: DealForm): SaveFailure {
   if (!(error instanceof ApiError))
     return {
       kind: "other",
       message: error instanceof Error ? error.message : "",
       problems: [],
-      form,
+      deal,
       winner: null,
     };
   const problems = fieldProblems(error);
-  return { kind: kindOf(error), message: error.message, problems, form, winner: winnerOf(error.details) };
+  return { kind: kindOf(error), message: error.message, problems, deal, winner: winnerOf(error.details) };
 }
 
 function kindOf({ kind, code, errors }: ApiError): SaveFailure["kind"] {

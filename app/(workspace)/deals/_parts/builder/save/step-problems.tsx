@@ -62,7 +62,7 @@ const KNOWN = [
 export function useProblemText(): (problem: FieldProblem) => string {
   const t = useTranslations("builder.refused");
   const ofField = useFieldRefusal();
-  const money = useMoneyText(useBuilder().form.currency);
+  const money = useMoneyText(useBuilder().deal.currency);
   return useCallback(
     ({ code, message, range }: FieldProblem) => {
       if (range) return t("range", { min: money(range.min), max: money(range.max) });

@@ -26,11 +26,11 @@ import type { LineActions } from "./use-line-actions";
 /** The active services with a search, 10 on a page, each with a checkbox to choose it (BLD-24, S-087). */
 export function CatalogTable({ actions }: { actions: LineActions }) {
   const t = useTranslations("builder.services");
-  const { catalog, form } = useBuilder();
+  const { catalog, deal } = useBuilder();
   const [search, setSearch] = useState("");
   const [wantedPage, setWantedPage] = useState(1);
   const { items, page, lastPage, total, isLoading, isFailed, retry } = useCatalogPage(search, wantedPage);
-  const isFull = form.selectedItems.length >= MOST_LINES;
+  const isFull = deal.selectedItems.length >= MOST_LINES;
   return (
     <Card aria-label={t("catalog")} className="@container overflow-hidden">
       <div className="border-b border-line p-4">
@@ -103,8 +103,8 @@ type RowsProps = { items: readonly CatalogItemAnswer[]; isFull: boolean; actions
 /** The services of a page, each with its lines in the deal. */
 function CatalogRows({ items, isFull, actions }: RowsProps) {
   const t = useTranslations("builder.services");
-  const { form, resolve, money, dispatch } = useBuilder();
-  const chosen = useMemo(() => linesByService(form.selectedItems), [form.selectedItems]);
+  const { deal, resolve, money, dispatch } = useBuilder();
+  const chosen = useMemo(() => linesByService(deal.selectedItems), [deal.selectedItems]);
   const remove = useCallback(
     (item: CatalogItemAnswer) => dispatch({ type: "serviceRemoved", catalogItemId: item.id }),
     [dispatch],
@@ -119,7 +119,7 @@ function CatalogRows({ items, isFull, actions }: RowsProps) {
             key={item.id}
             item={item}
             {...chosenOf(chosen.get(item.id) ?? [])}
-            left={unitsLeft(item, form.selectedItems)}
+            left={unitsLeft(item, deal.selectedItems)}
             isFull={isFull}
             resolve={resolve}
             money={money}

@@ -20,14 +20,14 @@ import { SectionPicker, type SavedSection } from "./section-picker";
  */
 export function InsertSection() {
   const t = useTranslations("builder.sections");
-  const { data, form, dispatch, catalog, resolve, money } = useBuilder();
+  const { data, deal, dispatch, catalog, resolve, money } = useBuilder();
   const kept = catalog.items.data;
   const [isOpen, setOpen] = useState(false);
   const [told, setTold] = useState<(Inserted & { name: string }) | null>(null);
   const insert = async ({ id, version, name, content }: SavedSection) => {
     const inserted = insertedLines(content.lines, {
       catalog: [...kept, ...(await missingServices(kept, content.lines))],
-      present: form.selectedItems,
+      present: deal.selectedItems,
       resolve,
       money,
       words: data.words,
@@ -44,7 +44,7 @@ export function InsertSection() {
     ? t("library.wait")
     : catalog.items.isFailed || catalog.fields.isFailed
       ? t("library.noCatalog")
-      : form.sections.length >= MOST_SECTIONS
+      : deal.sections.length >= MOST_SECTIONS
         ? t("limit", { most: MOST_SECTIONS })
         : null;
   return (
@@ -60,7 +60,7 @@ export function InsertSection() {
         {t("library.insert")}
       </Button>
       {isOpen && (
-        <SectionPicker language={languageOfForm(form)} onChoose={insert} onClose={() => setOpen(false)} />
+        <SectionPicker language={languageOfForm(deal)} onChoose={insert} onClose={() => setOpen(false)} />
       )}
       {told && <InsertedToast {...told} onClose={() => setTold(null)} />}
     </>

@@ -11,7 +11,7 @@ import { MOST_SECTION_NAME, type Section } from "@/lib/core/documents/blocks";
 import { NewerVersion, type Newer } from "../document/library/newer-version";
 import { SaveSection } from "../document/library/save-block";
 import { InPlacePicture } from "../document/picture-in-place";
-import type { FormAction } from "../form-state";
+import type { BuilderAction } from "../builder-state";
 import { sectionId } from "../reduce-sections";
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
   newer: Newer | undefined;
   /** Titles of its services, one per line. */
   services: string;
-  dispatch: Dispatch<FormAction>;
+  dispatch: Dispatch<BuilderAction>;
 };
 
 const HIDES = ["hides_quantities", "hides_unit_prices", "hides_line_prices"] as const;

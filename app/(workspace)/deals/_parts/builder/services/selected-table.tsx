@@ -11,7 +11,7 @@ import { emptySection, type Section } from "@/lib/core/documents/blocks";
 import { MOST_LINES } from "@/lib/domain/deals/limits";
 import { hiddenIn } from "@/lib/core/documents/section-prices";
 import { MOST_SECTIONS } from "@/lib/domain/documents/limits";
-import type { FormAction } from "../form-state";
+import type { BuilderAction } from "../builder-state";
 import { unitsLeft } from "../clamp";
 import type { SelectedItem } from "../selected-item";
 import { useBuilder } from "../builder-context";
@@ -30,7 +30,7 @@ type Props = {
   moneyText: (amount: number) => string;
   /** Why the server refused lines, by position. */
   problems: ReadonlyMap<number, string>;
-  dispatch: Dispatch<FormAction>;
+  dispatch: Dispatch<BuilderAction>;
   /** The sections that have a newer version in the library. */
   newer: ReadonlyMap<string, Newer>;
   /** Inserts a section of the library. */

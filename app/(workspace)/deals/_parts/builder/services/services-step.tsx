@@ -21,20 +21,20 @@ import { useSave } from "../save/save-context";
 /** The catalogue above, the chosen services below (BLD-24, BLD-25). */
 export function ServicesStep() {
   const t = useTranslations("builder.services");
-  const { data, form, dispatch } = useBuilder();
+  const { data, deal, dispatch } = useBuilder();
   const actions = useLineActions();
   const problems = useLineProblems();
-  const moneyText = useMoneyText(form.currency);
-  const newer = useNewer(form.sections);
+  const moneyText = useMoneyText(deal.currency);
+  const newer = useNewer(deal.sections);
   return (
-    <SavingBlocks value={data.maySaveTemplates ? languageOfForm(form) : null}>
+    <SavingBlocks value={data.maySaveTemplates ? languageOfForm(deal) : null}>
       <div className="space-y-6">
         <StepHeading title={t("title")} text={t("text")} />
         <StepProblems step="services" />
         <CatalogTable actions={actions} />
         <SelectedTable
-          items={form.selectedItems}
-          sections={form.sections}
+          items={deal.selectedItems}
+          sections={deal.sections}
           moneyText={moneyText}
           problems={problems}
           dispatch={dispatch}
@@ -79,14 +79,14 @@ function LineDialog(props: LineDialogProps) {
 
 /** Why the server refused lines, by position; none for lines that were changed since. */
 function useLineProblems(): ReadonlyMap<number, string> {
-  const items = useBuilder().form.selectedItems;
+  const items = useBuilder().deal.selectedItems;
   const { failure } = useSave();
   const textOf = useProblemText();
   return useMemo(() => {
     const problems = new Map<number, string>();
     for (const problem of failure?.problems ?? []) {
       if (problem.place.step !== "services" || problem.place.position === null) continue;
-      const refused = failure?.form.selectedItems[problem.place.position - 1];
+      const refused = failure?.deal.selectedItems[problem.place.position - 1];
       if (refused && items.includes(refused)) problems.set(refused.position, textOf(problem));
     }
     return problems;

@@ -18,7 +18,7 @@ import { savedLineInputOf } from "./saved-lines";
 /** Saves the builder's current form as a template, regardless of whether the deal is saved. */
 export function SaveFormAsTemplate() {
   const t = useTranslations("deals.templates.save");
-  const { data, form } = useBuilder();
+  const { data, deal } = useBuilder();
   const { isSaving } = useSave();
   const [isOpen, setOpen] = useState(false);
   if (!data.maySaveTemplates) return null;
@@ -34,20 +34,20 @@ export function SaveFormAsTemplate() {
       <SaveAsTemplate
         open={isOpen}
         onClose={() => setOpen(false)}
-        name={form.name ?? dealName({ ...form, client: null })}
+        name={deal.name ?? dealName({ ...deal, client: null })}
         mayReplace={data.mayReplaceTemplates}
         mayUse
-        content={() => Promise.resolve(contentOfForm(form, new Date(), data.timeZone))}
+        content={() => Promise.resolve(contentOfForm(deal, new Date(), data.timeZone))}
       />
     </>
   );
 }
 
-function contentOfForm(form: DealForm, now: Date, timeZone: string): TemplateContentBody {
-  const lastDay = form.validUntil ?? usualValidity(now, timeZone);
+function contentOfForm(deal: DealForm, now: Date, timeZone: string): TemplateContentBody {
+  const lastDay = deal.validUntil ?? usualValidity(now, timeZone);
   return {
-    ...pickFields(fieldsWith("inTemplates"), form),
-    lines: form.selectedItems.map(savedLineInputOf),
+    ...pickFields(fieldsWith("inTemplates"), deal),
+    lines: deal.selectedItems.map(savedLineInputOf),
     validity_days: Math.max(1, daysBetween(dayIn(timeZone, now), lastDay)),
   };
 }

@@ -13,7 +13,7 @@ import {
 import { MOST_LINES } from "@/lib/domain/deals/limits";
 import type { SavedLine, savedLineInput } from "@/lib/domain/library/schema";
 import { unitsLeft } from "../clamp";
-import type { TenantRates } from "../form-state";
+import type { TenantRates } from "../builder-state";
 import { freeItem, isFreeItem } from "../free-item";
 import { newItem } from "../new-item";
 import { answered } from "../payload";

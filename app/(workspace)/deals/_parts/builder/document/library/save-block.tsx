@@ -41,7 +41,7 @@ export function SaveSection({ section, ...button }: Props & { section: Section }
 }
 
 function SaveSectionAs({ section, ...button }: Props & { section: Section; language: Language }) {
-  const { selectedItems } = useBuilder().form;
+  const { selectedItems } = useBuilder().deal;
   const body = (about: About): Body => ({
     ...about,
     kind: "section",

@@ -24,7 +24,7 @@ export function useLibraryChoices(search: string | null): {
   isSearching: boolean;
 } {
   const t = useTranslations("builder.document.library");
-  const language = languageOfForm(useBuilder().form);
+  const language = languageOfForm(useBuilder().deal);
   const name = useSettledText(search ?? "");
   const { data, isFetching } = useQuery({
     queryKey: ["library", "blocks", language, name],

@@ -5,7 +5,7 @@ import { kindOf, useBlockChoices } from "@/app/(workspace)/deals/_parts/builder/
 import { BlockOptions } from "@/app/(workspace)/deals/_parts/builder/document/block-row";
 import { focusBlock } from "@/app/(workspace)/deals/_parts/builder/document/focus-block";
 import { InsertionProvider, VariableButton } from "@/app/(workspace)/deals/_parts/builder/document/insertion";
-import type { TextAround } from "@/app/(workspace)/deals/_parts/builder/form-state";
+import type { TextAround } from "@/app/(workspace)/deals/_parts/builder/builder-state";
 import { withChanges, type BlockChange } from "@/app/(workspace)/deals/_parts/builder/document/fields-props";
 import { newBlock } from "@/app/(workspace)/deals/_parts/builder/document/new-block";
 import { Button } from "@/app/_ui/button";
