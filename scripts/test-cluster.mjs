@@ -23,16 +23,16 @@ async function main() {
     const engineName = engine === "citus" ? "Citus" : "PostgreSQL";
     const ways = `${withPooler ? " through PgBouncer" : ""}${onWorker ? " by a worker" : ""}`;
     const name = `API tests on ${engineName}${ways}`;
-    const environment = {
+    const settings = {
       ...(engine === "citus" ? { KAPI_TEST_CITUS: Object.values(PORTS).join(",") } : {}),
       ...(onWorker ? { KAPI_TEST_CITUS_REQUESTS: String(PORTS.worker1) } : {}),
       ...(withPooler ? { KAPI_TEST_POOLER: "1", DATABASE_POOLER: "1" } : {}),
     };
     const projects = ["--project=api*", ...(engine === "citus" ? ["--project=citus"] : [])];
-    const parts = [await vitestPart(name, [...projects, ...files], environment)];
+    const parts = [await vitestPart(name, [...projects, ...files], { settings })];
     // These stop nodes, so nothing else may run.
     if (engine === "citus" && files.length === 0)
-      parts.push(await vitestPart("Nodes that are down", ["--project=citus-alone"], environment));
+      parts.push(await vitestPart("Nodes that are down", ["--project=citus-alone"], { settings }));
     return reportParts(parts);
   } finally {
     if (withPooler) stopPooler();

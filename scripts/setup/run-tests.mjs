@@ -9,13 +9,18 @@ import { browserCounts, unitCounts } from "./test-counts.mjs";
 /** @typedef {import("./test-counts.mjs").Counts & { name: string, seconds: number }} Part */
 
 /**
+ * settings: environment variables besides; node: the executable, by default the one that runs this.
+ * @typedef {{ settings?: Record<string, string>, node?: string }} Surroundings
+ */
+
+/**
  * Runs vitest and shows its output.
  * @param {string} name of the part, for the summary
  * @param {string[]} words projects and files
- * @param {Record<string, string>} [settings] environment variables besides
+ * @param {Surroundings} [surroundings]
  * @returns {Promise<Part>}
  */
-export function vitestPart(name, words, settings) {
+export function vitestPart(name, words, surroundings) {
   return part(
     name,
     (report) => [
@@ -26,7 +31,7 @@ export function vitestPart(name, words, settings) {
       `--outputFile.json=${report}`,
       ...words,
     ],
-    settings,
+    surroundings,
     unitCounts,
   );
 }
@@ -45,16 +50,16 @@ export function browserPart(name, project) {
 /**
  * @param {string} name
  * @param {(report: string) => string[]} words
- * @param {Record<string, string> | undefined} settings
+ * @param {Surroundings | undefined} surroundings
  * @param {(report: string, code: number) => import("./test-counts.mjs").Counts} count
  * @returns {Promise<Part>}
  */
-async function part(name, words, settings, count) {
+async function part(name, words, { settings, node = process.execPath } = {}, count) {
   const began = Date.now();
   const folder = mkdtempSync(join(tmpdir(), "kapi-results-"));
   const report = join(folder, "report.json");
   try {
-    const code = await run(words(report), { KAPI_E2E_RESULTS: report, ...settings });
+    const code = await run(node, words(report), { KAPI_E2E_RESULTS: report, ...settings });
     return { name, seconds: Math.round((Date.now() - began) / 1000), ...count(report, code) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -62,13 +67,14 @@ async function part(name, words, settings, count) {
 }
 
 /**
+ * @param {string} node
  * @param {string[]} words script below node_modules, and its arguments
  * @param {Record<string, string>} settings
  * @returns {Promise<number>} exit code
  */
-function run([script = "", ...words], settings) {
+function run(node, [script = "", ...words], settings) {
   return new Promise((done, fail) => {
-    const child = spawn(process.execPath, [join(ROOT, "node_modules", script), ...words], {
+    const child = spawn(node, [join(ROOT, "node_modules", script), ...words], {
       cwd: ROOT,
       stdio: ["ignore", "inherit", "inherit"],
       env: environmentWith(settings),

@@ -7,6 +7,7 @@ import { APPLICATION } from "./build.mjs";
 import { fingerprint, fingerprintOfCode } from "./fingerprint.mjs";
 import { ROOT } from "./root.mjs";
 import { browserPart, vitestPart } from "./run-tests.mjs";
+import { shippedNode } from "./shipped-node.mjs";
 
 /** Sources of a site that a browser visits. */
 const SITE = [
@@ -25,7 +26,8 @@ const IN_BROWSER = /** @type {const} */ (["workspace", "screens"]);
  * Groups of slow tests with the sources that they depend on. Each has a folder of its name below tests/slow.
  * "workspace" holds browser tests of what is around the deals: settings, clients, catalogue, users, tenants,
  * one's own account, the frame of the pages; "screens" those of all pages and dialogs. "postgres" is the API
- * tests on a PostgreSQL server of the operating system, and depends on everything that writes SQL.
+ * tests on a PostgreSQL server of the operating system and on the Node that the Dockerfile ships, and depends on
+ * everything that writes SQL.
  *
  * @type {Readonly<Record<string, readonly string[]>>}
  */
@@ -93,7 +95,7 @@ export const SLOW_GROUPS = {
   workspace: SITE,
   screens: SITE,
   fuzz: ["lib", "app/api", "db", "scripts/server", "scripts/serve.mjs"],
-  postgres: ["db", ...filesWithSql("lib"), "tests/api"],
+  postgres: ["db", ...filesWithSql("lib"), "tests/api", "Dockerfile"],
 };
 
 /** Dependencies of every group. */
@@ -159,8 +161,10 @@ async function runGroup(group) {
     );
     return null;
   }
-  return vitestPart(`API tests on ${server.version}`, ["--project=api*"], {
-    KAPI_TEST_POSTGRES: server.folder,
+  const node = shippedNode();
+  return vitestPart(`API tests on ${server.version} and Node ${node.version}`, ["--project=api*"], {
+    settings: { KAPI_TEST_POSTGRES: server.folder },
+    node: node.executable,
   });
 }
 

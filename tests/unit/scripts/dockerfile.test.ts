@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { shippedVersion } from "@/scripts/setup/shipped-node.mjs";
 import { stagesOf, type Stage } from "../../proofs/image/dockerfile";
 
 type Rule = {
@@ -193,4 +194,12 @@ test("compose.yaml names its images by version", () => {
   );
   expect(images.length).toBeGreaterThan(3);
   expect(images.filter((image) => !/:[\w.-]*\d[\w.-]*$/.test(image))).toEqual([]);
+});
+
+test("all stages are of one exact version of Node, on which the API tests run too", () => {
+  expect(shippedVersion(readFileSync("Dockerfile", "utf8"))).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(() => shippedVersion("FROM node:24-bookworm-slim")).toThrow("no one exact version of Node: 24");
+  expect(() => shippedVersion("FROM node:24.1.0-slim AS build\nFROM node:24.2.0-slim")).toThrow(
+    "24.1.0, 24.2.0",
+  );
 });
