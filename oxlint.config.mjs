@@ -191,7 +191,7 @@ export default defineConfig({
     // The customer's page is not part of the application that next/link moves in.
     { files: ["app/_proposal/**"], rules: { "nextjs/no-html-link-for-pages": "off" } },
     // The PDF's Image is not HTML and has no alt.
-    { files: ["lib/domain/pdf/**"], rules: { "jsx-a11y/alt-text": "off" } },
+    { files: ["lib/domain/proposals/pdf/**"], rules: { "jsx-a11y/alt-text": "off" } },
     // A mail is a document of its own, displayed by mail clients.
     {
       files: ["lib/domain/mail/**"],

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import * as fontkit from "fontkit";
-import { REGULAR_FONT } from "@/lib/domain/pdf/fonts";
-import { partsOfPackages } from "@/lib/domain/pdf/other-fonts";
+import { REGULAR_FONT } from "@/lib/domain/proposals/pdf/fonts";
+import { partsOfPackages } from "@/lib/domain/proposals/pdf/other-fonts";
 import { ROOT } from "./setup/root.mjs";
 
 /*

@@ -4,7 +4,7 @@ import type { TemplateStyles } from "@/lib/domain/templates/template";
 import { OfferNumber } from "./offer-number";
 import { BrandMark } from "./pictures";
 import type { ProposalTexts } from "./texts";
-import type { BrandView, ProposalView } from "./view";
+import { shownStatus, type BrandView, type ProposalView } from "@/lib/domain/proposals/view";
 
 type Props = { proposal: ProposalView; brand: BrandView; styles: TemplateStyles; texts: ProposalTexts };
 
@@ -58,7 +58,7 @@ export function StatusBadge({
   proposal: Pick<ProposalView, "status" | "is_replaced">;
   texts: ProposalTexts["status"];
 }) {
-  const status = proposal.is_replaced ? "replaced" : proposal.status;
+  const status = shownStatus(proposal);
   const tone = TONES[status];
   return (
     <span

@@ -1,16 +1,6 @@
 import { useEffect, useState } from "react";
 import { classes } from "@/app/_ui/classes";
-import { anchorOf, FEWEST_HEADINGS, outlineOf, type OutlineEntry } from "@/lib/core/documents/outline";
-import type { ProposalTexts } from "./texts";
-import type { ProposalView } from "./view";
-
-/** Entries of a proposal's table of contents; empty if it has too few headings for one. */
-export function contentsOf(proposal: ProposalView, texts: ProposalTexts): OutlineEntry[] {
-  if (proposal.blocks.length === 0) return [];
-  const titles = { services: texts.services.title, terms: texts.blocks.terms };
-  const entries = outlineOf(proposal, proposal.line_items, titles);
-  return entries.length < FEWEST_HEADINGS ? [] : entries;
-}
+import { anchorOf, type OutlineEntry } from "@/lib/core/documents/outline";
 
 type Props = { entries: readonly OutlineEntry[]; label: string };
 

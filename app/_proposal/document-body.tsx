@@ -9,7 +9,7 @@ import { DocumentBlock } from "./blocks/document-block";
 import type { RichText } from "./line-details";
 import { OfferTextProvider } from "./offer-text";
 import type { Language, ProposalTexts } from "./texts";
-import type { ProposalView, TotalsView } from "./view";
+import type { ProposalView, TotalsView } from "@/lib/domain/proposals/view";
 
 /**
  * The proposal with the currently shown totals in its text, in the proposal's language. Spaces in amounts are

@@ -5,7 +5,7 @@ import { OfferNumber } from "./offer-number";
 import { BrandMark } from "./pictures";
 import { asTitle } from "@/lib/core/offers/as-title";
 import type { ProposalTexts } from "./texts";
-import type { BrandView, ProposalView } from "./view";
+import type { BrandView, ProposalView } from "@/lib/domain/proposals/view";
 
 type Props = { proposal: ProposalView; brand: BrandView; styles: TemplateStyles; texts: ProposalTexts };
 

@@ -4,7 +4,7 @@ import { filledTexts } from "@/lib/domain/deals/pick-fields";
 import type { TemplateStyles } from "@/lib/domain/templates/template";
 import { useOfferText } from "./offer-text";
 import type { ProposalTexts } from "./texts";
-import type { ProposalView } from "./view";
+import type { ProposalView } from "@/lib/domain/proposals/view";
 
 type Row = {
   label: string;

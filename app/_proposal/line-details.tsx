@@ -3,7 +3,7 @@ import { classes } from "@/app/_ui/classes";
 import { taxesText } from "@/lib/core/offers/offer-text";
 import { useOfferText } from "./offer-text";
 import { fill, type ProposalTexts } from "./texts";
-import type { LineView } from "./view";
+import type { LineView } from "@/lib/domain/proposals/view";
 
 export type RichText = ComponentType<{ html: string }>;
 

@@ -18,19 +18,11 @@ export function useOfferText(): OfferText {
  * An amount in minor units, in tabular figures. Server and browser may use different spaces in it; hydration
  * keeps the server's text.
  */
-export const Money = memo(function Money({
-  amount,
-  currency,
-  negative = false,
-}: {
-  amount: number;
-  currency: string;
-  negative?: boolean;
-}) {
+export const Money = memo(function Money({ amount, currency }: { amount: number; currency: string }) {
   const { money } = useOfferText();
   return (
     <span className="whitespace-nowrap tabular-nums" suppressHydrationWarning>
-      {money(negative ? -amount : amount, currency)}
+      {money(amount, currency)}
     </span>
   );
 });

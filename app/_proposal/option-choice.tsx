@@ -1,7 +1,7 @@
 import { useOfferText } from "./offer-text";
 import type { OptionEffect } from "./selection";
 import { fill, type ProposalTexts } from "./texts";
-import type { LineView } from "./view";
+import type { LineView } from "@/lib/domain/proposals/view";
 
 export type OptionState = {
   isSelected: boolean;

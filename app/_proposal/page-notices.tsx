@@ -5,7 +5,7 @@ import { ActionButton } from "./action-button";
 import { useOfferText } from "./offer-text";
 import type { NoticeKey, PageState, Task } from "./page-state";
 import { fill, type ProposalTexts } from "./texts";
-import type { BrandView } from "./view";
+import type { BrandView } from "@/lib/domain/proposals/view";
 
 type Props = {
   proposal: ProposalAnswer;

@@ -1,5 +1,5 @@
 import type { ProposalTexts } from "./texts";
-import type { TotalsView } from "./view";
+import type { TotalsView } from "@/lib/domain/proposals/view";
 
 /** The customer's decisions, and `record`, which staff make for the customer. */
 export type Decision = "accept" | "refuse" | "record";

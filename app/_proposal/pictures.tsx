@@ -2,7 +2,7 @@ import { type ComponentProps, createElement } from "react";
 import { usePicture } from "@/app/_ui/use-picture";
 import { fileAddress } from "@/lib/domain/branding/file-address";
 import { fill } from "./texts";
-import type { BrandView, ProposalView } from "./view";
+import type { BrandView, ProposalView } from "@/lib/domain/proposals/view";
 
 /**
  * An img element. The framework's Image component serves its optimizer, which is off: pictures are stored in

@@ -17,7 +17,7 @@ import { optionEffects, savedSelection } from "./selection";
 import { ServicesTable } from "./services-table";
 import type { Language, ProposalTexts } from "./texts";
 import { TotalsBlock } from "./totals-block";
-import type { BrandView, LineView, ProposalView, TotalsView } from "./view";
+import type { BrandView, LineView, ProposalView, TotalsView } from "@/lib/domain/proposals/view";
 
 export type ProposalCardProps = {
   proposal: ProposalView;

@@ -1,6 +1,6 @@
 import { dealTotals, totalsWithEach, type TotalsInput } from "@/lib/core/pricing/totals";
 import { discountOf } from "@/lib/domain/proposals/discount-of";
-import type { ProposalView, TotalsView } from "./view";
+import type { ProposalView, TotalsView } from "@/lib/domain/proposals/view";
 
 /**
  * Totals with these optional lines selected, computed by the same module as on the server (S-083). Null if

@@ -2,7 +2,7 @@ import { useMemo, type CSSProperties } from "react";
 import type { Section } from "@/lib/core/documents/blocks";
 import { useOfferText } from "./offer-text";
 import type { ProposalTexts } from "./texts";
-import type { ProposalView } from "./view";
+import type { ProposalView } from "@/lib/domain/proposals/view";
 
 /** The columns of amounts, from the left. */
 const COLUMNS = ["rate", "quantity", "price"] as const;

@@ -8,7 +8,7 @@ import { Money, useOfferText } from "./offer-text";
 import { OptionChoice, OptionEffectText, type OptionState } from "./option-choice";
 import type { Column, PlacedColumn } from "./service-columns";
 import { fill, type ProposalTexts } from "./texts";
-import type { LineView } from "./view";
+import type { LineView } from "@/lib/domain/proposals/view";
 
 type RowProps = {
   columns: readonly PlacedColumn[];

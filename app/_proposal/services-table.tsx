@@ -16,7 +16,7 @@ import {
 } from "./service-columns";
 import { ServiceRow } from "./service-row";
 import { fill, type ProposalTexts } from "./texts";
-import type { LineView, ProposalView } from "./view";
+import type { LineView, ProposalView } from "@/lib/domain/proposals/view";
 
 type Props = {
   proposal: ProposalView;

@@ -1,13 +1,9 @@
 import { createElement, type ReactNode } from "react";
-import type messages from "@/messages/en.json";
+import type { ProposalTexts } from "@/lib/domain/proposals/view";
 import { ownValue } from "@/lib/core/own-value";
 
-/**
- * The translated texts of the customer's page. They are passed as data, so that the browser needs no translation
- * library.
- */
-export type ProposalTexts = (typeof messages)["proposal"];
-
+/** The texts are passed as data, so that the browser needs no translation library. */
+export type { ProposalTexts };
 export type { Language } from "@/lib/core/i18n/languages";
 
 /** Replaces {names} in a text with their values; a name without a value stays as it is. */

@@ -6,7 +6,7 @@ import { CopyLink, DownloadPdf, LanguageLinks, PencilIcon } from "./page-actions
 import { BrandMark } from "./pictures";
 import type { Language, ProposalTexts } from "./texts";
 import { useStaff } from "./use-staff";
-import type { BrandView } from "./view";
+import type { BrandView } from "@/lib/domain/proposals/view";
 
 type Props = {
   proposal: { id: number; uuid: string; status: string };

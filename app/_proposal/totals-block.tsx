@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { discountOf } from "@/lib/domain/proposals/discount-of";
+import { totalRows } from "@/lib/domain/proposals/total-rows";
 import type { TemplateStyles } from "@/lib/domain/templates/template";
 import { Money, useOfferText } from "./offer-text";
-import { fill, type ProposalTexts } from "./texts";
-import type { ProposalView, TotalsView } from "./view";
+import type { ProposalTexts } from "./texts";
+import type { ProposalView, TotalsView } from "@/lib/domain/proposals/view";
 
 type Props = {
   proposal: ProposalView;
@@ -14,24 +14,10 @@ type Props = {
   isLarge?: boolean | undefined;
 };
 
-const NO_DISCOUNT = { kind: "dollar", value: 0, afterTax: false };
-
 /** Subtotal, discount before or after the taxes, each tax, total (PRO-02). */
 export function TotalsBlock({ proposal, totals, styles, texts, isLarge = false }: Props) {
   const { currency } = proposal;
-  const { kind, value, afterTax } = discountOf(proposal) ?? NO_DISCOUNT;
   const text = useOfferText();
-  const percent = (rate: number) => `(${text.percent(rate)})`;
-  const taxedAmount = ({ base }: TotalsView["tax_amounts"][number]) =>
-    base === undefined ? "" : ` ${fill(texts.taxedAmount, { amount: text.money(base, currency) })}`;
-  const discount =
-    totals.discount_total > 0 ? (
-      <Row
-        key="discount"
-        label={kind === "percent" ? `${texts.discount} ${percent(value)}` : texts.discount}
-        amount={<Money amount={totals.discount_total} currency={currency} negative />}
-      />
-    ) : null;
   return (
     <section
       aria-label={texts.title}
@@ -39,22 +25,9 @@ export function TotalsBlock({ proposal, totals, styles, texts, isLarge = false }
       style={styles.totals}
     >
       <dl className="text-sm">
-        <Row label={texts.subtotal} amount={<Money amount={totals.subtotal} currency={currency} />} />
-        {afterTax ? null : discount}
-        {discount === null || afterTax ? null : (
-          <Row
-            label={texts.beforeTax}
-            amount={<Money amount={totals.amount_before_tax} currency={currency} />}
-          />
-        )}
-        {totals.tax_amounts.map((tax, index) => (
-          <Row
-            key={index}
-            label={`${text.tax(tax) || texts.tax} ${percent(tax.value)}${taxedAmount(tax)}`}
-            amount={<Money amount={tax.amount} currency={currency} />}
-          />
+        {totalRows(proposal, totals, { texts, text }).map(({ label, amount }, index) => (
+          <Row key={index} label={label} amount={<Money amount={amount} currency={currency} />} />
         ))}
-        {afterTax ? discount : null}
         <div
           className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 pt-3 text-slate-900"
           style={styles.total}

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { identity, instant, reference, tenantKeys } from "./columns";
+import { identity, instant, LANGUAGE_CODES, reference, tenantKeys } from "./columns";
 import { deal } from "./deal";
 import type { AcceptedTerms } from "./document";
 import { ofTenant } from "./tenant";
@@ -60,14 +60,20 @@ export const acceptance = pgTable(
   ],
 );
 
-/** PDFs rendered so far: insert-only, one for each state of a deal and language (P-07). */
+/** PDFs rendered so far: insert-only, one for each state of a deal, language and form (P-07). */
 export const drawnPdf = pgTable(
   "drawn_pdf",
   {
     tenantId: ofTenant(),
     id: identity(),
     dealId: reference("deal_id").notNull(),
+    dealVersion: integer("deal_version").notNull(),
+    /** What it depends on beside the deal (lib/domain/proposals/proposal-pdf.ts). */
     stateKey: text("state_key").notNull(),
+    /** Of its labels. */
+    language: text("language", { enum: LANGUAGE_CODES }).notNull(),
+    /** Names the build's way of drawing (lib/domain/proposals/pdf/drawing-form.ts). */
+    form: text("form").notNull(),
     fileKey: text("file_key").notNull(),
     contentHash: text("content_hash").notNull(),
     byteLength: integer("byte_length").notNull(),
@@ -75,7 +81,14 @@ export const drawnPdf = pgTable(
   },
   (t) => [
     ...tenantKeys("drawn_pdf", t),
-    uniqueIndex("drawn_pdf_state_key").on(t.tenantId, t.dealId, t.stateKey),
+    uniqueIndex("drawn_pdf_state_key").on(
+      t.tenantId,
+      t.dealId,
+      t.dealVersion,
+      t.stateKey,
+      t.language,
+      t.form,
+    ),
     foreignKey({
       name: "drawn_pdf_deal_fk",
       columns: [t.tenantId, t.dealId],

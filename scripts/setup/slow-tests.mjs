@@ -33,7 +33,6 @@ const IN_BROWSER = /** @type {const} */ (["workspace", "screens"]);
  */
 export const SLOW_GROUPS = {
   pdf: [
-    "lib/domain/pdf",
     "lib/domain/templates",
     "lib/domain/branding",
     "lib/core/colors",

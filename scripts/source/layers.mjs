@@ -9,7 +9,6 @@ export const NOUNS = /** @type {const} */ ([
   "currencies",
   "taxes",
   "templates",
-  "pdf",
   "settings",
   "branding",
   "domains",

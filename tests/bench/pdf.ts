@@ -5,14 +5,15 @@
  * own.
  */
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { renderPdf } from "@/lib/domain/pdf/render-pdf";
-import type { ProposalDocument } from "@/lib/domain/pdf/document";
+import { renderPdf } from "@/lib/domain/proposals/pdf/render-pdf";
+import type { ProposalDocument } from "@/lib/domain/proposals/pdf/document";
+import type { LineView } from "@/lib/domain/proposals/view";
 import { templateStyles } from "@/lib/domain/templates/template-styles";
 import { templatesOf } from "@/lib/domain/templates/templates";
 import { pdfOf } from "../support/pdf-files";
 import { SAMPLE_PICTURES, samplePictures } from "@/scripts/demo/sample/document-pictures";
 import { sampleContent } from "../support/sample-proposal";
-import { detailedDocument, sampleDocument } from "../support/sample-document";
+import { detailedDocument, sampleDocument, withView } from "../support/sample-document";
 
 // As `npm start` does. React's development build takes a tenth longer.
 Object.assign(process.env, { NODE_ENV: "production" });
@@ -70,11 +71,14 @@ function documentOf(templateId: string, lines: number): ProposalDocument {
   const [template] = templatesOf(undefined).filter(({ id }) => id === templateId);
   if (!template) throw new Error(`no template ${templateId}`);
   made += 1;
-  const plain = (lines === LINES ? sampleDocument : detailedDocument)(lines, {
-    number: `Q-${made}`,
-    around: { covers: ["pages/cover.pdf"], contents: ["pages/terms.pdf"] },
-    offer: { json: JSON.stringify({ made }), hash: "00" },
-  });
+  const plain = (lines === LINES ? sampleDocument : detailedDocument)(
+    lines,
+    { number: `Q-${made}` },
+    {
+      around: { covers: ["pages/cover.pdf"], contents: ["pages/terms.pdf"] },
+      offer: { json: JSON.stringify({ made }), hash: "00" },
+    },
+  );
   return {
     ...plain,
     brand: {
@@ -88,7 +92,9 @@ async function timed(templateId: string, lines: number, isDocument: boolean): Pr
   const plain = documentOf(templateId, lines);
   const start = performance.now();
   await renderPdf(
-    isDocument ? { ...plain, ...sampleContent(fileOf), lines: inSections(plain.lines) } : plain,
+    isDocument
+      ? withView(plain, { ...sampleContent(fileOf), line_items: inSections(plain.proposal.line_items) })
+      : plain,
     { readFiles },
   );
   return performance.now() - start;
@@ -100,7 +106,7 @@ function fileOf(name: string): string {
 }
 
 /** Distributes the lines evenly over the sample's sections. */
-function inSections(lines: ProposalDocument["lines"]): ProposalDocument["lines"] {
+function inSections(lines: readonly LineView[]): LineView[] {
   const { sections } = sampleContent();
   return lines.map((line, index) => ({
     ...line,

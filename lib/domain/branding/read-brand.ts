@@ -14,7 +14,6 @@ import { COLOR_KEYS, templateColors } from "@/lib/domain/templates/template-colo
 import { templateStyles } from "@/lib/domain/templates/template-styles";
 import { readableOn } from "@/lib/core/colors/contrast";
 import type { TemplateStyles } from "@/lib/domain/templates/template";
-import type { ProposalBrand } from "@/lib/domain/pdf/document";
 import { openStorage } from "@/lib/platform/storage/open-storage";
 import { kindOf } from "@/lib/platform/uploads/file-kind";
 import { storedName } from "@/lib/platform/storage/object-key";
@@ -92,11 +91,13 @@ export type Brand = {
   arePicturesShown: boolean;
 };
 
+export type BrandPicture = { kind: "png" | "jpeg"; dataBase64: string };
+
 /**
  * A stored picture for a PDF or a mail: PNG or JPEG by content, for an SVG its rasterised form; null without one.
  * reference: from readBrand.
  */
-export async function readLogo(tenantId: number, reference: string | null): Promise<ProposalBrand["logo"]> {
+export async function readLogo(tenantId: number, reference: string | null): Promise<BrandPicture | null> {
   const name = storedName(reference);
   const bytes = name ? await openStorage().get(tenantId, rasterName(name)) : null;
   const kind = bytes ? kindOf(bytes) : null;

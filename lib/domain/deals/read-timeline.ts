@@ -58,9 +58,7 @@ export async function readTimeline(
           actor: sql<"system">`'system'`.as("actor"),
           userId: sql<number | null>`null::bigint`.as("user_id"),
           at: drawnPdf.createdAt,
-          data: sql<
-            Record<string, unknown>
-          >`jsonb_build_object('language', split_part(${drawnPdf.stateKey}, '.', 3))`.as("data"),
+          data: sql<Record<string, unknown>>`jsonb_build_object('language', ${drawnPdf.language})`.as("data"),
         })
         .from(drawnPdf)
         .where(pdfs),

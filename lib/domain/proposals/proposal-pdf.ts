@@ -1,28 +1,27 @@
 import { createHash } from "node:crypto";
-import { and, desc, eq, or, sql, type SQL } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import { and, desc, eq, or, sql, type Placeholder } from "drizzle-orm";
 import { acceptance, client, counter, deal, drawnPdf } from "@/db/schema";
 import { readOnce, statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
-import { picturesOf, type Content } from "@/lib/core/documents/blocks";
+import { picturesOf } from "@/lib/core/documents/blocks";
 import { readBrand, readLogo } from "@/lib/domain/branding/read-brand";
 import { type Context, type LongContext, chosenLanguage } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
-import { renderPdf } from "@/lib/domain/pdf/render-pdf";
+import { drawingForm } from "./pdf/drawing-form";
+import { renderPdf } from "./pdf/render-pdf";
 import { contentName } from "@/lib/platform/storage/object-key";
 import { openStorage } from "@/lib/platform/storage/open-storage";
 import { resolvedContent } from "@/lib/domain/deals/content";
-import type { AttachedOffer, AroundPages, ProposalDocument, StoredFiles } from "@/lib/domain/pdf/document";
+import type { AttachedOffer, AroundPages, ProposalDocument, StoredFiles } from "./pdf/document";
+import { MESSAGES } from "@/lib/core/i18n/all-messages";
+import { siteAddress } from "@/lib/domain/tenants/site-address";
 import { languageOfId, type Language } from "@/lib/core/i18n/languages";
 import { download, type Reply } from "@/lib/platform/http/reply";
 import { filesAround } from "./around-pages";
 import type { Covered } from "./select-pages";
-import { pdfDocument, type Accepted } from "./pdf-document";
 import { proposalOf, readWritten } from "./read-proposal";
 import { contentHash, offerContent } from "./offer-content";
-
-/** Increase it when the rendering changes, so that old files are not served; those of signed proposals are. */
-const PDF_FORM = 12;
+import { proposalSchema, type ProposalInput } from "./schema";
 
 export type ProposalPdf = { dealId: number; language: Language; bytes: Uint8Array };
 export type PdfTarget = { uuid: string } | { dealId: number };
@@ -44,8 +43,8 @@ export async function proposalPdf(
     ...named,
     tenantId: source.tenantId,
     asked,
-    tenantLanguage: languageOfId(source.tenant.languageId),
-    form: formOf(source),
+    form: drawingForm(),
+    ...ofTenant(source),
   });
   if (!known) throw missing(target);
   const { dealId, language, fileKey } = known;
@@ -58,12 +57,11 @@ export async function proposalPdf(
 /** 404 in the words of the other calls with the same kind of id. */
 const missing = (target: PdfTarget) => ("uuid" in target ? notFound("Proposal not found") : notFound());
 
-/**
- * Includes what a PDF shows of the tenant's row, so that PDFs are rendered again when it changes: the domain, in the
- * certificate's address for verification, and the mark of a sample in test mode (P-04).
- */
-const formOf = ({ tenant }: Pick<PdfSource, "tenant">) =>
-  `${PDF_FORM}@${tenant.domain}${tenant.isTestMode ? "@sample" : ""}`;
+const ofTenant = ({ tenant }: Pick<PdfSource, "tenant">) => ({
+  tenantLanguage: languageOfId(tenant.languageId),
+  // The domain is in the certificate's address, and a sample has a mark (P-04).
+  shownTenant: `${tenant.domain}${tenant.isTestMode ? "@sample" : ""}`,
+});
 
 type Named = {
   tenantId: number;
@@ -71,29 +69,47 @@ type Named = {
   dealId: number | null;
   asked: Language | null;
   tenantLanguage: Language;
+  shownTenant: string;
   form: string;
 };
+
+/** What a PDF depends on of its tenant, in a statement or as values. */
+type OfTenant = { [Name in "tenantLanguage" | "shownTenant"]: Named[Name] | Placeholder };
+
+/** The language of a deal's texts: languageOfDeal() in SQL. */
+const writtenIn = ({ tenantLanguage }: OfTenant) =>
+  sql<Language>`coalesce(${deal.language}, ${client.language}, ${tenantLanguage}::text)`;
+
+/**
+ * What a PDF depends on beside the deal's version, the language of its labels and the form: the brand, the language of
+ * its texts, and the tenant. For a query of a deal with the counter of the branding and the client.
+ */
+const stateKeyOf = (ofTenant: OfTenant) =>
+  sql<string>`concat_ws('.', ${counter.value}::text, ${writtenIn(ofTenant)}, ${ofTenant.shownTenant}::text)`;
 
 type Rendered = { dealId: number; language: Language; fileKey: string | null };
 
 const findRendered = statement<Named, Rendered[]>((db) => {
-  const written = sql`coalesce(${deal.language}, ${client.language}, ${sql.placeholder("tenantLanguage")}::text)`;
-  const language = sql<Language>`coalesce(${sql.placeholder("asked")}::text, ${written})`;
-  const key = sql`concat_ws('.', ${deal.version}::text, ${counter.value}::text, ${language}, ${written},
-    ${sql.placeholder("form")}::text)`;
+  const ofTenant = {
+    tenantLanguage: sql.placeholder("tenantLanguage"),
+    shownTenant: sql.placeholder("shownTenant"),
+  };
+  const language = sql<Language>`coalesce(${sql.placeholder("asked")}::text, ${writtenIn(ofTenant)})`;
   const named = or(eq(deal.uuid, sql.placeholder("uuid")), eq(deal.id, sql.placeholder("dealId")));
-  // What was stored of a signed proposal stays, in whichever form it was rendered.
-  const formless = (stateKey: SQL | PgColumn) => sql`regexp_replace(${stateKey}, '[.][0-9]+@', '@')`;
-  const stored = or(
-    eq(drawnPdf.stateKey, key),
-    and(eq(deal.stage, "signed"), sql`${formless(drawnPdf.stateKey)} = ${formless(key)}`),
+  const drawn = and(
+    eq(drawnPdf.dealId, deal.id),
+    eq(drawnPdf.dealVersion, deal.version),
+    eq(drawnPdf.stateKey, stateKeyOf(ofTenant)),
+    eq(drawnPdf.language, language),
+    // What was stored of a signed proposal stays, in whichever form it was rendered.
+    or(eq(drawnPdf.form, sql.placeholder("form")), eq(deal.stage, "signed")),
   );
   return db
     .select({ dealId: deal.id, language, fileKey: drawnPdf.fileKey })
     .from(deal)
     .innerJoin(counter, within(anyTenant, counter, eq(counter.name, "branding_version")))
     .leftJoin(client, within(anyTenant, client, eq(client.id, deal.clientId)))
-    .leftJoin(drawnPdf, within(anyTenant, drawnPdf, and(eq(drawnPdf.dealId, deal.id), stored)))
+    .leftJoin(drawnPdf, within(anyTenant, drawnPdf, drawn))
     .where(within(anyTenant, deal, named))
     .orderBy(desc(drawnPdf.id))
     .limit(1);
@@ -106,42 +122,48 @@ async function renderNow(
   language: Language,
   priority: "now" | "ahead",
 ): Promise<Uint8Array | null> {
-  const state = await source.transaction((context) => readState(context, dealId, language));
+  const { tenant, tenantId } = source;
+  const state = await source.transaction((context) => readState(context, dealId));
   if (!state) return null;
+  const { brand, dealVersion, stateKey, ...shown } = state;
+  const form = drawingForm();
   const [logo, footer] = await Promise.all([
-    readLogo(source.tenantId, state.brand.logoUrl),
-    readLogo(source.tenantId, state.brand.footerUrl),
+    readLogo(tenantId, brand.logoUrl),
+    readLogo(tenantId, brand.footerUrl),
   ]);
-  const document = pdfDocument({ ...state, logo, footer, tenant: source.tenant, language });
-  const bytes = await renderPdf(document, {
-    group: source.tenantId,
-    priority,
-    readFiles: () => readFiles(source.tenantId, { ...state, lines: document.lines }),
-  });
+  const document: ProposalDocument = {
+    ...shown,
+    texts: MESSAGES[language].proposal,
+    ownTexts: MESSAGES[language].pdf,
+    reader: { language, ...brand.offerStyle },
+    brand: { name: brand.name, primaryColor: brand.primaryColor, styles: brand.styles, logo, footer },
+    site: siteAddress(tenant),
+    sample: tenant.isTestMode,
+    id: sha256([tenant.uuid, shown.proposal.uuid, dealVersion, stateKey, language, form].join("/")),
+  };
+  const readFiles = () => filesOf(tenantId, document);
+  const bytes = await renderPdf(document, { group: tenantId, priority, readFiles });
   const fileKey = contentName("pdf", bytes, "pdf");
-  await openStorage().put(source.tenantId, fileKey, bytes);
-  await source.transaction(({ db, tenantId }) =>
+  await openStorage().put(tenantId, fileKey, bytes);
+  const drawn = { dealVersion, stateKey, language, form, fileKey };
+  await source.transaction(({ db }) =>
     db
       .insert(drawnPdf)
-      .values({
-        tenantId,
-        dealId,
-        stateKey: state.stateKey,
-        fileKey,
-        contentHash: createHash("sha256").update(bytes).digest("hex"),
-        byteLength: bytes.byteLength,
-      })
+      .values({ tenantId, dealId, ...drawn, contentHash: sha256(bytes), byteLength: bytes.byteLength })
       .onConflictDoNothing(),
   );
   return bytes;
 }
 
+const sha256 = (content: string | Uint8Array): string => createHash("sha256").update(content).digest("hex");
+
 /** A consistent snapshot of the data to render, with the key of this state; null without the deal. */
-async function readState(context: Context, dealId: number, language: Language) {
+async function readState(context: Context, dealId: number) {
   const [row] = await context.db
-    .select({ deal, branding: counter.value })
+    .select({ deal, stateKey: stateKeyOf(ofTenant(context)) })
     .from(deal)
     .innerJoin(counter, within(context, counter, eq(counter.name, "branding_version")))
+    .leftJoin(client, within(context, client, eq(client.id, deal.clientId)))
     .where(within(context, deal, eq(deal.id, dealId)));
   if (!row) return null;
   const written = readWritten(context, row.deal);
@@ -154,13 +176,15 @@ async function readState(context: Context, dealId: number, language: Language) {
   ]);
   const content = resolvedContent(row.deal, lines, reader);
   return {
-    proposal,
+    proposal: {
+      ...proposalSchema.parse(brand.arePicturesShown ? proposal : withoutPictures(proposal)),
+      ...content,
+    },
     brand,
     around,
-    accepted,
-    content,
+    acceptance: accepted?.acceptance ?? null,
     offer: attachedOffer(
-      accepted?.content ??
+      accepted?.sealed ??
         offerContent({
           deal: row.deal,
           lines,
@@ -168,18 +192,21 @@ async function readState(context: Context, dealId: number, language: Language) {
           signature: null,
         }),
     ),
-    // As in findRendered. The values in its texts are written in the proposal's language (reader.language).
-    stateKey: [row.deal.version, row.branding, language, reader.language, formOf(context)].join("."),
+    dealVersion: row.deal.version,
+    stateKey: row.stateKey,
   };
 }
 
-async function readAccepted(
-  context: Context,
-  dealId: number,
-): Promise<(Accepted & { content: string }) | null> {
+const withoutPictures = (proposal: ProposalInput): ProposalInput => ({
+  ...proposal,
+  line_items: proposal.line_items.map((line) => ({ ...line, picture: null })),
+});
+
+/** The acceptance of a signed deal, with the sealed text. */
+async function readAccepted(context: Context, dealId: number) {
   const { signedName, acceptedAt, contentHash, content, record, terms } = acceptance;
   const [found] = await context.db
-    .select({ signedName, acceptedAt, contentHash, content, record, terms })
+    .select({ acceptance: { signedName, acceptedAt, contentHash, record, terms }, sealed: content })
     .from(acceptance)
     .where(within(context, acceptance, eq(acceptance.dealId, dealId)));
   return found ?? null;
@@ -199,18 +226,13 @@ async function aroundPages(context: Context, deal: Covered): Promise<AroundPages
   return { covers: namesOf("cover"), contents: namesOf("content") };
 }
 
-type FilesOf = { around: AroundPages; content: Content; lines: ProposalDocument["lines"] };
-
 /**
  * Bytes of the files that the document uses. A file that was deleted meanwhile is left out, because the state has
  * then changed. Blocks refer to the picture variant that a PDF can embed (lib/domain/documents/picture-forms.ts).
  */
-async function readFiles(
-  tenantId: number,
-  { around: { covers, contents }, content, lines }: FilesOf,
-): Promise<StoredFiles> {
-  const shown = lines.flatMap(({ picture }) => picture?.file ?? []);
-  const names = new Set([...covers, ...contents, ...picturesOf(content), ...shown]);
+async function filesOf(tenantId: number, { around, proposal }: ProposalDocument): Promise<StoredFiles> {
+  const ofLines = proposal.line_items.flatMap(({ picture }) => picture?.file ?? []);
+  const names = new Set([...around.covers, ...around.contents, ...picturesOf(proposal), ...ofLines]);
   const files = await Promise.all(
     [...names].map(async (name) => [name, await openStorage().get(tenantId, name)] as const),
   );

@@ -2,7 +2,7 @@ import type { Context } from "@/lib/platform/context";
 import { asSystem } from "@/lib/platform/system-context";
 import type { Language } from "@/lib/core/i18n/languages";
 import type { ProposalFile } from "@/lib/domain/mail/deliver-due-mail";
-import { renderAhead } from "@/lib/domain/pdf/render-pdf";
+import { renderAhead } from "@/lib/domain/proposals/pdf/render-pdf";
 import type { Tenant } from "@/lib/core/tenants/host";
 import type { PdfSource } from "./proposal-pdf";
 

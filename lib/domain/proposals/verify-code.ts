@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, sql } from "drizzle-orm";
+import { and, eq, gte, lt } from "drizzle-orm";
 import type { z } from "zod";
 import { acceptance, deal, drawnPdf } from "@/db/schema";
 import { within } from "@/db/tenancy";
@@ -79,7 +79,7 @@ const findAcceptance = (context: Context, prefix: string) =>
  */
 async function isRenderedFrom(context: Context, record: DealRecord, sha256: string): Promise<boolean> {
   const signed = record.deletedAt === null ? record.version : record.version - 1;
-  const ofState = sql`split_part(${drawnPdf.stateKey}, '.', 1) = ${String(signed)}`;
+  const ofState = eq(drawnPdf.dealVersion, signed);
   const [rendered] = await context.db
     .select({ id: drawnPdf.id })
     .from(drawnPdf)

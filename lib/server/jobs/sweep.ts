@@ -109,7 +109,7 @@ async function unnamedFiles(
       select file_key from drawn_pdf
         join deal on deal.tenant_id = drawn_pdf.tenant_id and deal.id = drawn_pdf.deal_id
         where drawn_pdf.tenant_id = ${tenantId}
-        and (deal.stage = 'signed' or split_part(state_key, '.', 1) = deal.version::text)
+        and (deal.stage = 'signed' or drawn_pdf.deal_version = deal.version)
       union all select record -> 'file' ->> 'key' from acceptance where tenant_id = ${tenantId} and record is not null
       union all select file_key from tenant_archive where tenant_id = ${tenantId}
       union all select file_key from pdf_page where tenant_id = ${tenantId}

@@ -3,6 +3,7 @@ import { customerChangesSchema, type CustomerChanges } from "@/lib/domain/deals/
 import { readChangesForCustomer } from "@/lib/domain/deals/read-changes";
 import { readProposal } from "@/lib/domain/proposals/read-proposal";
 import { proposalSchema, type ProposalAnswer } from "@/lib/domain/proposals/schema";
+import type { ProposalTexts } from "@/lib/domain/proposals/view";
 import { siteAddress } from "@/lib/domain/tenants/site-address";
 import { isPurchaseOrderRequired } from "@/lib/domain/settings/setting-rows";
 import { mapContent } from "@/lib/core/documents/blocks";
@@ -28,7 +29,7 @@ export type ProposalPage = {
   /** The page's own address, for previews of the link, without a language. */
   address: string;
   language: Language;
-  texts: (typeof MESSAGES)[Language]["proposal"];
+  texts: ProposalTexts;
 };
 
 /** Reads the page's data in the context's transaction. Errors: as readProposal. */

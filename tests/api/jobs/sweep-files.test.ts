@@ -105,8 +105,9 @@ async function nameFiles(): Promise<number> {
   await admin`insert into pdf_page (tenant_id, name, type, file_key, order_index, meta)
     values (${id}, 'p', 'cover', 'pages/p.pdf', 99,
     ${admin.json({ thumbnail: "pages/t.webp", pictures: ["pages/p1.webp", "pages/p2.webp"] })})`;
-  await admin`insert into drawn_pdf (tenant_id, deal_id, state_key, file_key, content_hash, byte_length)
-    select distinct on (file) tenant_id, deal.id, state || '.0.en.en.swept', file, 'x', 1 from deal,
+  await admin`insert into drawn_pdf (tenant_id, deal_id, deal_version, state_key, language, form, file_key,
+    content_hash, byte_length)
+    select distinct on (file) tenant_id, deal.id, state, 'swept', 'en', 'x', file, 'x', 1 from deal,
       lateral (values ('pending', version, 'pdf/drawn.pdf'), ('pending', version - 1, 'pdf/changed.pdf'),
       ('signed', version - 1, 'pdf/accepted.pdf')) drawn (of_stage, state, file)
     where tenant_id = ${id} and stage = of_stage`;

@@ -1,30 +1,35 @@
 import { describe, expect, test } from "vitest";
-import type { Certificate } from "@/lib/domain/pdf/document";
+import type { Accepted, ProposalDocument } from "@/lib/domain/proposals/pdf/document";
 import { verificationCode } from "@/lib/core/offers/verification-code";
-import { renderFile } from "@/lib/domain/pdf/render-file";
+import type { ProposalView } from "@/lib/domain/proposals/view";
+import { renderFile } from "@/lib/domain/proposals/pdf/render-file";
 import { pdfOf } from "../../support/pdf-files";
 import { readPdf } from "../../support/read-pdf";
 import { sampleDocument } from "../../support/sample-document";
 
 const contentHash = "0123456789abcdef".repeat(4);
-const certificate: Certificate = {
-  name: "Inès Łukasiewicz",
-  recorded: null,
-  acceptedAt: "2026-03-09T23:59:58.123Z",
+const acceptance: Accepted = {
+  signedName: "Inès Łukasiewicz",
+  record: null,
+  acceptedAt: new Date("2026-03-09T23:59:58.123Z"),
   contentHash,
-  code: verificationCode(contentHash),
-  address: "https://acme.example/verify/0123",
   terms: [],
 };
 
-async function pages(changes: Parameters<typeof sampleDocument>[1]) {
-  const { pages: texts } = await readPdf(await renderFile(sampleDocument(1, changes)));
+const signed = (
+  changes: Partial<Accepted>,
+  view: Partial<ProposalView> = {},
+  own: Partial<ProposalDocument> = {},
+) => sampleDocument(1, { status: "signed", ...view }, { acceptance: { ...acceptance, ...changes }, ...own });
+
+async function pages(document: ProposalDocument) {
+  const { pages: texts } = await readPdf(await renderFile(document));
   return texts.map((text) => text.replace(/\s+/g, " "));
 }
 
 describe("the certificate of a signed proposal [P-07]", () => {
   test("is a last page with name, time in UTC, fingerprint, code and where to verify", async () => {
-    const drawn = await pages({ status: "signed", certificate });
+    const drawn = await pages(signed({}));
     expect(drawn).toHaveLength(2);
     for (const part of [
       "Certificate of acceptance",
@@ -32,7 +37,7 @@ describe("the certificate of a signed proposal [P-07]", () => {
       "2026-03-09 23:59:58 UTC",
       "0123-4567-89AB-CDEF-0123",
       contentHash.slice(0, 32),
-      "acme.example/verify/0123",
+      `boreal.example/verify/${verificationCode(contentHash)}`,
       "Q-000042",
       "Page 2 / 2",
     ])
@@ -40,11 +45,7 @@ describe("the certificate of a signed proposal [P-07]", () => {
   });
 
   test("says nothing of a name when none was typed", async () => {
-    const drawn = await pages({
-      status: "signed",
-      language: "fr",
-      certificate: { ...certificate, name: "" },
-    });
+    const drawn = await pages(signed({ signedName: "" }, { language: "fr" }));
     expect(drawn[1]).toContain("Certificat d’acceptation");
     expect(drawn[1]).not.toContain("Signataire");
   });
@@ -54,8 +55,14 @@ describe("the certificate of a signed proposal [P-07]", () => {
       1_000,
       "and so on ",
     );
-    const recorded = { by: "Zoé Roy", note, file: { name: "commande signée.pdf", sha256: contentHash } };
-    const drawn = await pages({ status: "signed", certificate: { ...certificate, recorded } });
+    const file = {
+      name: "commande signée.pdf",
+      sha256: contentHash,
+      key: "k",
+      type: "application/pdf",
+      bytes: 1,
+    };
+    const drawn = await pages(signed({ record: { by: "Zoé Roy", note, file } }));
     expect(drawn).toHaveLength(2);
     for (const part of [
       "the customer has not signed it online",
@@ -70,22 +77,21 @@ describe("the certificate of a signed proposal [P-07]", () => {
   });
 
   test("is not there before", async () => {
-    expect(await pages({})).toHaveLength(1);
+    expect(await pages(sampleDocument(1))).toHaveLength(1);
   });
 });
 
-test("names the terms that were accepted by name", async () => {
-  const [, last = ""] = await pages({
-    status: "signed",
-    certificate: { ...certificate, terms: ["Terms of payment", "Data protection"] },
-  });
-  expect(last).toContain("Terms accepted by name Terms of payment Data protection");
+test("names the terms that were accepted by name, those without a title as the page does", async () => {
+  const [, last = ""] = await pages(
+    signed({ terms: ["Terms of payment", "", "Data protection"].map((title) => ({ title })) }),
+  );
+  expect(last).toContain("Terms accepted by name Terms of payment Terms Data protection");
 });
 
 test("of many terms it has several pages, all behind the workspace's own", async () => {
-  const terms = Array.from({ length: 40 }, (_, index) => `Terms of delivery ${index + 1}`);
+  const terms = Array.from({ length: 40 }, (_, index) => ({ title: `Terms of delivery ${index + 1}` }));
   const around = { covers: [], contents: ["pages/t.pdf"] };
-  const document = sampleDocument(1, { status: "signed", certificate: { ...certificate, terms }, around });
+  const document = signed({ terms }, {}, { around });
   const { pages: drawn } = await readPdf(await renderFile(document, { "pages/t.pdf": await pdfOf("Own") }));
   const first = drawn.findIndex((text) => text.includes("Certificate of acceptance"));
   const last = drawn.findIndex((text) => text.includes("Verify at"));

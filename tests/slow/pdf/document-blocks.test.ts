@@ -1,12 +1,13 @@
 import { PDFDict, PDFDocument, PDFName } from "@cantoo/pdf-lib";
 import { describe, expect, test } from "vitest";
 import { emptyBlock, type Block } from "@/lib/core/documents/blocks";
-import type { ProposalDocument } from "@/lib/domain/pdf/document";
-import { renderFile } from "@/lib/domain/pdf/render-file";
+import type { ProposalDocument } from "@/lib/domain/proposals/pdf/document";
+import type { ProposalView } from "@/lib/domain/proposals/view";
+import { renderFile } from "@/lib/domain/proposals/pdf/render-file";
 import { placesOfText, readPdf } from "../../support/read-pdf";
 import { SAMPLE_PICTURES, samplePictures } from "@/scripts/demo/sample/document-pictures";
 import { sampleContent } from "../../support/sample-proposal";
-import { sampleDocument } from "../../support/sample-document";
+import { sampleDocument, withView } from "../../support/sample-document";
 
 const pictures = await samplePictures();
 const files = Object.fromEntries(
@@ -14,20 +15,19 @@ const files = Object.fromEntries(
 );
 
 /** The sample's blocks with this many lines, distributed evenly over its sections. */
-function document(lines: number, changes: Partial<ProposalDocument> = {}): ProposalDocument {
+function document(lines: number, changes: Partial<ProposalView> = {}): ProposalDocument {
   const plain = sampleDocument(lines);
-  const { sections, blocks } = sampleContent();
-  return {
-    ...plain,
-    blocks,
-    sections,
-    lines: plain.lines.map((line, index) => ({
+  const content = sampleContent();
+  const { sections } = content;
+  return withView(plain, {
+    ...content,
+    line_items: plain.proposal.line_items.map((line, index) => ({
       ...line,
       section: sections[Math.floor((index * sections.length) / lines)]?.key ?? "",
-      note: index === 0 ? "First line\nsecond line" : "",
+      customer_note: index === 0 ? "First line\nsecond line" : "",
     })),
     ...changes,
-  };
+  });
 }
 
 const pagesOf = async (given: ProposalDocument) =>
@@ -200,7 +200,7 @@ describe("the layout of blocks", () => {
   });
 
   test("says below a full picture what became of an offer, and nothing while it is open [PRO-11]", async () => {
-    const first = async (changes: Partial<ProposalDocument>) => (await pagesOf(document(1, changes)))[0];
+    const first = async (changes: Partial<ProposalView>) => (await pagesOf(document(1, changes)))[0];
     expect(await first({})).not.toContain("Pending");
     expect(await first({ status: "signed" })).toContain("Signed");
     expect(await first({ blocks: [emptyBlock("services", "s")] })).toContain("Pending");
@@ -208,13 +208,13 @@ describe("the layout of blocks", () => {
 
   test("begins a long table where there is room, its head with its first service, wherever it comes to stand", async () => {
     const plain = document(30);
-    const [section] = plain.sections;
+    const [section] = plain.proposal.sections;
     if (!section) throw new Error("no section");
-    const inSection = plain.lines.map((line) => ({ ...line, section: section.key }));
+    const inSection = plain.proposal.line_items.map((line) => ({ ...line, section: section.key }));
     for (let lines = 8; lines <= 38; lines += 3) {
       const filler: Block = { ...emptyBlock("text", "t"), html: "<p>Filler</p>".repeat(lines) };
       const blocks = [filler, emptyBlock("services", "s")];
-      const pages = await pagesOf({ ...plain, blocks, sections: [section], lines: inSection });
+      const pages = await pagesOf(withView(plain, { blocks, sections: [section], line_items: inSection }));
       const begin = pages.findIndex((page) => page.includes("Research and design"));
       expect(pages[begin], `${lines} lines`).toContain("Landing page design no. 1 ");
       expect(pages[begin]).toMatch(/Services Research and design .*No. Item/);

@@ -1,12 +1,12 @@
 import { expect, test, vi } from "vitest";
-import { renderAhead, renderPdf } from "@/lib/domain/pdf/render-pdf";
+import { renderAhead, renderPdf } from "@/lib/domain/proposals/pdf/render-pdf";
 import { sampleDocument } from "../../support/sample-document";
 
 // Fails if the renderer is loaded in this thread. The machine counts as idle, whatever other tests are doing.
 vi.mock("@react-pdf/renderer", () => {
   throw new Error("loaded in this thread");
 });
-vi.mock("@/lib/domain/pdf/machine-idle", () => ({ machineIdle: () => () => 1 }));
+vi.mock("@/lib/domain/proposals/pdf/machine-idle", () => ({ machineIdle: () => () => 1 }));
 
 test("the same document asked for twice at once is drawn once", async () => {
   const [one, other] = await Promise.all([renderPdf(sampleDocument(1)), renderPdf(sampleDocument(1))]);

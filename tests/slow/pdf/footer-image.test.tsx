@@ -4,7 +4,7 @@ import { modern, simple, toolyOg } from "@/lib/domain/templates/templates";
 import { templateStyles } from "@/lib/domain/templates/template-styles";
 import { drawPages } from "@/lib/platform/uploads/sandbox/draw-pages";
 import { colorPlace } from "../../support/color-place";
-import { renderFile } from "@/lib/domain/pdf/render-file";
+import { renderFile } from "@/lib/domain/proposals/pdf/render-file";
 import { sampleDocument } from "../../support/sample-document";
 
 const COLOR = [240, 10, 200] as const;

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { ProposalDocument } from "@/lib/domain/pdf/document";
+import type { ProposalDocument } from "@/lib/domain/proposals/pdf/document";
 import { templateStyles } from "@/lib/domain/templates/template-styles";
 import { templatesOf } from "@/lib/domain/templates/templates";
-import { renderFile } from "@/lib/domain/pdf/render-file";
+import { renderFile } from "@/lib/domain/proposals/pdf/render-file";
 import { readPdf } from "../../support/read-pdf";
-import { sampleDocument } from "../../support/sample-document";
+import { sampleDocument, withView } from "../../support/sample-document";
 
 const TOTAL = "Total before tax";
 
@@ -33,14 +33,12 @@ describe.each(templatesOf(undefined).map(({ id }) => id))("what the template %s 
 
   test("of a last service longer than half a page its end stands with them", async () => {
     const document = sampleDocument(1);
-    const [line] = document.lines;
+    const [line] = document.proposal.line_items;
     if (!line) throw new Error("no line");
     for (let count = 20; count <= 75; count += 2) {
       const paragraphs = Array.from({ length: count }, (_, index) => `<p>Paragraph ${index + 1} of it.</p>`);
-      const pages = await pagesOf({
-        ...document,
-        lines: [{ ...line, descriptionHtml: paragraphs.join(""), answers: [] }],
-      });
+      const described = { ...line, description: paragraphs.join(""), questions_answers: [] };
+      const pages = await pagesOf(withView(document, { line_items: [described] }));
       const last = pages.filter((page) => page.includes(TOTAL));
       expect(last, `${count} paragraphs`).toHaveLength(1);
       expect(last[0], `${count} paragraphs`).toContain(`Paragraph ${count} of it.`);
@@ -50,16 +48,16 @@ describe.each(templatesOf(undefined).map(({ id }) => id))("what the template %s 
 
   test("neither does one paragraph, item or answer of several pages leave them alone, and nothing of it is lost", async () => {
     const document = sampleDocument(1);
-    const [line] = document.lines;
+    const [line] = document.proposal.line_items;
     if (!line) throw new Error("no line");
     for (let words = 1_000; words <= 1_300; words += 50) {
       const text = Array.from({ length: words }, (_, index) => `word${index + 1}`).join(" ");
       for (const changes of [
-        { descriptionHtml: `<p>${text}</p>`, answers: [] },
-        { descriptionHtml: `<ul><li>${text}</li></ul>`, answers: [] },
-        { descriptionHtml: "", answers: [{ question: "What else?", answer: text }] },
+        { description: `<p>${text}</p>`, questions_answers: [] },
+        { description: `<ul><li>${text}</li></ul>`, questions_answers: [] },
+        { description: "", questions_answers: [{ question: "What else?", answer: text }] },
       ]) {
-        const pages = await pagesOf({ ...document, lines: [{ ...line, ...changes }] });
+        const pages = await pagesOf(withView(document, { line_items: [{ ...line, ...changes }] }));
         const last = pages.filter((page) => page.includes(TOTAL));
         expect(last[0], `${words} words`).toContain(`word${words}`);
         expect(pages.join(" ").match(/\bword\d+\b/g)).toHaveLength(words);
@@ -71,7 +69,8 @@ describe.each(templatesOf(undefined).map(({ id }) => id))("what the template %s 
     for (let count = 0; count <= 60; count += 2) {
       const company = Array.from({ length: count }, () => "Établissements").join(" ");
       const document = sampleDocument(2);
-      const pages = await pagesOf({ ...document, customer: { ...document.customer, company } });
+      const customer = { ...document.proposal.customer, company };
+      const pages = await pagesOf(withView(document, { customer }));
       const headed = pages.filter((page) => page.includes("Services"));
       expect(headed).toHaveLength(1);
       expect(headed[0], `${count} words`).toContain("Landing page design no. 1 ");

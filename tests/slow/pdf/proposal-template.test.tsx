@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { ProposalDocument } from "@/lib/domain/pdf/document";
-import { renderFile, renderPages } from "@/lib/domain/pdf/render-file";
+import type { ProposalDocument } from "@/lib/domain/proposals/pdf/document";
+import { renderFile, renderPages } from "@/lib/domain/proposals/pdf/render-file";
 import { readPdf } from "../../support/read-pdf";
-import { sampleDocument } from "../../support/sample-document";
+import { sampleDocument, withView } from "../../support/sample-document";
 
 const read = async (document: ProposalDocument) => readPdf(await renderFile(document));
 
@@ -33,7 +33,7 @@ describe("what the page says", () => {
   });
 
   test("the hyphen of its name is a dash that stays with the word before it [S-086]", async () => {
-    const { pages } = await read(sampleDocument(1, { title: "Proposal - Boulangerie Désilets" }));
+    const { pages } = await read(sampleDocument(1, { name: "Proposal - Boulangerie Désilets" }));
     expect(flat(pages)).toContain("Proposal – Boulangerie Désilets");
   });
 
@@ -54,21 +54,36 @@ describe("what the page says", () => {
       expect(text).toContain(part);
   });
 
+  test("a line says what its rate is for and its own taxes as they are called [T-18]", async () => {
+    const document = sampleDocument(1);
+    const [line] = document.proposal.line_items;
+    const tax_profile = { id: 3, name: "Levy of $$ 5", value: 0, taxes: [] };
+    const { pages } = await read(
+      withView(document, { line_items: [{ ...line!, unit: "m² of $&", tax_profile }] }),
+    );
+    expect(flat(pages)).toContain("per m² of $&");
+    expect(flat(pages)).toContain("Taxes: Levy of $$ 5");
+  });
+
   test("lines stand in order of position [PRO-18]", async () => {
     const document = sampleDocument(3);
-    const text = flat((await read({ ...document, lines: document.lines.toReversed() })).pages);
+    const text = flat(
+      (await read(withView(document, { line_items: document.proposal.line_items.toReversed() }))).pages,
+    );
     expect(text.indexOf("design no. 1")).toBeLessThan(text.indexOf("design no. 2"));
     expect(text.indexOf("design no. 2")).toBeLessThan(text.indexOf("design no. 3"));
   });
 
   test("an optional line says whether it was chosen", async () => {
     const document = sampleDocument(3);
-    const [first, second, third] = document.lines;
+    const [first, second, third] = document.proposal.line_items;
     const left = flat(
-      (await read({ ...document, lines: [first!, second!, { ...third!, isSelected: false }] })).pages,
+      (await read(withView(document, { line_items: [first!, second!, { ...third!, is_selected: false }] })))
+        .pages,
     );
     const chosen = flat(
-      (await read({ ...document, lines: [first!, second!, { ...third!, isSelected: true }] })).pages,
+      (await read(withView(document, { line_items: [first!, second!, { ...third!, is_selected: true }] })))
+        .pages,
     );
     expect(left).toContain("Optional · Not included");
     expect(chosen).toContain("Optional · Included");
@@ -81,16 +96,14 @@ describe("what the page says", () => {
     expect(before).toMatch(
       /Subtotal .*Discount \(10%\) −.*Total before tax .*GST \(5%\) .*QST \(9\.975%\) .*Total /,
     );
-    const after = flat(
-      (await read({ ...document, totals: { ...document.totals, discountAfterTax: true } })).pages,
-    );
+    const after = flat((await read(withView(document, { is_discount_with_tax: true }))).pages);
     expect(after).toMatch(/Subtotal .*GST \(5%\) .*QST \(9\.975%\) .*Discount \(10%\) −.*Total /);
     expect(after).not.toContain("Total before tax");
   });
 
   test("without a discount there is no discount row", async () => {
     const document = sampleDocument(2);
-    const text = flat((await read({ ...document, totals: { ...document.totals, discount: 0 } })).pages);
+    const text = flat((await read(withView(document, { discount_amount: 0, discount_total: 0 }))).pages);
     expect(text).not.toContain("Discount");
   });
 
@@ -117,14 +130,15 @@ describe("what the page says", () => {
     ["lost", "Lost"],
     ["cancelled", "Cancelled"],
     ["replaced", "Replaced"],
-  ] as const)("the state %s reads %s", async (status, words) => {
-    expect(flat((await read(sampleDocument(1, { status }))).pages)).toContain(words);
+  ] as const)("the state %s reads %s", async (state, words) => {
+    const shown = state === "replaced" ? { is_replaced: true } : { status: state };
+    expect(flat((await read(sampleDocument(1, shown))).pages)).toContain(words);
   });
 
   test("yen are shown without decimals and dollars as their countries write them", async () => {
     const document = sampleDocument(1);
-    expect(flat((await read({ ...document, currency: "JPY" })).pages)).toContain("¥142");
-    expect(flat((await read({ ...document, currency: "USD" })).pages)).toContain("$142.35");
+    expect(flat((await read(withView(document, { currency: "JPY" }))).pages)).toContain("¥142");
+    expect(flat((await read(withView(document, { currency: "USD" }))).pages)).toContain("$142.35");
   });
 });
 
@@ -133,14 +147,14 @@ describe("letters", () => {
 
   test("letters of Latin, Greek and Cyrillic come back as written", async () => {
     const { pages } = await read(
-      sampleDocument(1, { title: letters, customer: { name: letters, company: "", email: "", phone: "" } }),
+      sampleDocument(1, { name: letters, customer: { name: letters, company: "", email: "", phone: "" } }),
     );
     expect(flat(pages).split(letters).length - 1).toBe(2);
   });
 
   test("the parts of composed letters are not lost to the next document", async () => {
-    await renderFile(sampleDocument(1, { title: "Łódź, Ēriks, Źródło" }));
-    const { pages } = await read(sampleDocument(1, { title: "Livraison d’été à Oslo: Zoe, LOZE" }));
+    await renderFile(sampleDocument(1, { name: "Łódź, Ēriks, Źródło" }));
+    const { pages } = await read(sampleDocument(1, { name: "Livraison d’été à Oslo: Zoe, LOZE" }));
     expect(flat(pages)).toContain("Livraison d’été à Oslo: Zoe, LOZE");
   });
 
@@ -155,7 +169,7 @@ describe("letters", () => {
 
   test("what no font has never turns into other letters: unknown ones are boxes, wide forms are narrowed", async () => {
     const { pages } = await read(
-      sampleDocument(1, { title: "Plan ꦏꦩ ﬁn ＡＢ e\u0301 \u202eabc\u0007 ½ → ✓ end" }),
+      sampleDocument(1, { name: "Plan ꦏꦩ ﬁn ＡＢ e\u0301 \u202eabc\u0007 ½ → ✓ end" }),
     );
     expect(flat(pages)).toContain("Plan □□ fin AB é abc ½ → ✓ end");
   });
@@ -196,10 +210,11 @@ describe("pages", () => {
       { length: 150 },
       (_, index) => `<p>Paragraph ${index + 1} of a long description.</p>`,
     );
-    const { pages } = await read({
-      ...document,
-      lines: [{ ...document.lines[0]!, descriptionHtml: paragraphs.join("") }],
-    });
+    const { pages } = await read(
+      withView(document, {
+        line_items: [{ ...document.proposal.line_items[0]!, description: paragraphs.join("") }],
+      }),
+    );
     expect(pages.length).toBeGreaterThan(2);
     for (let number = 1; number <= 150; number += 1) expect(flat(pages)).toContain(`Paragraph ${number} of`);
   });
@@ -209,14 +224,14 @@ describe("pages", () => {
   });
 
   test("a test tenant's document is marked on each page, another's is not", async () => {
-    const marked = (await read(sampleDocument(12, { sample: true }))).pages;
+    const marked = (await read(sampleDocument(12, {}, { sample: true }))).pages;
     expect(marked.length).toBeGreaterThan(1);
     for (const page of marked) {
       expect(page).toContain("SAMPLE");
       expect(flat([page])).toContain("not a binding offer");
     }
     expect(flat((await read(sampleDocument(12))).pages)).not.toMatch(/sample/i);
-    expect(flat((await read(sampleDocument(1, { sample: true, language: "fr" }))).pages)).toContain(
+    expect(flat((await read(sampleDocument(1, { language: "fr" }, { sample: true }))).pages)).toContain(
       "SPÉCIMEN",
     );
   });
@@ -228,7 +243,7 @@ describe("the file", () => {
     expect(info).toMatchObject({
       Title: "Proposal Q-000042",
       Author: "Atelier Boréal",
-      Keywords: sampleDocument(1).stateKey,
+      Keywords: sampleDocument(1).id,
       CreationDate: "D:20260305093000Z",
     });
     expect(language).toBe("en");
@@ -236,7 +251,7 @@ describe("the file", () => {
 
   test("another state has another file id", async () => {
     const one = await read(sampleDocument(1));
-    const other = await read(sampleDocument(1, { stateKey: "0".repeat(64) }));
+    const other = await read(sampleDocument(1, {}, { id: "0".repeat(64) }));
     expect(other.fingerprint).not.toBe(one.fingerprint);
   });
 
@@ -245,7 +260,9 @@ describe("the file", () => {
     ["jpeg", jpeg()],
   ] as const)("a %s logo is drawn in place of the name", async (kind, dataBase64) => {
     const { brand } = sampleDocument(1);
-    const file = await renderPages(sampleDocument(1, { brand: { ...brand, logo: { kind, dataBase64 } } }));
+    const file = await renderPages(
+      sampleDocument(1, {}, { brand: { ...brand, logo: { kind, dataBase64 } } }),
+    );
     expect(Buffer.from(file).toString("latin1")).toContain("/Subtype /Image");
     const [page = ""] = (await readPdf(file)).pages;
     expect(page.match(/Atelier Boréal/g)).toHaveLength(1);

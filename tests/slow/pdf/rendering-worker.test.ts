@@ -1,8 +1,8 @@
 import { Worker } from "node:worker_threads";
 import { describe, expect, test } from "vitest";
-import { createRenderingWorker } from "@/lib/domain/pdf/rendering-worker";
+import { createRenderingWorker } from "@/lib/domain/proposals/pdf/rendering-worker";
 import { readPdf } from "../../support/read-pdf";
-import { sampleDocument } from "../../support/sample-document";
+import { sampleDocument, withView } from "../../support/sample-document";
 
 const limitMs = 120_000;
 
@@ -12,11 +12,11 @@ describe("createRenderingWorker", () => {
     const one = createRenderingWorker({ limitMs });
     const other = createRenderingWorker({ limitMs });
     const first = await one.render(document);
-    await other.render(sampleDocument(3, { title: "Łódź, Źródło", sample: true }));
+    await other.render(sampleDocument(3, { name: "Łódź, Źródło" }, { sample: true }));
     const second = await other.render(document);
     expect(Buffer.compare(first, second)).toBe(0);
     expect(Buffer.compare(await one.render(document), first)).toBe(0);
-    expect(Buffer.compare(await one.render({ ...document, status: "signed" }), first)).not.toBe(0);
+    expect(Buffer.compare(await one.render(withView(document, { status: "signed" })), first)).not.toBe(0);
     expect((await readPdf(first)).pages.join()).toContain("Livraison dans");
   });
 

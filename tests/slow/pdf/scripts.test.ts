@@ -1,25 +1,27 @@
 import { describe, expect, test } from "vitest";
-import type { ProposalDocument } from "@/lib/domain/pdf/document";
-import { renderFile, renderPages } from "@/lib/domain/pdf/render-file";
+import type { ProposalDocument } from "@/lib/domain/proposals/pdf/document";
+import { renderFile, renderPages } from "@/lib/domain/proposals/pdf/render-file";
 import { placesOfText, readPdf } from "../../support/read-pdf";
-import { sampleDocument } from "../../support/sample-document";
+import { sampleDocument, withView } from "../../support/sample-document";
 
 /** A document with this text in every place where people write text. */
 function written(text: string): ProposalDocument {
   const document = sampleDocument(1);
+  const { customer, owner, line_items: lines } = document.proposal;
   return {
-    ...document,
-    title: text,
-    brand: { ...document.brand, name: text },
-    customer: { ...document.customer, company: text },
-    owner: { ...document.owner, firstName: text },
-    totals: { ...document.totals, taxes: [{ name: text, value: 5, amount: 100 }] },
-    lines: document.lines.map((line) => ({
-      ...line,
+    ...withView(document, {
       name: text,
-      descriptionHtml: `<p>${text}</p><ul><li><strong>${text}</strong></li></ul>`,
-      answers: [{ question: text, answer: text }],
-    })),
+      customer: { ...customer, company: text },
+      owner: owner && { ...owner, first_name: text },
+      tax_amounts: [{ name: text, value: 5, amount: 100 }],
+      line_items: lines.map((line) => ({
+        ...line,
+        name: text,
+        description: `<p>${text}</p><ul><li><strong>${text}</strong></li></ul>`,
+        questions_answers: [{ question: text, answer: text }],
+      })),
+    }),
+    brand: { ...document.brand, name: text },
   };
 }
 
@@ -128,14 +130,18 @@ describe("the PDF shows what the page shows, whatever it is written in [26]", ()
 
   test("a French question mark stays with its word", async () => {
     const document = sampleDocument(1, { language: "fr" });
-    const [line] = document.lines;
+    const [line] = document.proposal.line_items;
     if (!line) throw new Error("no line");
     for (const space of [" ", "\u00a0", "\u202f"])
       for (let count = 1; count <= 20; count += 1) {
         const question = `${"mot ".repeat(count)}langues${space}?`;
         const long = `${"mot".repeat(count)}\u00a0l’accompagnement${space}?`;
         const { pages } = await readPdf(
-          await renderFile({ ...document, lines: [{ ...line, answers: [{ question, answer: long }] }] }),
+          await renderFile(
+            withView(document, {
+              line_items: [{ ...line, questions_answers: [{ question, answer: long }] }],
+            }),
+          ),
         );
         for (const row of pages.join("\n").split("\n")) expect(row).not.toMatch(/^\s*\?/);
       }

@@ -58,8 +58,9 @@ beforeAll(async () => {
   await admin`insert into acceptance (tenant_id, deal_id, accepted_at, address, user_agent, language, selection,
     totals, content, content_hash, request_id)
     values (${id}, ${deal?.id ?? 0}, now(), '', '', 'en', '[]', '{}', 'x', 'x', 'x') on conflict do nothing`;
-  await admin`insert into drawn_pdf (tenant_id, deal_id, state_key, file_key, content_hash, byte_length)
-    values (${id}, ${deal?.id ?? 0}, 'signed', 'pdf/signed.pdf', 'x', 1)`;
+  await admin`insert into drawn_pdf (tenant_id, deal_id, deal_version, state_key, language,
+    form, file_key, content_hash, byte_length)
+    values (${id}, ${deal?.id ?? 0}, 1, 'signed', 'en', 'x', 'pdf/signed.pdf', 'x', 1)`;
 });
 beforeEach(async () => {
   await admin`delete from tenant_archive`;

@@ -8,11 +8,10 @@ import { savedSelection, selectionTotals } from "@/app/_proposal/selection";
 import { TotalsBlock as TotalsOnPage } from "@/app/_proposal/totals-block";
 import { termsOf, totalColumns, totalsOf } from "@/lib/domain/deals/deal-totals";
 import { DEFAULT_OFFER_STYLE, offerText } from "@/lib/core/offers/offer-text";
-import { prepareFonts } from "@/lib/domain/pdf/fonts";
-import { TotalsBlock as TotalsInPdf } from "@/lib/domain/pdf/parts/totals-block";
-import { pdfStyles } from "@/lib/domain/pdf/pdf-styles";
-import { printable } from "@/lib/domain/pdf/printable";
-import { pdfDocument } from "@/lib/domain/proposals/pdf-document";
+import { prepareFonts } from "@/lib/domain/proposals/pdf/fonts";
+import { TotalsBlock as TotalsInPdf } from "@/lib/domain/proposals/pdf/parts/totals-block";
+import { pdfStyles } from "@/lib/domain/proposals/pdf/pdf-styles";
+import { printable } from "@/lib/domain/proposals/pdf/printable";
 import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
 import { amountText } from "@/lib/platform/spreadsheets/cell";
 import { DEFAULT_STYLES } from "@/lib/domain/templates/template-styles";
@@ -88,30 +87,6 @@ function offered(deal: RandomDeal): ProposalAnswer {
   });
 }
 
-const brand = {
-  name: "Acme",
-  logoUrl: null,
-  footerUrl: null,
-  primaryColor: "#3056d3",
-  accentColor: "#3056d3",
-  onPrimary: "#ffffff",
-  offerStyle: { format: "short", timeZone: "UTC" },
-  areDetailsOpen: false,
-  arePicturesShown: true,
-  styles: DEFAULT_STYLES,
-} as const;
-const tenant = {
-  id: 1,
-  uuid: "t",
-  slug: "acme",
-  name: "Acme",
-  domain: "acme.localhost",
-  plan: "free",
-  languageId: 1,
-  isEnabled: true,
-  isTestMode: false,
-};
-
 const onThePage = (answer: ProposalAnswer) =>
   /data-total="true"[^>]*>(.*?)<\/dd>/
     .exec(
@@ -130,30 +105,10 @@ const onThePage = (answer: ProposalAnswer) =>
     .replaceAll("&#x27;", "'");
 
 /** The last text of the PDF's totals, without rendering. */
-function inThePdf(answer: ProposalAnswer): string | undefined {
-  const input = {
-    ...answer,
-    created_at: new Date(answer.created_at),
-    valid_until: new Date(answer.valid_until),
-    accepted: null,
-  };
-  const document = pdfDocument({
-    proposal: input,
-    content: { blocks: [], sections: [] },
-    accepted: null,
-    brand,
-    logo: null,
-    footer: null,
-    around: { covers: [], contents: [] },
-    offer: { json: "{}", hash: "" },
-    tenant,
-    language: "en",
-    stateKey: "s",
-  });
-  return textsOf(TotalsInPdf({ document, look: pdfStyles(document.brand.styles) }))
+const inThePdf = (answer: ProposalAnswer): string | undefined =>
+  textsOf(TotalsInPdf({ document: sampleDocument(0, answer), look: pdfStyles(DEFAULT_STYLES) }))
     .map(printable)
     .at(-1);
-}
 
 function textsOf(node: ReactNode): string[] {
   if (Array.isArray(node)) return node.flatMap(textsOf);

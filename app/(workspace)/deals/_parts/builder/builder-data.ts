@@ -1,4 +1,4 @@
-import { type BrandView, type ProposalView } from "@/app/_proposal/view";
+import { type BrandView, type ProposalView } from "@/lib/domain/proposals/view";
 import type { Language, ProposalTexts } from "@/app/_proposal/texts";
 import type { ClientAnswer, ClientResult } from "@/lib/domain/clients/api";
 import type { SectionPrices } from "@/lib/core/documents/section-prices";

@@ -5,7 +5,7 @@ import { useDeferredValue, useMemo, useRef, type ComponentType } from "react";
 import { UserRoundX } from "lucide-react";
 import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
 import { Banner } from "@/app/_ui/banner";
-import type { ProposalView } from "@/app/_proposal/view";
+import type { ProposalView } from "@/lib/domain/proposals/view";
 import { DEFAULT_OFFER_STYLE } from "@/lib/core/offers/offer-text";
 import { useStaffText } from "@/app/_ui/staff-text";
 import { UntilReady } from "@/app/_ui/until-ready";

@@ -1,7 +1,7 @@
 import { defaultCurrency, type CurrencyCode } from "@/lib/core/money/currency";
 import type { Block, Section } from "@/lib/core/documents/blocks";
 import type { CustomValue } from "@/lib/core/custom-fields/custom-field";
-import type { ProposalView } from "@/app/_proposal/view";
+import type { ProposalView } from "@/lib/domain/proposals/view";
 import type { ClientAnswer } from "@/lib/domain/clients/api";
 import { defaultName } from "@/lib/core/offers/default-name";
 import {

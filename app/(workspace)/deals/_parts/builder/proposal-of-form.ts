@@ -1,4 +1,4 @@
-import type { ProposalView } from "@/app/_proposal/view";
+import type { ProposalView } from "@/lib/domain/proposals/view";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import { fieldsWith } from "@/lib/domain/deals/deal-fields";
 import { pickFields } from "@/lib/domain/deals/pick-fields";

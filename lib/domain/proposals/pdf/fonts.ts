@@ -104,9 +104,8 @@ const inInter = new RegExp(`^[${LETTERS_OF_INTER}${SIGNS_OF_INTER}]*$`);
 const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const wide = /[\u3000-\u303f\uff00-\uffef]/;
 /** All text that may be rendered, without pictures and the attached offer. */
-function textOf(document: ProposalDocument): string {
-  const { brand, offer: _offer, around: _around, stateKey: _key, ...drawn } = document;
-  return decodeEntities(JSON.stringify([brand.name, drawn]));
+function textOf({ brand, proposal, acceptance, texts, ownTexts }: ProposalDocument): string {
+  return decodeEntities(JSON.stringify([brand.name, proposal, acceptance, texts, ownTexts]));
 }
 
 async function preparePart(part: string): Promise<void> {

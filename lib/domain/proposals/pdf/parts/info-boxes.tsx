@@ -1,6 +1,7 @@
 import { StyleSheet, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import { offerText } from "@/lib/core/offers/offer-text";
+import { filledTexts } from "@/lib/domain/deals/pick-fields";
 import type { ProposalDocument } from "../document";
 import type { PdfStyles } from "../pdf-styles";
 import { greys } from "./styles";
@@ -8,17 +9,18 @@ import { Text } from "./text";
 
 /** Three boxes: quote details, customer, account manager (BLD-32). */
 export function InfoBoxes({ document, look }: { document: ProposalDocument; look: PdfStyles }) {
-  const { texts, customer, owner } = document;
-  const { date } = offerText(document);
+  const { proposal, texts } = document;
+  const { customer, owner } = proposal;
+  const { date } = offerText(document.reader);
   const details = [
-    { label: texts.number, value: document.number },
-    { label: texts.createdAt, value: date(document.createdAt) },
-    { label: texts.validUntil, value: date(document.validUntil) },
-    ...document.details,
+    { label: texts.details.number, value: proposal.number },
+    { label: texts.details.created, value: date(proposal.created_at) },
+    { label: texts.details.validUntil, value: date(proposal.valid_until) },
+    ...filledTexts("inDetails", proposal).map(({ name, value }) => ({ label: texts.details[name], value })),
   ];
   return (
     <View style={styles.boxes}>
-      <Box title={texts.quoteDetails} look={look}>
+      <Box title={texts.details.title} look={look}>
         {details.map(({ label, value }) => (
           <View key={label} style={styles.pair}>
             <Text style={styles.muted}>{label}</Text>
@@ -26,11 +28,13 @@ export function InfoBoxes({ document, look }: { document: ProposalDocument; look
           </View>
         ))}
       </Box>
-      <Box title={texts.customer} look={look}>
+      <Box title={texts.customer.title} look={look}>
         <Lines values={[customer.company, customer.name, customer.email, customer.phone]} />
       </Box>
-      <Box title={texts.accountManager} look={look}>
-        <Lines values={[`${owner.firstName} ${owner.lastName}`.trim(), owner.email, owner.phone]} />
+      <Box title={texts.manager.title} look={look}>
+        {owner && (
+          <Lines values={[`${owner.first_name} ${owner.last_name}`.trim(), owner.email, owner.phone]} />
+        )}
       </Box>
     </View>
   );

@@ -1,17 +1,23 @@
+import type { MESSAGES } from "@/lib/core/i18n/all-messages";
+import type { Language } from "@/lib/core/i18n/languages";
 import type { Brand } from "@/lib/domain/branding/read-brand";
 import type { ApiName, FieldWith } from "@/lib/domain/deals/deal-fields";
-import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
+import type { ProposalAnswer } from "./schema";
+
+/** The texts of the customer's page, in one language. */
+export type ProposalTexts = (typeof MESSAGES)[Language]["proposal"];
 
 type Line = ProposalAnswer["line_items"][number];
 
 /**
- * One line as the card shows it. `extra_notes` is for staff in the builder's preview; customers never get it (S-116).
+ * One line as page and PDF show it. `extra_notes` is for staff in the builder's preview; customers never get it
+ * (S-116).
  */
 export type LineView = Line & { extra_notes?: string };
 
 /**
- * What the card needs of a proposal: the public response, or the builder's own state in the same shape.
- * Amounts in minor units.
+ * What page and PDF show of a proposal: the public response, or the builder's own state in the same shape. Amounts in
+ * minor units.
  */
 export type ProposalView = Pick<
   ProposalAnswer,
@@ -34,6 +40,14 @@ export type ProposalView = Pick<
   | "sections"
   | "pdf_pages"
 > & { line_items: LineView[] };
+
+/** What became of a proposal, as its readers see it. */
+export type ShownStatus = ProposalView["status"] | "replaced";
+
+export const shownStatus = ({
+  status,
+  is_replaced,
+}: Pick<ProposalView, "status" | "is_replaced">): ShownStatus => (is_replaced ? "replaced" : status);
 
 /** The amounts of the totals block. */
 export type TotalsView = Pick<

@@ -2,7 +2,7 @@
 export const PAGE_LETTERS = 100;
 
 /** Approximate number of rows of a plain or rich text, without laying it out. */
-export const roughRows = (text: string, letters = PAGE_LETTERS): number =>
+const roughRows = (text: string, letters = PAGE_LETTERS): number =>
   text.split(/\n|<br>|<\/(?:p|li)>/).reduce((sum, line) => sum + Math.ceil((line.length + 1) / letters), 0);
 
 /**

@@ -1,17 +1,14 @@
 import { AFRelationship, PDFDocument, StandardFonts, degrees, rgb, type PDFPage } from "@cantoo/pdf-lib";
 import * as fontkit from "fontkit";
 import { readFile } from "node:fs/promises";
-import { outlineOf, type OutlineEntry } from "@/lib/core/documents/outline";
+import type { OutlineEntry } from "@/lib/core/documents/outline";
+import { contentsOf } from "../contents-of";
 import type { ProposalDocument, StoredFiles } from "./document";
 import { REGULAR_FONT } from "./fonts";
 import { destinationPages, numberContents } from "./number-contents";
 import { CERTIFICATE } from "./parts/certificate";
 import { FOOTER, greys, MARGIN } from "./parts/styles";
 import { ownValue } from "@/lib/core/own-value";
-
-/** The entries of a proposal's table of contents. */
-export const contentsOf = ({ blocks, sections, lines, texts }: ProposalDocument): OutlineEntry[] =>
-  outlineOf({ blocks, sections }, lines, texts);
 
 export const pageCount = async (file: Uint8Array): Promise<number> =>
   (await PDFDocument.load(file, { updateMetadata: false })).getPageCount();
@@ -25,19 +22,19 @@ export async function finishFile(
   document: ProposalDocument,
   files: StoredFiles,
 ): Promise<Uint8Array> {
-  const { around, createdAt, offer } = document;
+  const { proposal, texts, ownTexts, around, offer } = document;
   const file = await PDFDocument.load(drawn, { updateMetadata: false });
   const own = file.getPages();
   const end = (destinationPages(file).get(CERTIFICATE) ?? file.getPageCount() + 1) - 1;
   const contents = await insertPages(file, end, around.contents, files);
   const added = [...(await insertPages(file, 0, around.covers, files)), ...contents];
-  await numberPages(file, own, document.texts.page, contentsOf(document));
-  if (document.sample) await mark(file, added, document.texts.sample);
+  await numberPages(file, own, ownTexts.page, contentsOf(proposal, texts));
+  if (document.sample) await mark(file, added, ownTexts.sample);
   if (offer) {
-    const date = new Date(createdAt);
+    const date = new Date(proposal.created_at);
     await file.attach(new TextEncoder().encode(offer.json), "offer.json", {
       mimeType: "application/json",
-      description: document.texts.offerFile.replace("{hash}", offer.hash),
+      description: ownTexts.offerFile.replace("{hash}", offer.hash),
       creationDate: date,
       modificationDate: date,
       afRelationship: AFRelationship.Data,

@@ -34,7 +34,7 @@ export const Quotation = ({ block, tones, files }: BlockProps<"quotation">) => (
 );
 
 export function Steps({ block, document, tones }: BlockProps<"steps">) {
-  const words = offerText({ ...document, language: document.written });
+  const words = offerText({ ...document.reader, language: document.proposal.language });
   return block.steps.map(({ day, title, text }, index, steps) => (
     <View key={index} style={[styles.step, ...edges(index, steps.length)]} wrap={isLong(text)}>
       <Text style={[styles.place, { borderColor: tones.fill }]}>{index + 1}</Text>
@@ -88,9 +88,9 @@ export function Table({ block: { cells, has_head: hasHead }, look }: BlockProps<
 /** Terms stay on one page unless they are longer than half of one. */
 export const Terms = ({ block, document, look }: BlockProps<"terms">) => (
   <View style={[...edges(0, 1), look.infoBox]} wrap={isLong(block.html)}>
-    <SmallHeading id={blockAnchor(block)}>{block.title || document.texts.terms}</SmallHeading>
+    <SmallHeading id={blockAnchor(block)}>{block.title || document.texts.blocks.terms}</SmallHeading>
     <Rich html={block.html} />
-    {block.must_accept ? <Text style={styles.asked}>{document.texts.mustAccept}</Text> : null}
+    {block.must_accept ? <Text style={styles.asked}>{document.texts.blocks.mustAccept}</Text> : null}
   </View>
 );
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { machineIdle } from "@/lib/domain/pdf/machine-idle";
+import { machineIdle } from "@/lib/domain/proposals/pdf/machine-idle";
 
 const reading = (...times: [idle: number, all: number][]) => {
   const left = times.map(([idle, all]) => ({ idle, all }));

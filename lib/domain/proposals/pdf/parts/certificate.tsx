@@ -1,12 +1,13 @@
 import { Page, StyleSheet, View } from "@react-pdf/renderer";
 import { offerText } from "@/lib/core/offers/offer-text";
+import { verificationCode } from "@/lib/core/offers/verification-code";
 import type { BrandTones } from "../pdf-styles";
-import type { Certificate, ProposalDocument } from "../document";
+import type { Accepted, ProposalDocument } from "../document";
 import { footerSpace, PageFrame } from "./page-frame";
 import { figures, greys, styles as common } from "./styles";
 import { Text } from "./text";
 
-type Props = { document: ProposalDocument; certificate: Certificate; tones: BrandTones };
+type Props = { document: ProposalDocument; acceptance: Accepted; tones: BrandTones };
 
 /** The name of the destination of its first page in the file; those of blocks and sections have a dash. */
 export const CERTIFICATE = "certificate";
@@ -15,68 +16,76 @@ export const CERTIFICATE = "certificate";
  * The last page of a signed proposal, with many terms the last ones: who accepted what and when, or who recorded it,
  * and how to verify it (P-07, T-07).
  */
-export function CertificatePage({ document, certificate, tones }: Props) {
-  const { texts } = document;
-  const { recorded } = certificate;
+export function CertificatePage({ document, acceptance, tones }: Props) {
+  const { proposal, texts, ownTexts } = document;
+  const { record, signedName, contentHash } = acceptance;
+  const code = verificationCode(contentHash);
   const rows = [
-    { label: texts.number, value: document.number },
+    { label: texts.details.number, value: proposal.number },
     {
-      label: texts.total,
-      value: offerText(document).money(document.totals.amountAfterTax, document.currency),
+      label: texts.totals.total,
+      value: offerText(document.reader).money(proposal.amount_after_tax, proposal.currency),
     },
     {
-      label: recorded ? texts.certificateRecordedAt : texts.certificateAcceptedAt,
-      value: `${certificate.acceptedAt.slice(0, 19).replace("T", " ")} UTC`,
+      label: record ? ownTexts.certificateRecordedAt : ownTexts.certificateAcceptedAt,
+      value: `${acceptance.acceptedAt.toISOString().slice(0, 19).replace("T", " ")} UTC`,
     },
-    ...(certificate.name
+    ...(signedName
       ? [
           {
-            label: recorded ? texts.certificateAcceptedBy : texts.certificateName,
-            value: certificate.name,
+            label: record ? ownTexts.certificateAcceptedBy : ownTexts.certificateName,
+            value: signedName,
           },
         ]
       : []),
-    ...(recorded
+    ...(record
       ? [
-          { label: texts.certificateRecordedBy, value: `${recorded.by}, ${document.brand.name}` },
-          { label: texts.certificateRecordNote, value: oneParagraph(recorded.note) },
+          { label: ownTexts.certificateRecordedBy, value: `${record.by}, ${document.brand.name}` },
+          { label: ownTexts.certificateRecordNote, value: oneParagraph(record.note) },
         ]
       : []),
-    ...(recorded?.file
+    ...(record?.file
       ? [
           {
-            label: texts.certificateRecordFile,
-            value: `${oneParagraph(recorded.file.name)}\n${inHalves(recorded.file.sha256)}`,
+            label: ownTexts.certificateRecordFile,
+            value: `${oneParagraph(record.file.name)}\n${inHalves(record.file.sha256)}`,
           },
         ]
       : []),
-    ...(certificate.terms.length > 0
-      ? [{ label: texts.certificateTerms, value: certificate.terms.map(oneParagraph).join("\n") }]
+    ...(acceptance.terms.length > 0
+      ? [
+          {
+            label: ownTexts.certificateTerms,
+            value: acceptance.terms.map(({ title }) => oneParagraph(title || texts.blocks.terms)).join("\n"),
+          },
+        ]
       : []),
-    { label: texts.certificateCode, value: certificate.code },
-    { label: texts.certificateHash, value: inHalves(certificate.contentHash) },
-    { label: texts.certificateAddress, value: certificate.address },
+    { label: ownTexts.certificateCode, value: code },
+    { label: ownTexts.certificateHash, value: inHalves(contentHash) },
+    { label: ownTexts.certificateAddress, value: `${document.site}/verify/${code}` },
   ];
   return (
     <Page
       size="A4"
       style={[common.page, { paddingBottom: footerSpace(document) }]}
-      bookmark={texts.certificateTitle}
+      bookmark={ownTexts.certificateTitle}
       experimentalPagination
     >
       <PageFrame document={document} />
       <View style={[styles.box, { backgroundColor: tones.tint }]}>
         <View id={CERTIFICATE} wrap={false}>
-          <Text style={[styles.title, { color: tones.ink }]}>{texts.certificateTitle}</Text>
+          <Text style={[styles.title, { color: tones.ink }]}>{ownTexts.certificateTitle}</Text>
         </View>
-        <Text style={styles.text}>{recorded ? texts.certificateTextRecorded : texts.certificateText}</Text>
+        <Text style={styles.text}>
+          {record ? ownTexts.certificateTextRecorded : ownTexts.certificateText}
+        </Text>
         {rows.map(({ label, value }) => (
           <View key={label} style={styles.row}>
             <Text style={styles.label}>{label}</Text>
             <Text style={styles.value}>{value}</Text>
           </View>
         ))}
-        <Text style={styles.note}>{texts.certificateNote}</Text>
+        <Text style={styles.note}>{ownTexts.certificateNote}</Text>
       </View>
     </Page>
   );

@@ -3,7 +3,8 @@ import { Fragment, type ReactNode } from "react";
 import type { Section } from "@/lib/core/documents/blocks";
 import { linesBySection, sectionAnchor, type SectionLines } from "@/lib/core/documents/outline";
 import { offerText } from "@/lib/core/offers/offer-text";
-import type { ProposalDocument, ProposalDocumentLine, StoredFiles } from "../document";
+import type { LineView } from "../../view";
+import type { ProposalDocument, StoredFiles } from "../document";
 import type { PdfStyles } from "../pdf-styles";
 import { isLong } from "../rough-rows";
 import { Rich, SmallHeading } from "./headings";
@@ -27,11 +28,14 @@ type Props = {
  * the last of all.
  */
 export function ServicesTable({ document, look, files, heading, children }: Props) {
-  const lines = document.lines.toSorted((one, other) => one.position - other.position);
-  const groups = linesBySection(lines, document.sections);
+  const { blocks, sections, line_items: lines } = document.proposal;
+  const groups = linesBySection(
+    lines.toSorted((one, other) => one.position - other.position),
+    sections,
+  );
   const columns = amountColumns(document);
-  const isAlone = document.blocks.length === 0 && document.sections.length === 0;
-  const rowsOf = (group: SectionLines<ProposalDocumentLine>, isLast: boolean) =>
+  const isAlone = blocks.length === 0 && sections.length === 0;
+  const rowsOf = (group: SectionLines<LineView>, isLast: boolean) =>
     group.lines.map(({ line, place }, index) => (
       <ServiceRow
         key={place}
@@ -60,7 +64,7 @@ export function ServicesTable({ document, look, files, heading, children }: Prop
       {groups.map((group, index) => {
         const table = (
           <>
-            <TableHead texts={document.texts} look={look} columns={columns} hides={group.section} />
+            <TableHead texts={document.texts.services} look={look} columns={columns} hides={group.section} />
             {rowsOf(group, index === groups.length - 1)}
           </>
         );
@@ -82,9 +86,9 @@ export const ServicesHeading = ({ document, look }: Pick<Props, "document" | "lo
     style={[styles.heading, look.sectionHeading]}
     wrap={false}
     minPresenceAhead={HEAD_AND_MORE}
-    {...outlineEntry(document.texts.services)}
+    {...outlineEntry(document.texts.services.title)}
   >
-    <Text>{document.texts.services}</Text>
+    <Text>{document.texts.services.title}</Text>
   </View>
 );
 
@@ -114,16 +118,17 @@ function SectionTotal({
 }: {
   document: ProposalDocument;
   section: Section;
-  lines: SectionLines<ProposalDocumentLine>["lines"];
+  lines: SectionLines<LineView>["lines"];
 }) {
-  const counted = lines.filter(({ line }) => !line.isOptional || line.isSelected);
+  const { title, sectionTotal } = document.texts.services;
+  const counted = lines.filter(({ line }) => !line.is_optional || line.is_selected);
   const sum = counted.reduce((total, { line }) => total + line.total, 0);
   return (
     <View style={styles.sum}>
-      <Text style={shared.item}>
-        {document.texts.sectionTotal.replace("{name}", () => section.name || document.texts.services)}
+      <Text style={shared.item}>{sectionTotal.replace("{name}", () => section.name || title)}</Text>
+      <Text style={[shared.strong, shared.amount]}>
+        {offerText(document.reader).money(sum, document.proposal.currency)}
       </Text>
-      <Text style={[shared.strong, shared.amount]}>{offerText(document).money(sum, document.currency)}</Text>
     </View>
   );
 }
@@ -141,14 +146,14 @@ function TableHead({
   columns,
   hides,
 }: {
-  texts: ProposalDocument["texts"];
+  texts: ProposalDocument["texts"]["services"];
   look: PdfStyles;
   columns: AmountColumns;
   hides: Section | null;
 }) {
   return (
     <View fixed wrap={false} style={[styles.head, look.tableHead]} minPresenceAhead={1}>
-      <Text style={shared.position}>{texts.position}</Text>
+      <Text style={shared.position}>{texts.number}</Text>
       <Text style={shared.item}>{texts.item}</Text>
       {!hides?.hides_unit_prices && (
         <Text style={[shared.amount, { width: columns.rate }]}>{texts.rate}</Text>

@@ -1,8 +1,9 @@
 import { StyleSheet, View, Path, Svg } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import type { Section } from "@/lib/core/documents/blocks";
-import { offerText } from "@/lib/core/offers/offer-text";
-import type { ProposalDocument, ProposalDocumentLine, StoredFiles } from "../document";
+import { offerText, taxesText } from "@/lib/core/offers/offer-text";
+import type { LineView } from "../../view";
+import type { ProposalDocument, StoredFiles } from "../document";
 import type { PdfStyles } from "../pdf-styles";
 import { RichText } from "./rich-text";
 import { StoredPicture } from "./stored-picture";
@@ -10,10 +11,11 @@ import { greys, styles as shared } from "./styles";
 import { Text } from "./text";
 import { parseRichText, type RichTextBlock } from "../rich-text";
 
+type ServiceTexts = ProposalDocument["texts"]["services"];
 type Hides = Pick<Section, "hides_quantities" | "hides_unit_prices" | "hides_line_prices">;
 
 interface ServiceRowProps {
-  line: ProposalDocumentLine;
+  line: LineView;
   number: number;
   document: ProposalDocument;
   columns: AmountColumns;
@@ -32,9 +34,9 @@ interface ServiceRowProps {
  * page.
  */
 export function ServiceRow({ files, hasPictures, children, ...shown }: ServiceRowProps) {
-  const { line, number, look } = shown;
+  const { line, number, document, look } = shown;
   const frame = look.lineCard ? [styles.card, look.lineCard] : [styles.line];
-  const details = lineDetails(line);
+  const details = lineDetails(line, document);
   const head = <LineHead {...shown} />;
   if (details.height <= LONG)
     return (
@@ -90,7 +92,7 @@ const LONG = 380;
 
 const LinePicture = ({ line, files }: Pick<ServiceRowProps, "line" | "files">) => (
   <StoredPicture
-    picture={line.picture && { ...line.picture, alt: "", focus: { x: 50, y: 50 } }}
+    picture={line.picture && { ...line.picture, focus: { x: 50, y: 50 } }}
     files={files}
     style={PICTURE}
   />
@@ -102,27 +104,28 @@ type HeadProps = Omit<ServiceRowProps, "children" | "files" | "hasPictures" | "n
 };
 
 function LineHead({ line, number, document, columns, look, hides }: HeadProps) {
-  const text = offerText(document);
-  const money = (amount: number) => text.money(amount, document.currency);
-  const left = line.isOptional && !line.isSelected;
+  const { proposal, texts } = document;
+  const text = offerText(document.reader);
+  const money = (amount: number) => text.money(amount, proposal.currency);
+  const left = line.is_optional && !line.is_selected;
   const tone = left ? styles.left : {};
   return (
     <View style={shared.row} wrap={false} minPresenceAhead={30}>
       {number !== null && <Text style={[shared.position, shared.muted]}>{number}</Text>}
       <View style={shared.item}>
         <Text style={[shared.strong, look.lineName, tone]}>{line.name}</Text>
-        {line.isOptional && <OptionalMark isSelected={line.isSelected} texts={document.texts} />}
+        {line.is_optional && <OptionalMark isSelected={line.is_selected} texts={texts.services} />}
       </View>
       {!hides?.hides_unit_prices && (
         <View style={{ width: columns.rate }}>
-          <Text style={[shared.amount, tone]}>{money(line.unitPrice)}</Text>
-          <UnitOf line={line} />
+          <Text style={[shared.amount, tone]}>{money(line.price)}</Text>
+          <UnitOf line={line} texts={texts.services} />
         </View>
       )}
       {!hides?.hides_quantities && (
         <View style={shared.quantity}>
           <Text style={tone}>{text.number(line.quantity)}</Text>
-          {hides?.hides_unit_prices && <UnitOf line={line} />}
+          {hides?.hides_unit_prices && <UnitOf line={line} texts={texts.services} />}
         </View>
       )}
       {!hides?.hides_line_prices && (
@@ -134,8 +137,8 @@ function LineHead({ line, number, document, columns, look, hides }: HeadProps) {
   );
 }
 
-const UnitOf = ({ line }: Pick<ServiceRowProps, "line">) =>
-  line.unit === "" ? null : <Text style={styles.unit}>{line.unit}</Text>;
+const UnitOf = ({ line, texts }: Pick<ServiceRowProps, "line"> & { texts: ServiceTexts }) =>
+  line.unit === "" ? null : <Text style={styles.unit}>{texts.per.replace("{unit}", () => line.unit)}</Text>;
 
 function Details({ details, isFlush = false }: { details: LineDetail[]; isFlush?: boolean }) {
   if (details.length === 0) return null;
@@ -183,19 +186,21 @@ const styles = StyleSheet.create({
   given: { flexGrow: 1, flexShrink: 1, flexBasis: 0 },
 });
 
-/** Approximate height of a service, in points. */
-export const roughHeight = (line: ProposalDocumentLine): number =>
-  Math.max(lineDetails(line).height, line.picture ? PICTURE.height : 0) + 2 * ROW;
-
 type LineDetail = RichTextBlock | { question: string; answer: string };
 
 /** The content below a service's name, and the approximate height in points, for deciding whether it may be split. */
-function lineDetails(line: ProposalDocumentLine): { parts: LineDetail[]; height: number } {
+function lineDetails(
+  line: LineView,
+  { reader, texts }: ProposalDocument,
+): { parts: LineDetail[]; height: number } {
+  const { tax_profile: taxes } = line;
   const parts = [
-    ...parseRichText(line.descriptionHtml),
-    ...line.answers,
-    ...paragraphsOf(line.note),
-    ...paragraphsOf(line.ownTaxes),
+    ...parseRichText(line.description),
+    ...line.questions_answers,
+    ...paragraphsOf(line.customer_note),
+    ...(taxes
+      ? paragraphsOf(texts.services.ownTaxes.replace("{taxes}", () => taxesText(taxes, offerText(reader))))
+      : []),
   ];
   const rows = parts.reduce((sum, part) => sum + rowsOf(part), Math.ceil(lettersOf(line.name) / 45));
   return { parts, height: rows * ROW };
@@ -265,18 +270,18 @@ export interface AmountColumns {
 
 /** Measures by counting: at 9 points no digit of the font, bold included, is wider than 6. */
 export function amountColumns(document: ProposalDocument): AmountColumns {
-  const { lines, currency } = document;
-  const { money } = offerText(document);
+  const { line_items: lines, currency } = document.proposal;
+  const { money } = offerText(document.reader);
   const width = (amounts: number[]) =>
     amounts.reduce((widest, amount) => Math.max(widest, 14 + 6 * money(amount, currency).length), 84);
-  return { rate: width(lines.map((line) => line.unitPrice)), price: width(lines.map((line) => line.total)) };
+  return { rate: width(lines.map((line) => line.price)), price: width(lines.map((line) => line.total)) };
 }
 
 /**
  * Shows by text and a ticked or empty box whether an optional service is selected; others are not counted
  * (S-083).
  */
-function OptionalMark({ isSelected, texts }: { isSelected: boolean; texts: ProposalDocument["texts"] }) {
+function OptionalMark({ isSelected, texts }: { isSelected: boolean; texts: ServiceTexts }) {
   const words = `${texts.optional} · ${isSelected ? texts.selected : texts.notSelected}`;
   return (
     <View style={markStyles.mark}>

@@ -1,7 +1,8 @@
 import { Document, Page, Image, StyleSheet, View } from "@react-pdf/renderer";
 import type { BlockPicture } from "@/lib/core/documents/fields";
 import { blockAnchor, coverOf, type OutlineEntry } from "@/lib/core/documents/outline";
-import type { StoredFiles, ProposalDocument, BrandPicture } from "../document";
+import type { BrandPicture } from "@/lib/domain/branding/read-brand";
+import type { StoredFiles, ProposalDocument } from "../document";
 import { brandTones, pdfStyles, type BrandTones, type PdfStyles } from "../pdf-styles";
 import { printable } from "../printable";
 import { DocumentBlock } from "./blocks";
@@ -20,8 +21,8 @@ import { ownValue } from "@/lib/core/own-value";
 type TemplateProps = {
   document: ProposalDocument;
   files: StoredFiles;
-  /** Entries of the table of contents on the first page; null: none. */
-  contents: OutlineEntry[] | null;
+  /** Entries of the table of contents on the first page; it has none without. */
+  contents: readonly OutlineEntry[];
 };
 
 /**
@@ -31,16 +32,16 @@ type TemplateProps = {
 export function ProposalTemplate({ document, files, contents }: TemplateProps) {
   const tones = brandTones(document.brand.primaryColor);
   const look = pdfStyles(document.brand.styles);
-  const created = new Date(document.createdAt);
-  const { texts } = document;
+  const { proposal, texts, ownTexts } = document;
+  const created = new Date(proposal.created_at);
   const cover = shownCover(document, files);
   return (
     <Document
-      title={printable(`${texts.proposal} ${document.number}`)}
-      subject={printable(document.title)}
+      title={printable(`${ownTexts.proposal} ${proposal.number}`)}
+      subject={printable(proposal.name)}
       author={printable(document.brand.name)}
-      keywords={document.stateKey}
-      language={document.language}
+      keywords={document.id}
+      language={document.reader.language}
       creator="Kapi"
       producer="Kapi"
       creationDate={created}
@@ -49,15 +50,17 @@ export function ProposalTemplate({ document, files, contents }: TemplateProps) {
       <Page
         size="A4"
         style={[styles.page, { paddingBottom: footerSpace(document) }]}
-        bookmark={printable(`${texts.proposal} ${document.number}`)}
+        bookmark={printable(`${ownTexts.proposal} ${proposal.number}`)}
         experimentalPagination
       >
         <PageFrame document={document} />
         {cover && <Cover picture={cover.picture} files={files} />}
         <PageHeader document={document} look={look} tones={tones} isBelowCover={cover !== null} />
         <InfoBoxes document={document} look={look} />
-        {contents && <Contents entries={contents} label={document.texts.contents} most={cover ? 11 : 24} />}
-        {document.blocks.length > 0 ? (
+        {contents.length > 0 && (
+          <Contents entries={contents} label={texts.blocks.contents} most={cover ? 11 : 24} />
+        )}
+        {proposal.blocks.length > 0 ? (
           <DocumentBlocks document={document} look={look} tones={tones} files={files} />
         ) : (
           <ServicesTable
@@ -71,8 +74,8 @@ export function ProposalTemplate({ document, files, contents }: TemplateProps) {
           </ServicesTable>
         )}
       </Page>
-      {document.certificate && (
-        <CertificatePage document={document} certificate={document.certificate} tones={tones} />
+      {document.acceptance && (
+        <CertificatePage document={document} acceptance={document.acceptance} tones={tones} />
       )}
     </Document>
   );
@@ -81,10 +84,11 @@ export function ProposalTemplate({ document, files, contents }: TemplateProps) {
 /** The blocks in order, without the cover; those after the services follow their totals. */
 function DocumentBlocks(props: Omit<TemplateProps, "contents"> & { look: PdfStyles; tones: BrandTones }) {
   const { document, look, files } = props;
-  const cover = coverOf(document.blocks);
+  const { blocks } = document.proposal;
+  const cover = coverOf(blocks);
   return (
     <>
-      {document.blocks
+      {blocks
         .filter(({ key }) => key !== cover?.key)
         .map((block) => (
           <DocumentBlock
@@ -99,7 +103,7 @@ function DocumentBlocks(props: Omit<TemplateProps, "contents"> & { look: PdfStyl
                   files={files}
                   heading={
                     <BigHeading id={blockAnchor(block)} look={look}>
-                      {block.title || document.texts.services}
+                      {block.title || document.texts.services.title}
                     </BigHeading>
                   }
                 >
@@ -122,8 +126,8 @@ const Cover = ({ picture, files }: { picture: BlockPicture; files: StoredFiles }
 );
 
 /** Null also if its bytes are missing. */
-function shownCover({ blocks }: ProposalDocument, files: StoredFiles) {
-  const cover = coverOf(blocks);
+function shownCover({ proposal }: ProposalDocument, files: StoredFiles) {
+  const cover = coverOf(proposal.blocks);
   return cover && ownValue(files, cover.picture.file) ? cover : null;
 }
 

@@ -14,7 +14,7 @@ import { Text } from "./text";
 export function PageFrame({ document }: { document: ProposalDocument }) {
   return (
     <>
-      {document.sample && <SampleMark texts={document.texts} />}
+      {document.sample && <SampleMark word={document.ownTexts.sample} />}
       <View fixed style={styles.footer}>
         <Text style={styles.owner}>{ownerOf(document)}</Text>
       </View>
@@ -28,8 +28,8 @@ export function footerSpace(document: ProposalDocument): number {
   return MARGIN.bottom + FOOTER.marginTop + FOOTER.border + FOOTER.paddingTop + lines;
 }
 
-const ownerOf = ({ brand, number, sample, texts }: ProposalDocument): string =>
-  [brand.name, number, ...(sample ? [texts.sampleNotice] : [])].join(" · ");
+const ownerOf = ({ brand, proposal, sample, ownTexts }: ProposalDocument): string =>
+  [brand.name, proposal.number, ...(sample ? [ownTexts.sampleNotice] : [])].join(" · ");
 
 const OWNER_WIDTH = PAGE_WIDTH - 2 * MARGIN.side - FOOTER.numberWidth;
 
@@ -69,10 +69,10 @@ const styles = StyleSheet.create({
 });
 
 /** The watermark across each page of a test tenant's document (P-04). */
-function SampleMark({ texts }: { texts: ProposalDocument["texts"] }) {
+function SampleMark({ word }: { word: string }) {
   return (
     <View fixed style={sampleStyles.field}>
-      <Text style={sampleStyles.mark}>{texts.sample}</Text>
+      <Text style={sampleStyles.mark}>{word}</Text>
     </View>
   );
 }

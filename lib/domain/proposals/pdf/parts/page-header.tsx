@@ -2,7 +2,9 @@ import { Image, StyleSheet, View } from "@react-pdf/renderer";
 import { asTitle } from "@/lib/core/offers/as-title";
 import { saysProposal } from "@/lib/core/offers/default-name";
 import type { BrandTones, PdfStyles } from "../pdf-styles";
-import type { ProposalDocument, BrandPicture, PdfLabel, ProposalStatus } from "../document";
+import type { BrandPicture } from "@/lib/domain/branding/read-brand";
+import { shownStatus, type ShownStatus } from "../../view";
+import type { ProposalDocument } from "../document";
 import { widthOf } from "../fonts";
 import { MARGIN } from "./styles";
 import { Text } from "./text";
@@ -18,14 +20,14 @@ type Props = {
 /** The header of the first page: status, title, number and owner of the offer. */
 export function PageHeader({ document, look, tones, isBelowCover }: Props) {
   const { hero } = look;
+  const { proposal, texts } = document;
+  const status = shownStatus(proposal);
   const head = isBelowCover ? [styles.head, look.header, styles.belowCover] : [styles.head, look.header];
   return (
     <View style={hero ? [styles.hero, hero] : head}>
       <View style={styles.side}>
-        {isBelowCover && document.status === "pending" ? null : (
-          <StatusBadge status={document.status} texts={document.texts} />
-        )}
-        <Text style={[styles.title, look.title]}>{asTitle(document.title)}</Text>
+        {isBelowCover && status === "pending" ? null : <StatusBadge status={status} texts={texts.status} />}
+        <Text style={[styles.title, look.title]}>{asTitle(proposal.name)}</Text>
         <Text style={hero ? {} : { color: tones.ink }}>{numberLine(document)}</Text>
       </View>
       <View style={hero ? styles.chip : {}}>
@@ -36,8 +38,8 @@ export function PageHeader({ document, look, tones, isBelowCover }: Props) {
 }
 
 /** The offer's number, with the word for what it is unless the title above says it. */
-const numberLine = ({ title, number, texts }: ProposalDocument): string =>
-  saysProposal(title) ? number : `${texts.proposal} ${number}`;
+const numberLine = ({ proposal: { name, number }, ownTexts }: ProposalDocument): string =>
+  saysProposal(name) ? number : `${ownTexts.proposal} ${number}`;
 
 function Brand({ document, ink, width }: { document: ProposalDocument; ink: string; width: number }) {
   const { logo, name } = document.brand;
@@ -46,10 +48,10 @@ function Brand({ document, ink, width }: { document: ProposalDocument; ink: stri
 }
 
 /** The brand's name gets the width that the title leaves, and if needed at least a third of the line. */
-function brandWidth({ title, brand }: ProposalDocument, around: number): number {
+function brandWidth({ proposal, brand }: ProposalDocument, around: number): number {
   const line = PAPER_WIDTH - 2 * MARGIN.side - GAP - around;
   const needed = widthOf(brand.name, BRAND_FONT) + 2;
-  const left = line - widthOf(asTitle(title), TITLE_FONT) - 2;
+  const left = line - widthOf(asTitle(proposal.name), TITLE_FONT) - 2;
   return Math.min(needed, Math.max(line / 3, left));
 }
 
@@ -98,17 +100,16 @@ export const pictureSource = ({ kind, dataBase64 }: BrandPicture) => ({
 });
 
 /** The state of the proposal: warning while pending, success when signed, error when lost (PRO-11). */
-function StatusBadge({ status, texts }: { status: ProposalStatus; texts: ProposalDocument["texts"] }) {
-  const { label, color, backgroundColor } = looks[status];
-  return <Text style={[badgeStyles.badge, { color, backgroundColor }]}>{texts[label]}</Text>;
+function StatusBadge({ status, texts }: { status: ShownStatus; texts: ProposalDocument["texts"]["status"] }) {
+  return <Text style={[badgeStyles.badge, looks[status]]}>{texts[status]}</Text>;
 }
 
-const looks: Record<ProposalStatus, { label: PdfLabel; color: string; backgroundColor: string }> = {
-  pending: { label: "statusPending", color: "#854d0e", backgroundColor: "#fef3c7" },
-  signed: { label: "statusSigned", color: "#166534", backgroundColor: "#dcfce7" },
-  lost: { label: "statusLost", color: "#991b1b", backgroundColor: "#fee2e2" },
-  cancelled: { label: "statusCancelled", color: "#991b1b", backgroundColor: "#fee2e2" },
-  replaced: { label: "statusReplaced", color: "#374151", backgroundColor: "#e5e7eb" },
+const looks: Record<ShownStatus, { color: string; backgroundColor: string }> = {
+  pending: { color: "#854d0e", backgroundColor: "#fef3c7" },
+  signed: { color: "#166534", backgroundColor: "#dcfce7" },
+  lost: { color: "#991b1b", backgroundColor: "#fee2e2" },
+  cancelled: { color: "#991b1b", backgroundColor: "#fee2e2" },
+  replaced: { color: "#374151", backgroundColor: "#e5e7eb" },
 };
 
 const badgeStyles = StyleSheet.create({

@@ -1,7 +1,7 @@
 import * as fontkit from "fontkit";
 import { expect, test } from "vitest";
-import { partFile, partsOf } from "@/lib/domain/pdf/other-fonts";
-import { shaperOf } from "@/lib/domain/pdf/shape-text";
+import { partFile, partsOf } from "@/lib/domain/proposals/pdf/other-fonts";
+import { shaperOf } from "@/lib/domain/proposals/pdf/shape-text";
 
 type Position = { xAdvance: number; xOffset: number; yOffset: number };
 type Shaped = { glyphs: { id: number; codePoints: number[] }[]; positions: Position[] };

@@ -104,11 +104,11 @@ export const Video = ({ block, document, tones, files }: BlockProps<"video">) =>
           style={{ height: (CONTENT * 9) / 16, borderRadius: 5 }}
         />
         <Text style={[blockStyles.strong, styles.title, { color: tones.ink }]}>
-          {block.title || document.texts.video}
+          {block.title || document.texts.blocks.video}
         </Text>
       </Link>
       <Text style={blockStyles.muted}>
-        {document.texts.opensAt.replace("{host}", new URL(block.address).host)}
+        {document.texts.blocks.opensAt.replace("{host}", new URL(block.address).host)}
       </Text>
     </View>
   ) : null;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseRichText } from "@/lib/domain/pdf/rich-text";
+import { parseRichText } from "@/lib/domain/proposals/pdf/rich-text";
 
 const plain = { bold: false, italic: false, underline: false };
 const shape = (html: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { brandTones } from "@/lib/domain/pdf/pdf-styles";
+import { brandTones } from "@/lib/domain/proposals/pdf/pdf-styles";
 
 describe("brandTones", () => {
   test.each(["#ffffff", "#ffee00", "#00ff00", "#0f5c6e", "#000000", "#808080"])(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pdfStyles } from "@/lib/domain/pdf/pdf-styles";
+import { pdfStyles } from "@/lib/domain/proposals/pdf/pdf-styles";
 import { DEFAULT_STYLES, templateStyles } from "@/lib/domain/templates/template-styles";
 import { templatesOf } from "@/lib/domain/templates/templates";
 
