@@ -4,7 +4,6 @@ import { readableOn } from "@/lib/core/colors/contrast";
 import { offerText, type OfferStyle } from "@/lib/core/offers/offer-text";
 import { siteAddress } from "@/lib/domain/tenants/site-address";
 import type { Mail, MailAddress, MailFile } from "@/lib/platform/mail-transport/mail";
-import type { Language } from "@/lib/core/i18n/languages";
 import { contentOf } from "./mail-content";
 import { MailLayout, type Framing } from "./mail-layout";
 import { isToCustomer, type MailPayload } from "./mail-payload";
