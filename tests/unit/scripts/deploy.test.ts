@@ -120,6 +120,6 @@ describe("the Dockerfile", () => {
 
   test("names its images by version", () => {
     for (const [, image = ""] of read("Dockerfile").matchAll(/^FROM (\S+)/gm))
-      expect(image).toMatch(/^node:\d+-bookworm-slim$/);
+      expect(image).toMatch(/^node:\d+\.\d+\.\d+-bookworm-slim$/);
   });
 });
