@@ -42,7 +42,6 @@ export async function migrate(
   try {
     await refuseOldServer(client);
     await client`select pg_advisory_lock(hashtext('kapi-migrate'))`;
-    await refuseEarlierBuild(client, MIGRATIONS);
     await ensureRequestRole(client, requestUrl);
     await withMigrations(until, (folder) => applyWhenFree(client, folder, onWait));
     await client.begin((transaction) => distribute(transaction));
@@ -64,6 +63,8 @@ async function applyWhenFree(client: postgres.Sql, folder: string, onWait: () =>
   await client.unsafe(`set lock_timeout = '${LOCK_SECONDS}s'`);
   for (;;) {
     try {
+      // It waits for the same table.
+      await refuseEarlierBuild(client, MIGRATIONS);
       await applyMigrations(drizzle(client), { migrationsFolder: folder });
       await client`reset lock_timeout`;
       return;
