@@ -1,15 +1,15 @@
 import { StyleSheet, View, Path, Svg } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import type { Section } from "@/lib/core/documents/blocks";
-import { offerText, taxesText } from "@/lib/core/offers/offer-text";
+import { offerText } from "@/lib/core/offers/offer-text";
 import type { LineView } from "../../view";
 import type { ProposalDocument, StoredFiles } from "../document";
 import type { PdfStyles } from "../pdf-styles";
+import { cutTail, lineDetails, type LineDetail } from "../line-details";
 import { RichText } from "./rich-text";
 import { StoredPicture } from "./stored-picture";
 import { greys, styles as shared } from "./styles";
 import { Text } from "./text";
-import { parseRichText, type RichTextBlock } from "../rich-text";
 
 type ServiceTexts = ProposalDocument["texts"]["services"];
 type Hides = Pick<Section, "hides_quantities" | "hides_unit_prices" | "hides_line_prices">;
@@ -185,82 +185,6 @@ const styles = StyleSheet.create({
   question: { width: 150, paddingRight: 8, color: greys.muted },
   given: { flexGrow: 1, flexShrink: 1, flexBasis: 0 },
 });
-
-type LineDetail = RichTextBlock | { question: string; answer: string };
-
-/** The content below a service's name, and the approximate height in points, for deciding whether it may be split. */
-function lineDetails(
-  line: LineView,
-  { reader, texts }: ProposalDocument,
-): { parts: LineDetail[]; height: number } {
-  const { tax_profile: taxes } = line;
-  const parts = [
-    ...parseRichText(line.description),
-    ...line.questions_answers,
-    ...paragraphsOf(line.customer_note),
-    ...(taxes
-      ? paragraphsOf(texts.services.ownTaxes.replace("{taxes}", () => taxesText(taxes, offerText(reader))))
-      : []),
-  ];
-  const rows = parts.reduce((sum, part) => sum + rowsOf(part), Math.ceil(lettersOf(line.name) / 45));
-  return { parts, height: rows * ROW };
-}
-
-/** Plain text as paragraphs. */
-const paragraphsOf = (text: string): RichTextBlock[] =>
-  text
-    .split("\n")
-    .filter((paragraph) => paragraph.trim() !== "")
-    .map((paragraph) => ({
-      depth: 0,
-      marker: "",
-      spans: [{ text: paragraph, bold: false, italic: false, underline: false }],
-    }));
-
-/** Splits off the last part, or only the end of a long one. */
-function cutTail(parts: LineDetail[]): { before: LineDetail[]; tail: LineDetail } {
-  const tail = parts.at(-1) ?? { question: "", answer: "" };
-  const before = parts.slice(0, -1);
-  if (rowsOf(tail) <= SHORT_ROWS) return { before, tail };
-  if ("answer" in tail) {
-    const at = cutAt(tail.answer);
-    return {
-      before: [...before, { ...tail, answer: tail.answer.slice(0, at).trimEnd() }],
-      tail: { question: "", answer: tail.answer.slice(at) },
-    };
-  }
-  const last = tail.spans.at(-1);
-  if (!last) return { before, tail };
-  const at = cutAt(last.text);
-  return {
-    before: [
-      ...before,
-      { ...tail, spans: [...tail.spans.slice(0, -1), { ...last, text: last.text.slice(0, at).trimEnd() }] },
-    ],
-    tail: { ...tail, marker: "", spans: [{ ...last, text: last.text.slice(at) }] },
-  };
-}
-
-const ROW = 13;
-const SHORT_ROWS = 12;
-const TAIL = 300;
-
-function rowsOf(part: LineDetail): number {
-  if ("answer" in part) return 1 + Math.max(lettersOf(part.question) / 30, lettersOf(part.answer) / 45);
-  const text = part.spans.map((span) => span.text).join("");
-  return text.split("\n").reduce((sum, line) => sum + Math.max(1, lettersOf(line) / 75), 0);
-}
-
-/** Full-width letters count twice. */
-const lettersOf = (text: string) =>
-  text.length + (text.match(/[\u1100-\u11ff\u2e80-\ud7af\uf900-\ufaff\uff00-\uff60]/g)?.length ?? 0);
-
-/** The position after a space, or after any letter if there is none, about 300 letters from the end. */
-function cutAt(text: string): number {
-  const about = Math.max(0, text.length - TAIL);
-  const space = text.slice(0, about).search(/\s(?=\S*$)/);
-  return space > about - TAIL ? space + 1 : about;
-}
 
 /** Widths in points of the columns "rate" and "price", wide enough for the longest amount of each. */
 export interface AmountColumns {
