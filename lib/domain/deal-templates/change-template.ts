@@ -10,7 +10,7 @@ import { changedValues } from "@/lib/domain/custom-fields/field-values";
 import { customFields } from "@/lib/domain/custom-fields/list-fields";
 import type { FieldValuesInput } from "@/lib/domain/custom-fields/schema";
 import { checkCover } from "@/lib/domain/deals/check-cover";
-import { withCleanNotes } from "@/lib/domain/deals/check-terms";
+import { withCleanNotes } from "@/lib/domain/deals/clean-notes";
 import { termsAfter, termsOfDeal } from "@/lib/domain/deals/terms-after";
 import { checkFiles } from "@/lib/domain/documents/document-files";
 import { withCleanWords } from "@/lib/domain/documents/schema";

@@ -1,13 +1,10 @@
-import { setImmediate } from "node:timers/promises";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import { invalid } from "@/lib/core/contract/errors";
-import { cleanHtml } from "@/lib/core/html/clean-html";
 import { endOfDay, endOfDayOf } from "@/lib/core/time/day-ends";
 import { isDay } from "@/lib/core/time/days";
 import { STAGE_IDS, usualValidity } from "./lifecycle";
 import { DEAL_FIELD_NAMES, DEAL_FIELDS } from "./deal-fields";
 import type { DealField } from "./field-kinds";
-import { RICH_LINE_TEXTS } from "./line-fields";
 import type { Terms } from "./terms-after";
 
 /**
@@ -41,32 +38,3 @@ export function checkValidity(given: Terms["valid_until"], now: Date, timeZone: 
   if (until <= now) throw invalid("data.attributes.valid_until", "must be in the future", "too_small");
   return endOfDayOf(until, timeZone);
 }
-
-/**
- * Lines as sent, with their rich texts cleaned (BLD-35). To be called before anything is locked, because two
- * hundred long notes take a while; other requests are served in between.
- */
-export async function withCleanNotes<Line extends { [Text in RichText]?: string | null | undefined }>(
-  lines: readonly Line[],
-): Promise<Line[]> {
-  const cleaned: Line[] = [];
-  for (const line of lines) {
-    const texts = RICH_LINE_TEXTS.map((text) => [text, line[text] && cleanHtml(line[text])] as const);
-    if (texts.some(([text, html]) => html !== line[text])) await setImmediate();
-    cleaned.push({ ...line, ...Object.fromEntries(texts.filter(([text]) => text in line)) });
-  }
-  return cleaned;
-}
-
-type RichText = (typeof RICH_LINE_TEXTS)[number];
-
-/** A line with its place in the request, counted from 0, which errors name after lines were sorted too (S-076). */
-export type Placed<Line> = Line & { index: number };
-
-/** Lines sorted by position; a line without one keeps its place in the request. */
-export const inPosition = <Line extends { position?: number | null | undefined }>(
-  lines: readonly Line[],
-): Placed<Line>[] =>
-  lines
-    .map((line, index) => ({ ...line, index }))
-    .sort((left, right) => (left.position ?? left.index) - (right.position ?? right.index));

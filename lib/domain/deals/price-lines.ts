@@ -12,7 +12,7 @@ import { unchangedLine, matchAgreedLines, agreedAmount } from "./unchanged-line"
 import { saidIn } from "./line-fields";
 import type { AgreedLine, LineTerms, PricedLine } from "./priced-line";
 import { freeLine, isFree, isServiceLine, mustBeAllowed } from "./free-line";
-import type { Placed } from "./check-terms";
+import type { Placed } from "./line-order";
 import type { LineInput } from "./input-schema";
 import { answerProblemText } from "./answer-problem-text";
 import { answersInWords } from "./answer-text";

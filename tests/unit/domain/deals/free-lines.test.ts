@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { AppError } from "@/lib/core/contract/errors";
-import { inPosition } from "@/lib/domain/deals/check-terms";
+import { inPosition } from "@/lib/domain/deals/line-order";
 import { priceLines } from "@/lib/domain/deals/price-lines";
 import { agreedLines, lineTerms, type AgreedLine } from "@/lib/domain/deals/priced-line";
 import { lineInput } from "@/lib/domain/deals/input-schema";

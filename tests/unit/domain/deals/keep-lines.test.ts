@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { inPosition } from "@/lib/domain/deals/check-terms";
+import { inPosition } from "@/lib/domain/deals/line-order";
 import { lineInput } from "@/lib/domain/deals/input-schema";
 import { priceLines } from "@/lib/domain/deals/price-lines";
 import { agreedLines, carrySelections, lineTerms, type AgreedLine } from "@/lib/domain/deals/priced-line";

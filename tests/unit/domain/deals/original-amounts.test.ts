@@ -9,7 +9,7 @@ import { reduceDeal } from "@/app/(workspace)/deals/_parts/builder/reduce-deal";
 import type { PricedItem } from "@/lib/domain/catalog/pricing-catalog";
 import { agreedDiscount, checkDiscount } from "@/lib/domain/deals/check-discount";
 import { agreedLines, lineTerms, type PricedLine } from "@/lib/domain/deals/priced-line";
-import { inPosition } from "@/lib/domain/deals/check-terms";
+import { inPosition } from "@/lib/domain/deals/line-order";
 import { keepLines, priceLines } from "@/lib/domain/deals/price-lines";
 import type { DealCurrency } from "@/lib/domain/deals/references";
 import type { DealRecord } from "@/lib/domain/deals/revised-deal";

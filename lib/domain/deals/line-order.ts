@@ -1,23 +1,16 @@
-import type { Content, Section } from "@/lib/core/documents/blocks";
+import type { Section } from "@/lib/core/documents/blocks";
 import { invalid } from "@/lib/core/contract/errors";
-import { withCleanWords } from "@/lib/domain/documents/schema";
-import type { Placed } from "./check-terms";
 
-type Given = { [Part in keyof Content]?: Content[Part] | null | undefined };
+/** A line with its place in the request, counted from 0, which errors name after lines were sorted too (S-076). */
+export type Placed<Line> = Line & { index: number };
 
-/** A deal as sent, with the rich texts of its blocks and sections cleaned (BLD-35). */
-export async function withCleanContent<Attributes extends Given>(
-  attributes: Attributes,
-): Promise<Attributes> {
-  const { blocks, sections } = attributes;
-  if (!blocks?.length && !sections?.length) return attributes;
-  const clean = await withCleanWords({ blocks: blocks ?? [], sections: sections ?? [] });
-  return {
-    ...attributes,
-    ...(blocks && { blocks: clean.blocks }),
-    ...(sections && { sections: clean.sections }),
-  };
-}
+/** Lines sorted by position; a line without one keeps its place in the request. */
+export const inPosition = <Line extends { position?: number | null | undefined }>(
+  lines: readonly Line[],
+): Placed<Line>[] =>
+  lines
+    .map((line, index) => ({ ...line, index }))
+    .sort((left, right) => (left.position ?? left.index) - (right.position ?? right.index));
 
 /**
  * Sorts lines by section: first those without one, then section by section, keeping the order within each. Error:
