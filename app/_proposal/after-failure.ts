@@ -1,4 +1,4 @@
-import { DEAL_FIELDS } from "@/lib/domain/deals/deal-fields";
+import { DEAL_FIELDS } from "@/lib/domain/deals/terms/deal-fields";
 import { CallFailure } from "./call-proposal";
 import type { AfterReload } from "./stored-changes";
 import type { FieldProblem, Notice, Task } from "./page-state";

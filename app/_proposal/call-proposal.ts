@@ -1,7 +1,7 @@
 import { callAddress } from "@/app/_client/call-address";
 import type { CallAnswer, CallParts } from "@/app/_client/call-parts";
 import { followingCalls } from "@/lib/domain/deals/calls";
-import { DEAL_FIELDS } from "@/lib/domain/deals/deal-fields";
+import { DEAL_FIELDS } from "@/lib/domain/deals/terms/deal-fields";
 import { proposalCalls } from "@/lib/domain/proposals/calls";
 import { etag, type RowState } from "@/lib/platform/http/etag";
 import type { ContractOf } from "@/lib/server/contracts";

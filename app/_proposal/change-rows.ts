@@ -1,7 +1,12 @@
 import type { OfferText } from "@/lib/core/offers/offer-text";
-import { DEAL_FIELDS, fieldsWith, type FieldOfPart, type FieldWith } from "@/lib/domain/deals/deal-fields";
-import type { CustomerChanges } from "@/lib/domain/deals/comparison-schema";
-import { DISCOUNT_TERMS } from "@/lib/domain/deals/compare-revisions";
+import {
+  DEAL_FIELDS,
+  fieldsWith,
+  type FieldOfPart,
+  type FieldWith,
+} from "@/lib/domain/deals/terms/deal-fields";
+import type { CustomerChanges } from "@/lib/domain/deals/revisions/comparison-schema";
+import { DISCOUNT_TERMS } from "@/lib/domain/deals/revisions/compare-revisions";
 import { fill, type ProposalTexts } from "./texts";
 
 type Texts = ProposalTexts["changes"];

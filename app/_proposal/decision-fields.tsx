@@ -1,7 +1,7 @@
 import { type Dispatch, type RefObject, useEffect, useId, useRef } from "react";
 import { termsToAccept, type Block } from "@/lib/core/documents/blocks";
 import { blockAnchor } from "@/lib/core/documents/outline";
-import { DEAL_FIELDS } from "@/lib/domain/deals/deal-fields";
+import { DEAL_FIELDS } from "@/lib/domain/deals/terms/deal-fields";
 import { MOST_REASON } from "@/lib/domain/deals/limits";
 import { MOST_SIGNED_NAME } from "@/lib/domain/proposals/limits";
 import type { PageAction, PageState } from "./page-state";

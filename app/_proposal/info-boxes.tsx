@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { mailtoLink, telLink } from "@/lib/core/contract/links";
-import { filledTexts } from "@/lib/domain/deals/pick-fields";
+import { filledTexts } from "@/lib/domain/deals/terms/pick-fields";
 import type { TemplateStyles } from "@/lib/domain/templates/template";
 import { useOfferText } from "./offer-text";
 import type { ProposalTexts } from "./texts";

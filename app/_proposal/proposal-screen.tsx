@@ -5,7 +5,7 @@ import { classes } from "@/app/_ui/classes";
 import type { OutlineEntry } from "@/lib/core/documents/outline";
 import { offerText } from "@/lib/core/offers/offer-text";
 import type { Brand } from "@/lib/domain/branding/read-brand";
-import type { CustomerChanges } from "@/lib/domain/deals/comparison-schema";
+import type { CustomerChanges } from "@/lib/domain/deals/revisions/comparison-schema";
 import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
 import { AskSeller } from "./ask-seller";
 import { contentsOf } from "@/lib/domain/proposals/contents-of";

@@ -1,4 +1,4 @@
-import type { CustomerChanges } from "@/lib/domain/deals/comparison-schema";
+import type { CustomerChanges } from "@/lib/domain/deals/revisions/comparison-schema";
 import { changeRows, signed } from "./change-rows";
 import { useOfferText } from "./offer-text";
 import { fill, titleOfChanges, type ProposalTexts } from "./texts";

@@ -1,5 +1,5 @@
 import { diffWordsWithSpace } from "diff";
-import type { RevisionChanges } from "@/lib/domain/deals/comparison-schema";
+import type { RevisionChanges } from "@/lib/domain/deals/revisions/comparison-schema";
 import type { ProposalTexts } from "./texts";
 
 type Change = RevisionChanges["words"][number];

@@ -7,7 +7,7 @@ import { clientsApi } from "@/lib/domain/clients/api";
 import { currenciesApi } from "@/lib/domain/currencies/api";
 import { customFieldsApi } from "@/lib/domain/custom-fields/api";
 import { dealsApi } from "@/lib/domain/deals/api";
-import { followingApi } from "@/lib/domain/deals/following-api";
+import { followingApi } from "@/lib/domain/deals/following/following-api";
 import { domainsApi } from "@/lib/domain/domains/api";
 import { documentsApi } from "@/lib/domain/documents/api";
 import { factorsApi } from "@/lib/domain/factors/api";

@@ -1,7 +1,7 @@
 import postgres from "postgres";
 import { withTenant } from "@/db/client";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
-import { listDeals } from "@/lib/domain/deals/list-deals";
+import { listDeals } from "@/lib/domain/deals/list/list-deals";
 import type { Context } from "@/lib/platform/context";
 import { createTenant } from "@/lib/domain/tenant-admin/create-tenant";
 import { inOwnDatabase, machine } from "./in-own-database";

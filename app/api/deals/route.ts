@@ -1,6 +1,6 @@
 import { dealsApi } from "@/lib/domain/deals/api";
 import { createDeal } from "@/lib/domain/deals/create-deal";
-import { listDeals } from "@/lib/domain/deals/list-deals";
+import { listDeals } from "@/lib/domain/deals/list/list-deals";
 import { renderedAhead } from "@/lib/domain/proposals/render-proposal-ahead";
 import { endpoint } from "@/lib/server/endpoint";
 

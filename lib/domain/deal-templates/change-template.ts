@@ -9,9 +9,9 @@ import { audit } from "@/lib/domain/audit/audit";
 import { changedValues } from "@/lib/domain/custom-fields/field-values";
 import { customFields } from "@/lib/domain/custom-fields/list-fields";
 import type { FieldValuesInput } from "@/lib/domain/custom-fields/schema";
-import { checkCover } from "@/lib/domain/deals/check-cover";
-import { withCleanNotes } from "@/lib/domain/deals/clean-notes";
-import { termsAfter, termsOfDeal } from "@/lib/domain/deals/terms-after";
+import { checkCover } from "@/lib/domain/deals/terms/check-cover";
+import { withCleanNotes } from "@/lib/domain/deals/lines/clean-notes";
+import { termsAfter, termsOfDeal } from "@/lib/domain/deals/terms/terms-after";
 import { checkFiles } from "@/lib/domain/documents/document-files";
 import { withCleanWords } from "@/lib/domain/documents/schema";
 import { checkFreePrices } from "@/lib/domain/library/check-free-prices";
@@ -23,8 +23,8 @@ import { mustHold } from "@/lib/platform/authorize";
 import { memberOf, type Context } from "@/lib/platform/context";
 import { expectVersion } from "@/lib/platform/http/etag";
 import { taggedRow, type Reply } from "@/lib/platform/http/reply";
-import { answerSaid, LINE_FIELD_NAMES } from "@/lib/domain/deals/line-fields";
-import { linesOf, type LineRecord } from "@/lib/domain/deals/lines-of-deal";
+import { answerSaid, LINE_FIELD_NAMES } from "@/lib/domain/deals/lines/line-fields";
+import { linesOf, type LineRecord } from "@/lib/domain/deals/lines/lines-of-deal";
 import {
   MOST_TEMPLATES,
   type NewTemplate,

@@ -1,7 +1,7 @@
-import { contentOf } from "@/lib/domain/deals/content";
-import { fieldsWith } from "@/lib/domain/deals/deal-fields";
-import { pickTerms } from "@/lib/domain/deals/pick-fields";
-import type { Terms } from "@/lib/domain/deals/terms-after";
+import { contentOf } from "@/lib/domain/deals/terms/content";
+import { fieldsWith } from "@/lib/domain/deals/terms/deal-fields";
+import { pickTerms } from "@/lib/domain/deals/terms/pick-fields";
+import type { Terms } from "@/lib/domain/deals/terms/terms-after";
 
 /** The terms in a template's content. Its language is a column; its taxes are said only where they were chosen. */
 export function contentTerms(terms: Terms) {

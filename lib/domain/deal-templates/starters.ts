@@ -1,6 +1,6 @@
 import { emptyBlock, type Block } from "@/lib/core/documents/blocks";
 import type { Language } from "@/lib/core/i18n/languages";
-import { termsAfter } from "@/lib/domain/deals/terms-after";
+import { termsAfter } from "@/lib/domain/deals/terms/terms-after";
 import { contentTerms } from "./content-terms";
 import type { NewTemplate, TemplateContent } from "./schema";
 import { ENGLISH } from "./starter-texts/english";

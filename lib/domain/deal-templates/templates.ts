@@ -9,7 +9,7 @@ import { languageOfId, LANGUAGES } from "@/lib/core/i18n/languages";
 import { searchable } from "@/lib/core/search/searchable";
 import type { Context } from "@/lib/platform/context";
 import { taggedRow, type Reply } from "@/lib/platform/http/reply";
-import { termsAfter } from "@/lib/domain/deals/terms-after";
+import { termsAfter } from "@/lib/domain/deals/terms/terms-after";
 import { matchesSearch } from "@/lib/platform/search/matches-search";
 import { contentTerms } from "./content-terms";
 import type { dealTemplatesApi, TemplatesQuery } from "./api";

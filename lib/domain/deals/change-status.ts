@@ -7,12 +7,12 @@ import { within } from "@/db/tenancy";
 import { conflict } from "@/lib/core/contract/errors";
 import type { refuseBody } from "./input-schema";
 import { lockDeal } from "./lock-deal";
-import { termColumns } from "./revised-deal";
+import { termColumns } from "./revisions/revised-deal";
 import { readDeal } from "./read-deal";
 import { type Stage, STAGE_IDS, mustBePending } from "./lifecycle";
-import { notifyOfEach } from "./notify-webhooks";
+import { notifyOfEach } from "./following/notify-webhooks";
 import { countChanges } from "./deal-counters";
-import { recordEvents } from "./record-events";
+import { recordEvents } from "./following/record-events";
 
 /**
  * Sets a deal's sale status (REST-32, S-092); no effect if it already has it. reason: why it was lost. Errors: 404,

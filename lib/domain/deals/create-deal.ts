@@ -5,24 +5,24 @@ import type { Context } from "@/lib/platform/context";
 import { invalid } from "@/lib/core/contract/errors";
 import { answerWords } from "@/lib/core/i18n/all-messages";
 import { checkFiles } from "@/lib/domain/documents/document-files";
-import { termsOf, totalsOf } from "./deal-totals";
-import { carrySelections, agreedLines, lineTerms } from "./priced-line";
-import { checkDiscount } from "./check-discount";
-import { checkConstants } from "./check-terms";
-import { withCleanNotes } from "./clean-notes";
-import { inPosition, inSections } from "./line-order";
-import { checkCover } from "./check-cover";
-import { withCleanContent } from "./clean-content";
-import { customFieldColumns } from "./custom-field-columns";
+import { termsOf, totalsOf } from "./terms/deal-totals";
+import { carrySelections, agreedLines, lineTerms } from "./lines/priced-line";
+import { checkDiscount } from "./terms/check-discount";
+import { checkConstants } from "./terms/check-terms";
+import { withCleanNotes } from "./lines/clean-notes";
+import { inPosition, inSections } from "./lines/line-order";
+import { checkCover } from "./terms/check-cover";
+import { withCleanContent } from "./terms/clean-content";
+import { customFieldColumns } from "./terms/custom-field-columns";
 import { presentDeal } from "./read-deal";
-import { freeLineTerms } from "./free-line";
-import { priceLines } from "./price-lines";
+import { freeLineTerms } from "./lines/free-line";
+import { priceLines } from "./lines/price-lines";
 import { loadReferences } from "./references";
-import { cancelRevised, lockRevised } from "./revised-deal";
+import { cancelRevised, lockRevised } from "./revisions/revised-deal";
 import type { dealSchema } from "./schema";
 import type { CreateDealBody } from "./input-schema";
 import { newDealId, storeDeal } from "./store-deal";
-import { keptTerms, termsAfter } from "./terms-after";
+import { keptTerms, termsAfter } from "./terms/terms-after";
 
 /**
  * Creates a deal, or the next revision of an edited one (REST-24, X-22), in the request's transaction:

@@ -5,10 +5,10 @@ import { within } from "@/db/tenancy";
 import { lockDeal } from "./lock-deal";
 import { countChanges } from "./deal-counters";
 import type { Stage } from "./lifecycle";
-import { lockDeals, type LockedDeal } from "./bulk-update";
-import { recordEvents } from "./record-events";
-import { notifyOfEach } from "./notify-webhooks";
-import { raiseRevised, termColumns } from "./revised-deal";
+import { lockDeals, type LockedDeal } from "./list/bulk-update";
+import { recordEvents } from "./following/record-events";
+import { notifyOfEach } from "./following/notify-webhooks";
+import { raiseRevised, termColumns } from "./revisions/revised-deal";
 
 /** Soft-deletes a deal (REST-27, S-094); its public link then gets 404. Errors: 404, 412. */
 export async function deleteDeal(context: Context, id: number, headers: Headers): Promise<undefined> {

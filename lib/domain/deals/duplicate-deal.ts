@@ -6,15 +6,15 @@ import { within } from "@/db/tenancy";
 import { pricingCatalog } from "@/lib/domain/catalog/pricing-catalog";
 import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
-import { customFieldColumns } from "./custom-field-columns";
-import { DEAL_FIELDS } from "./deal-fields";
-import { termsOf, totalsOf } from "./deal-totals";
+import { customFieldColumns } from "./terms/custom-field-columns";
+import { DEAL_FIELDS } from "./terms/deal-fields";
+import { termsOf, totalsOf } from "./terms/deal-totals";
 import { presentDeal } from "./read-deal";
 import { loadReferences } from "./references";
 import type { dealSchema } from "./schema";
-import { linesOf } from "./lines-of-deal";
+import { linesOf } from "./lines/lines-of-deal";
 import { newDealId, storeDeal } from "./store-deal";
-import { copiedTerms, termsAfter } from "./terms-after";
+import { copiedTerms, termsAfter } from "./terms/terms-after";
 
 const SUFFIX = " (copy)";
 

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { nameSchemas, rowReference, rowReferenceOr, writtenReference } from "@/lib/core/contract/contract";
 import { ONE_LINE } from "@/lib/core/contract/one-line";
 import { day } from "@/lib/core/contract/times";
-import { currencyCode, dealChangeInputs, newDealInputs } from "./field-schemas";
-import { lineInputs, richText } from "./line-schemas";
+import { currencyCode, dealChangeInputs, newDealInputs } from "./terms/field-schemas";
+import { lineInputs, richText } from "./lines/line-schemas";
 import { STAGES } from "./lifecycle";
 import {
   MOST_ANSWER,

@@ -4,7 +4,7 @@ import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
 import { isStale, staleVersion } from "@/lib/platform/http/etag";
-import type { DealRecord } from "./revised-deal";
+import type { DealRecord } from "./revisions/revised-deal";
 
 /**
  * A deal, locked until commit. Errors: 404; 412 STALE_VERSION with its current state if If-Match names another

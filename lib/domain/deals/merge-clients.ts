@@ -11,10 +11,10 @@ import { MOST_CONTACTS } from "@/lib/domain/clients/limits";
 import { contactsOf, readClient } from "@/lib/domain/clients/read-client";
 import { namedMember, type Context } from "@/lib/platform/context";
 import { expectVersion } from "@/lib/platform/http/etag";
-import { notifyWebhooks } from "./notify-webhooks";
-import { recordEvents } from "./record-events";
+import { notifyWebhooks } from "./following/notify-webhooks";
+import { recordEvents } from "./following/record-events";
 import type { ClientRow } from "./references";
-import { termColumns, type DealTerms } from "./revised-deal";
+import { termColumns, type DealTerms } from "./revisions/revised-deal";
 import { changeCustomer } from "./take-over-client";
 
 /** Deals that are read at once. */

@@ -9,9 +9,9 @@ import { offsetOf, pageOf } from "@/lib/core/contract/contract";
 import { containing, searchable } from "@/lib/core/search/searchable";
 import { namedMember, type Context } from "@/lib/platform/context";
 import type { dealsApi, OwnersQuery } from "./api";
-import { notifyOfEach } from "./notify-webhooks";
-import { recordEvents } from "./record-events";
-import { termColumns, type DealRecord } from "./revised-deal";
+import { notifyOfEach } from "./following/notify-webhooks";
+import { recordEvents } from "./following/record-events";
+import { termColumns, type DealRecord } from "./revisions/revised-deal";
 
 /** The account manager's columns in a deal. */
 export const OWNER_COLUMNS = {

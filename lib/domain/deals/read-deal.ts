@@ -12,14 +12,14 @@ import { type dealSchema, type lineSchema } from "./schema";
 import { knownStage } from "./lifecycle";
 import { OWNER_COLUMNS } from "./owners";
 import type { StoredDeal } from "./store-deal";
-import { DEAL_FIELD_NAMES } from "./deal-fields";
-import { pickFields } from "./pick-fields";
-import { contentOf } from "./content";
-import { isCounted } from "./deal-totals";
+import { DEAL_FIELD_NAMES } from "./terms/deal-fields";
+import { pickFields } from "./terms/pick-fields";
+import { contentOf } from "./terms/content";
+import { isCounted } from "./terms/deal-totals";
 import type { ClientRow, ContactRow } from "./references";
-import type { DealRecord } from "./revised-deal";
-import { answerSaid, LINE_FIELD_NAMES } from "./line-fields";
-import { linesOf, type LineRecord } from "./lines-of-deal";
+import type { DealRecord } from "./revisions/revised-deal";
+import { answerSaid, LINE_FIELD_NAMES } from "./lines/line-fields";
+import { linesOf, type LineRecord } from "./lines/lines-of-deal";
 
 /**
  * One deal with its client, owner and lines (REST-23). Error: 404.

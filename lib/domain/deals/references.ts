@@ -23,7 +23,7 @@ import { DEFAULT_TIME_ZONE, TIME_ZONE_SETTING } from "@/lib/core/time/time-zones
 import { withRates } from "@/lib/domain/taxes/tax-profiles";
 import { listensTo } from "@/lib/domain/webhooks/listeners";
 import type { DealAttributes } from "./input-schema";
-import type { Terms } from "./terms-after";
+import type { Terms } from "./terms/terms-after";
 
 export type ClientRow = typeof client.$inferSelect;
 export type ContactRow = typeof contact.$inferSelect;

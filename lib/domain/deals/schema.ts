@@ -4,11 +4,11 @@ import { taxNamesSchema } from "@/lib/domain/taxes/api";
 import { fieldValuesSchema } from "@/lib/domain/custom-fields/schema";
 import { clientSchema } from "@/lib/domain/clients/api";
 import { catalogItemSchema, proposalPictureSchema } from "@/lib/domain/catalog/schema";
-import { DEAL_FIELD_NAMES, fieldsWith } from "./deal-fields";
-import { dealOutputs } from "./field-schemas";
+import { DEAL_FIELD_NAMES, fieldsWith } from "./terms/deal-fields";
+import { dealOutputs } from "./terms/field-schemas";
 import { fieldValues } from "./input-schema";
-import { LINE_FIELD_NAMES } from "./line-fields";
-import { lineOutputs } from "./line-schemas";
+import { LINE_FIELD_NAMES } from "./lines/line-fields";
+import { lineOutputs } from "./lines/line-schemas";
 import { STAGES } from "./lifecycle";
 
 const minorUnits = z.number().int();

@@ -6,10 +6,10 @@ import { notFound } from "@/lib/core/contract/errors";
 import { customerSnapshot } from "@/lib/domain/clients/customer-snapshot";
 import { showsOtherwise } from "@/lib/domain/clients/outdated-deals";
 import { namedMember, type Context } from "@/lib/platform/context";
-import { notifyWebhooks } from "./notify-webhooks";
-import { recordEvents } from "./record-events";
-import { termColumns, type DealTerms } from "./revised-deal";
-import { dealSearchText } from "./search-text";
+import { notifyWebhooks } from "./following/notify-webhooks";
+import { recordEvents } from "./following/record-events";
+import { termColumns, type DealTerms } from "./revisions/revised-deal";
+import { dealSearchText } from "./list/search-text";
 
 /** Deals that are read at once. */
 const AT_ONCE = 100;

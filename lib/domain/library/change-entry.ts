@@ -6,7 +6,7 @@ import { invalid, notFound } from "@/lib/core/contract/errors";
 import { withoutOrigin } from "@/lib/core/documents/blocks";
 import { searchable } from "@/lib/core/search/searchable";
 import { audit } from "@/lib/domain/audit/audit";
-import { withCleanNotes } from "@/lib/domain/deals/clean-notes";
+import { withCleanNotes } from "@/lib/domain/deals/lines/clean-notes";
 import { checkFiles } from "@/lib/domain/documents/document-files";
 import { withCleanWords } from "@/lib/domain/documents/schema";
 import { takeTurns } from "@/lib/domain/tenants/take-turns";

@@ -7,7 +7,7 @@ import { notFound } from "@/lib/core/contract/errors";
 import type { Block, Section } from "@/lib/core/documents/blocks";
 import { cutText } from "@/lib/core/i18n/cut-text";
 import { searchable } from "@/lib/core/search/searchable";
-import { wordsOf } from "@/lib/domain/deals/compare-words";
+import { wordsOf } from "@/lib/domain/deals/revisions/compare-words";
 import type { Context } from "@/lib/platform/context";
 import { taggedRow, type Reply } from "@/lib/platform/http/reply";
 import { matchesSearch } from "@/lib/platform/search/matches-search";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { notifyWebhooks } from "@/lib/domain/deals/notify-webhooks";
-import { recordEvents } from "@/lib/domain/deals/record-events";
+import { notifyWebhooks } from "@/lib/domain/deals/following/notify-webhooks";
+import { recordEvents } from "@/lib/domain/deals/following/record-events";
 import type { Context } from "@/lib/platform/context";
 import { lockProposal, mustBeCustomer, mustNotBeCancelled } from "./locked-proposal";
 import { mailQuestion } from "./notify-owner";

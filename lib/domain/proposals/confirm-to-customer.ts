@@ -1,6 +1,6 @@
 import { quoteNumber } from "@/lib/core/offers/quote-number";
-import { NOBODY, ownersOf, readersOf, sendingsOf } from "@/lib/domain/deals/mailed-readers";
-import type { DealRecord } from "@/lib/domain/deals/revised-deal";
+import { NOBODY, ownersOf, readersOf, sendingsOf } from "@/lib/domain/deals/following/mailed-readers";
+import type { DealRecord } from "@/lib/domain/deals/revisions/revised-deal";
 import { sendLater } from "@/lib/domain/mail/send-later";
 import type { Context } from "@/lib/platform/context";
 

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
-import type { DealTerms } from "@/lib/domain/deals/revised-deal";
+import type { DealTerms } from "@/lib/domain/deals/revisions/revised-deal";
 import { administrators } from "@/lib/domain/mail/administrators";
 import type { MailPayload } from "@/lib/domain/mail/mail-payload";
 import type { Context } from "@/lib/platform/context";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { ApiName, FieldWith } from "@/lib/domain/deals/deal-fields";
+import type { ApiName, FieldWith } from "@/lib/domain/deals/terms/deal-fields";
 import { FIRST_FORMS } from "./offer-forms/forms-1-to-3";
 import type { Offer, OfferForm } from "./offer-forms/offer-form";
 

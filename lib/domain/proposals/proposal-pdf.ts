@@ -11,7 +11,7 @@ import { drawingForm } from "./pdf/drawing-form";
 import { renderPdf } from "./pdf/render-pdf";
 import { contentName } from "@/lib/platform/storage/object-key";
 import { openStorage } from "@/lib/platform/storage/open-storage";
-import { resolvedContent } from "@/lib/domain/deals/content";
+import { resolvedContent } from "@/lib/domain/deals/terms/content";
 import type { AttachedOffer, AroundPages, ProposalDocument, StoredFiles } from "./pdf/document";
 import { MESSAGES } from "@/lib/core/i18n/all-messages";
 import { siteAddress } from "@/lib/domain/tenants/site-address";

@@ -6,8 +6,8 @@ import { countMove } from "@/lib/domain/deals/deal-counters";
 import type { refuseBody } from "@/lib/domain/deals/input-schema";
 import { STAGE_IDS } from "@/lib/domain/deals/lifecycle";
 import type { Context } from "@/lib/platform/context";
-import { notifyWebhooks } from "@/lib/domain/deals/notify-webhooks";
-import { recordEvents } from "@/lib/domain/deals/record-events";
+import { notifyWebhooks } from "@/lib/domain/deals/following/notify-webhooks";
+import { recordEvents } from "@/lib/domain/deals/following/record-events";
 import { lockProposal, mustBeOpen, mustBeCustomer } from "./locked-proposal";
 import { notifyOwner } from "./notify-owner";
 

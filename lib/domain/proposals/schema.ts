@@ -1,11 +1,16 @@
 import { z } from "zod";
 import { ONE_LINE } from "@/lib/core/contract/one-line";
-import { DEAL_FIELDS, fieldsWith, type DealTextName, type FieldWith } from "@/lib/domain/deals/deal-fields";
-import { perApiName } from "@/lib/domain/deals/pick-fields";
-import { lineFieldsWith } from "@/lib/domain/deals/line-fields";
-import { lineOutputs } from "@/lib/domain/deals/line-schemas";
+import {
+  DEAL_FIELDS,
+  fieldsWith,
+  type DealTextName,
+  type FieldWith,
+} from "@/lib/domain/deals/terms/deal-fields";
+import { perApiName } from "@/lib/domain/deals/terms/pick-fields";
+import { lineFieldsWith } from "@/lib/domain/deals/lines/line-fields";
+import { lineOutputs } from "@/lib/domain/deals/lines/line-schemas";
 import { agreedTaxes } from "@/lib/domain/deals/schema";
-import { dealOutputs, newDealInputs } from "@/lib/domain/deals/field-schemas";
+import { dealOutputs, newDealInputs } from "@/lib/domain/deals/terms/field-schemas";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
 import { MOST_BLOCKS } from "@/lib/domain/documents/limits";
 import { proposalPictureSchema } from "@/lib/domain/catalog/schema";

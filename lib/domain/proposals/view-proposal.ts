@@ -6,14 +6,14 @@ import { within } from "@/db/tenancy";
 import { readReference } from "@/lib/domain/auth/cookie";
 import { authSecret } from "@/lib/platform/secrets/auth-secret";
 import { isExpired } from "@/lib/domain/deals/lifecycle";
-import { termColumns } from "@/lib/domain/deals/revised-deal";
+import { termColumns } from "@/lib/domain/deals/revisions/revised-deal";
 import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
 import { networkOf } from "@/lib/platform/limits/subjects";
-import { notifyWebhooks } from "@/lib/domain/deals/notify-webhooks";
+import { notifyWebhooks } from "@/lib/domain/deals/following/notify-webhooks";
 import { sweeperOf } from "@/lib/platform/queue/sweeper";
-import { recordEvents } from "@/lib/domain/deals/record-events";
-import { isShared } from "@/lib/domain/deals/shared-link";
+import { recordEvents } from "@/lib/domain/deals/following/record-events";
+import { isShared } from "@/lib/domain/deals/sending/shared-link";
 import { notifyOwner } from "./notify-owner";
 
 /**

@@ -1,7 +1,7 @@
 import type { MESSAGES } from "@/lib/core/i18n/all-messages";
 import type { Language } from "@/lib/core/i18n/languages";
 import type { Brand } from "@/lib/domain/branding/read-brand";
-import type { ApiName, FieldWith } from "@/lib/domain/deals/deal-fields";
+import type { ApiName, FieldWith } from "@/lib/domain/deals/terms/deal-fields";
 import type { ProposalAnswer } from "./schema";
 
 /** The texts of the customer's page, in one language. */

@@ -1,6 +1,6 @@
 import { readBrand, type Brand, readLook } from "@/lib/domain/branding/read-brand";
-import { customerChangesSchema, type CustomerChanges } from "@/lib/domain/deals/comparison-schema";
-import { readChangesForCustomer } from "@/lib/domain/deals/read-changes";
+import { customerChangesSchema, type CustomerChanges } from "@/lib/domain/deals/revisions/comparison-schema";
+import { readChangesForCustomer } from "@/lib/domain/deals/revisions/read-changes";
 import { readProposal } from "@/lib/domain/proposals/read-proposal";
 import { proposalSchema, type ProposalAnswer } from "@/lib/domain/proposals/schema";
 import type { ProposalTexts } from "@/lib/domain/proposals/view";

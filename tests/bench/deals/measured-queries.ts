@@ -1,5 +1,5 @@
 import { dealsQuery, type DealsQuery } from "@/lib/domain/deals/api";
-import { cursorBehind } from "@/lib/domain/deals/list-rows";
+import { cursorBehind } from "@/lib/domain/deals/list/list-rows";
 import { RARE } from "./fill-deals";
 
 /** A query to measure. Its goal is either a ratio to the small tenant or a limit in milliseconds. */

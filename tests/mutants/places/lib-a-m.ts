@@ -232,7 +232,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "an original amount is believed that does not give the price",
     kind: "validation",
-    file: "lib/domain/deals/check-discount.ts",
+    file: "lib/domain/deals/terms/check-discount.ts",
     find: "amountIn(original, terms) === amount",
     replace: "true",
     tests: ["tests/api/deals/original-amounts.test.ts"],
@@ -240,7 +240,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "a line that is saved again without a price loses the agreed one",
     kind: "price",
-    file: "lib/domain/deals/unchanged-line.ts",
+    file: "lib/domain/deals/lines/unchanged-line.ts",
     find: "(line) => !hasPrice(line)",
     replace: "() => false",
     tests: ["tests/api/deals/original-amounts.test.ts"],
@@ -256,7 +256,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "a unit price above the negotiation range is taken",
     kind: "price",
-    file: "lib/domain/deals/price-lines.ts",
+    file: "lib/domain/deals/lines/price-lines.ts",
     find: "asked < range.min || asked > range.max || asked % roundingStep(terms.currency) !== 0",
     replace: "asked < range.min || asked % roundingStep(terms.currency) !== 0",
     tests: ["tests/api/deals/create.test.ts"],
@@ -264,7 +264,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "a discount in a currency without decimals may have some",
     kind: "rounding",
-    file: "lib/domain/deals/check-discount.ts",
+    file: "lib/domain/deals/terms/check-discount.ts",
     find: 'discount?.kind === "dollar" && discount.value % roundingStep(code) !== 0',
     replace: "false",
     tests: [
@@ -297,7 +297,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "who was just sent a proposal is reminded of it at once",
     kind: "schedule",
-    file: "lib/domain/deals/reminders.ts",
+    file: "lib/domain/deals/following/reminders.ts",
     find: "inDays(now, -QUIET)",
     replace: "inDays(now, 0)",
     tests: ["tests/api/sending/reminders.test.ts"],
@@ -305,7 +305,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "webhooks are not told again of a proposal that expires a second time",
     kind: "schedule",
-    file: "lib/domain/deals/expiries.ts",
+    file: "lib/domain/deals/following/expiries.ts",
     find: "and ${dealEvent.at} >= ${deal.validUntil})",
     replace: ")",
     asText: true,
@@ -322,7 +322,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "a deal's timeline begins with the oldest",
     kind: "order",
-    file: "lib/domain/deals/read-timeline.ts",
+    file: "lib/domain/deals/following/read-timeline.ts",
     find: "sql`at desc, id desc`",
     replace: "sql`at asc, id asc`",
     tests: ["tests/api/timeline/timeline.test.ts"],

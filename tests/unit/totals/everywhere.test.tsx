@@ -6,7 +6,7 @@ import { formTotals } from "@/app/(workspace)/deals/_parts/builder/deal-money";
 import { OfferTextProvider } from "@/app/_proposal/offer-text";
 import { savedSelection, selectionTotals } from "@/app/_proposal/selection";
 import { TotalsBlock as TotalsOnPage } from "@/app/_proposal/totals-block";
-import { termsOf, totalColumns, totalsOf } from "@/lib/domain/deals/deal-totals";
+import { termsOf, totalColumns, totalsOf } from "@/lib/domain/deals/terms/deal-totals";
 import { DEFAULT_OFFER_STYLE, offerText } from "@/lib/core/offers/offer-text";
 import { prepareFonts } from "@/lib/domain/proposals/pdf/fonts";
 import { TotalsBlock as TotalsInPdf } from "@/lib/domain/proposals/pdf/parts/totals-block";

@@ -14,7 +14,7 @@ import { clientName } from "@/lib/domain/clients/read-client";
 import { dealStages } from "@/lib/domain/constants/constants";
 import { customFields } from "@/lib/domain/custom-fields/list-fields";
 import { dealsApi, dealsQuery, type DealsQuery } from "@/lib/domain/deals/api";
-import { listDeals } from "@/lib/domain/deals/list-deals";
+import { listDeals } from "@/lib/domain/deals/list/list-deals";
 import { log } from "@/lib/platform/log";
 import { inPage } from "@/lib/server/auth/page-context";
 import { NewFromTemplate } from "../_parts/templates/new-from-template";

@@ -1,6 +1,6 @@
 import { dealsApi } from "@/lib/domain/deals/api";
 import { deleteDeals } from "@/lib/domain/deals/delete-deal";
-import { updateDeals } from "@/lib/domain/deals/bulk-update";
+import { updateDeals } from "@/lib/domain/deals/list/bulk-update";
 import { endpoint } from "@/lib/server/endpoint";
 
 export const PATCH = endpoint(dealsApi.updateMany, async (context, { body }) => ({

@@ -1,8 +1,8 @@
 import canonicalize from "canonicalize";
 import type { z } from "zod";
 import type { AcceptanceRecord, AcceptedTerms, StoredBlock, StoredSection } from "@/db/schema";
-import type { DealRecord } from "@/lib/domain/deals/revised-deal";
-import type { LineRecord } from "@/lib/domain/deals/lines-of-deal";
+import type { DealRecord } from "@/lib/domain/deals/revisions/revised-deal";
+import type { LineRecord } from "@/lib/domain/deals/lines/lines-of-deal";
 
 /**
  * The typed name or empty, and the time of the acceptance. recorded: if staff recorded it, by whom, the note and

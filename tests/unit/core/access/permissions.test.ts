@@ -18,7 +18,7 @@ const holder = (...permissions: string[]) => ({ isSuperAdmin: false, permissions
 describe("permissions", () => {
   test("that no call and no page asks for are offered to no role", () => {
     const asked = new Set<string>([
-      // Checked by code for a deal's lines (lib/domain/deals/free-line.ts).
+      // Checked by code for a deal's lines (lib/domain/deals/lines/free-line.ts).
       "deals.free_lines",
       ...CONTRACTS.flatMap(({ access }) => (access.kind === "permission" ? access.anyOf : [])),
       ...Object.values(PAGES).flatMap((access) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerProblemText } from "@/lib/domain/deals/answer-problem-text";
+import { answerProblemText } from "@/lib/domain/deals/lines/answer-problem-text";
 import type { AnswerProblem } from "@/lib/core/pricing/questions";
 import type { PricingField } from "@/lib/core/pricing/types";
 

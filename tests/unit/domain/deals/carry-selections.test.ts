@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { carrySelections, type PricedLine } from "@/lib/domain/deals/priced-line";
+import { carrySelections, type PricedLine } from "@/lib/domain/deals/lines/priced-line";
 
 const line = (given: Partial<PricedLine> = {}) =>
   ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkDiscount } from "@/lib/domain/deals/check-discount";
+import { checkDiscount } from "@/lib/domain/deals/terms/check-discount";
 
 const amount = (value: number, code: string) =>
   checkDiscount({ discount_amount: value }, { code, rate: 1, rates: { [code]: 1 } }, []);

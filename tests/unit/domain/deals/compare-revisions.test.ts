@@ -5,7 +5,7 @@ import {
   compareRevisions,
   type OfferLine,
   type Revision,
-} from "@/lib/domain/deals/compare-revisions";
+} from "@/lib/domain/deals/revisions/compare-revisions";
 
 const amount = fc.integer({ min: 0, max: 1_000_000 });
 const short = fc.constantFrom("", "Logo", "Website", "Workshop", "é");

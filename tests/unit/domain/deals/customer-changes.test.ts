@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { changeForCustomer } from "@/lib/domain/deals/customer-changes";
+import { changeForCustomer } from "@/lib/domain/deals/revisions/customer-changes";
 import { emptySection } from "@/lib/core/documents/blocks";
-import type { RevisionChanges } from "@/lib/domain/deals/comparison-schema";
+import type { RevisionChanges } from "@/lib/domain/deals/revisions/comparison-schema";
 
 const before = {
   name: "Website",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { dealAttributes, dealChange } from "@/lib/domain/deals/input-schema";
-import { DEAL_TEXT_NAMES, DEAL_FIELDS } from "@/lib/domain/deals/deal-fields";
+import { DEAL_TEXT_NAMES, DEAL_FIELDS } from "@/lib/domain/deals/terms/deal-fields";
 import { dealSchema } from "@/lib/domain/deals/schema";
 
 /** Null is the same as an empty text; a client of null has an error of its own (VAL-11). */

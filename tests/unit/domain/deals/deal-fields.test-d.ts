@@ -1,5 +1,5 @@
 import { expectTypeOf, test } from "vitest";
-import type { FieldOf, FieldWith } from "@/lib/domain/deals/deal-fields";
+import type { FieldOf, FieldWith } from "@/lib/domain/deals/terms/deal-fields";
 
 /** A field of a column that holds a number, as an engineer would add it to the table. */
 const number = {

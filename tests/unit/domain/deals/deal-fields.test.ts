@@ -2,8 +2,8 @@ import { getTableColumns } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { deal } from "@/db/schema";
 import { placeholdersExcept } from "@/db/statement";
-import { DEAL_TEXT_NAMES, DEAL_FIELDS } from "@/lib/domain/deals/deal-fields";
-import { filledTexts, textsWith } from "@/lib/domain/deals/pick-fields";
+import { DEAL_TEXT_NAMES, DEAL_FIELDS } from "@/lib/domain/deals/terms/deal-fields";
+import { filledTexts, textsWith } from "@/lib/domain/deals/terms/pick-fields";
 import { dealSchema } from "@/lib/domain/deals/schema";
 import { dealAttributes } from "@/lib/domain/deals/input-schema";
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { AppError } from "@/lib/core/contract/errors";
-import { inPosition } from "@/lib/domain/deals/line-order";
-import { priceLines } from "@/lib/domain/deals/price-lines";
-import { agreedLines, lineTerms, type AgreedLine } from "@/lib/domain/deals/priced-line";
+import { inPosition } from "@/lib/domain/deals/lines/line-order";
+import { priceLines } from "@/lib/domain/deals/lines/price-lines";
+import { agreedLines, lineTerms, type AgreedLine } from "@/lib/domain/deals/lines/priced-line";
 import { lineInput } from "@/lib/domain/deals/input-schema";
-import type { DealRecord } from "@/lib/domain/deals/revised-deal";
-import type { LineRecord } from "@/lib/domain/deals/lines-of-deal";
+import type { DealRecord } from "@/lib/domain/deals/revisions/revised-deal";
+import type { LineRecord } from "@/lib/domain/deals/lines/lines-of-deal";
 
 const reduced = {
   id: 4,

@@ -1,11 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { inPosition } from "@/lib/domain/deals/line-order";
+import { inPosition } from "@/lib/domain/deals/lines/line-order";
 import { lineInput } from "@/lib/domain/deals/input-schema";
-import { priceLines } from "@/lib/domain/deals/price-lines";
-import { agreedLines, carrySelections, lineTerms, type AgreedLine } from "@/lib/domain/deals/priced-line";
-import type { DealRecord } from "@/lib/domain/deals/revised-deal";
-import type { LineRecord } from "@/lib/domain/deals/lines-of-deal";
+import { priceLines } from "@/lib/domain/deals/lines/price-lines";
+import {
+  agreedLines,
+  carrySelections,
+  lineTerms,
+  type AgreedLine,
+} from "@/lib/domain/deals/lines/priced-line";
+import type { DealRecord } from "@/lib/domain/deals/revisions/revised-deal";
+import type { LineRecord } from "@/lib/domain/deals/lines/lines-of-deal";
 
 const cad = { code: "CAD", rate: 1, defaultCode: "CAD", rates: { CAD: 1, USD: 0.75 } };
 const terms = lineTerms(cad, { yes: "Yes", no: "No" }, { isAllowed: true, profiles: [] });

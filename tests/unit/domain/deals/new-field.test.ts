@@ -8,11 +8,11 @@ import { reduceDeal } from "@/app/(workspace)/deals/_parts/builder/reduce-deal";
 import { contentTerms } from "@/lib/domain/deal-templates/content-terms";
 import { templateBody, templateSchema } from "@/lib/domain/deal-templates/schema";
 import { contentOfTemplate } from "@/lib/domain/deal-templates/templates";
-import { TERM_FIELDS } from "@/lib/domain/deals/compare-revisions";
-import { DEAL_FIELD_NAMES, fieldsWith } from "@/lib/domain/deals/deal-fields";
-import { pickFields } from "@/lib/domain/deals/pick-fields";
+import { TERM_FIELDS } from "@/lib/domain/deals/revisions/compare-revisions";
+import { DEAL_FIELD_NAMES, fieldsWith } from "@/lib/domain/deals/terms/deal-fields";
+import { pickFields } from "@/lib/domain/deals/terms/pick-fields";
 import { dealAttributes, dealChange } from "@/lib/domain/deals/input-schema";
-import type { DealRecord } from "@/lib/domain/deals/revised-deal";
+import type { DealRecord } from "@/lib/domain/deals/revisions/revised-deal";
 import { dealRowSchema, dealSchema } from "@/lib/domain/deals/schema";
 import {
   columnsOfTerms,
@@ -20,7 +20,7 @@ import {
   keptTerms,
   termsAfter,
   termsOfDeal,
-} from "@/lib/domain/deals/terms-after";
+} from "@/lib/domain/deals/terms/terms-after";
 import { proposalSchema } from "@/lib/domain/proposals/schema";
 import { cad, constants, defaults, makeClient, makeDeal } from "./builder/make";
 
@@ -46,7 +46,7 @@ const { priority } = vi.hoisted(() => ({
 }));
 
 /** The table with one more field, a number, as if an engineer had added that entry and nothing else. */
-vi.mock("@/lib/domain/deals/deal-fields", async (original) => {
+vi.mock("@/lib/domain/deals/terms/deal-fields", async (original) => {
   const fields = await original<
     Record<string, object> & { DEAL_FIELD_NAMES: string[]; DEAL_PARTS: string[] }
   >();

@@ -4,7 +4,7 @@ import { dealPayload } from "@/app/(workspace)/deals/_parts/builder/payload";
 import { rebaseForm } from "@/app/(workspace)/deals/_parts/builder/rebase-form";
 import { savedLineInputOf } from "@/app/(workspace)/deals/_parts/builder/template/saved-lines";
 import { lineInput } from "@/lib/domain/deals/input-schema";
-import { answerSaid, LINE_FIELD_NAMES, saidIn } from "@/lib/domain/deals/line-fields";
+import { answerSaid, LINE_FIELD_NAMES, saidIn } from "@/lib/domain/deals/lines/line-fields";
 import { lineSchema } from "@/lib/domain/deals/schema";
 import { savedLine, savedLineInput, savedLineSchema } from "@/lib/domain/library/schema";
 import { proposalLineSchema } from "@/lib/domain/proposals/schema";
@@ -15,7 +15,7 @@ const { flag } = vi.hoisted(() => ({
 }));
 
 /** The table with one more field, a flag, as if an engineer had added that entry and nothing else. */
-vi.mock("@/lib/domain/deals/line-fields", async (original) => {
+vi.mock("@/lib/domain/deals/lines/line-fields", async (original) => {
   const fields = await original<Record<string, object> & { LINE_FIELD_NAMES: string[] }>();
   Object.assign(fields.LINE_FIELDS ?? {}, { isRented: flag });
   fields.LINE_FIELD_NAMES.push("isRented");

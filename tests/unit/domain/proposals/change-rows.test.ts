@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { offerText } from "@/lib/core/offers/offer-text";
 import { changeRows } from "@/app/_proposal/change-rows";
-import type { CustomerChanges } from "@/lib/domain/deals/comparison-schema";
+import type { CustomerChanges } from "@/lib/domain/deals/revisions/comparison-schema";
 import en from "@/messages/en.json";
 import fr from "@/messages/fr.json";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import type { DealRecord } from "@/lib/domain/deals/revised-deal";
-import type { LineRecord } from "@/lib/domain/deals/lines-of-deal";
+import type { DealRecord } from "@/lib/domain/deals/revisions/revised-deal";
+import type { LineRecord } from "@/lib/domain/deals/lines/lines-of-deal";
 import {
   offerContent,
   offerInFormOf,

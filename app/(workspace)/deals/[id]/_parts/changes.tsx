@@ -8,7 +8,7 @@ import { pageStaffText } from "@/app/_shell/staff-text";
 import { Badge } from "@/app/_ui/badge";
 import { Card } from "@/app/_ui/card";
 import { labelIn, type CustomField } from "@/lib/core/custom-fields/custom-field";
-import type { RevisionChanges } from "@/lib/domain/deals/comparison-schema";
+import type { RevisionChanges } from "@/lib/domain/deals/revisions/comparison-schema";
 import type { OfferText } from "@/lib/core/offers/offer-text";
 import { MESSAGES } from "@/lib/core/i18n/all-messages";
 import { type Language } from "@/lib/core/i18n/languages";

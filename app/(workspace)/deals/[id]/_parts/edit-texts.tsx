@@ -14,7 +14,7 @@ import { TextField } from "@/app/_ui/text-field";
 import { useReady } from "@/app/_ui/use-ready";
 import { useRefreshingDialog } from "@/app/_ui/use-refreshing-dialog";
 import { dealCalls } from "@/lib/domain/deals/calls";
-import { DEAL_FIELDS } from "@/lib/domain/deals/deal-fields";
+import { DEAL_FIELDS } from "@/lib/domain/deals/terms/deal-fields";
 
 type Texts = { name: string; description: string };
 type Props = { deal: Texts & { id: number; version: number } };

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { pageStaffText } from "@/app/_shell/staff-text";
 import { Card } from "@/app/_ui/card";
 import { classes } from "@/app/_ui/classes";
-import type { ListedRevision } from "@/lib/domain/deals/list-revisions";
+import type { ListedRevision } from "@/lib/domain/deals/revisions/list-revisions";
 import { Badge } from "@/app/_ui/badge";
 import { StageBadge } from "../../_parts/list/stage-badge";
 

@@ -9,9 +9,9 @@ import { useReady } from "@/app/_ui/use-ready";
 import { useStaffText } from "@/app/_ui/staff-text";
 import { dayIn, daysBetween } from "@/lib/core/time/days";
 import { dealCalls } from "@/lib/domain/deals/calls";
-import { fieldsWith } from "@/lib/domain/deals/deal-fields";
-import { pickTerms } from "@/lib/domain/deals/pick-fields";
-import { answerSaid, LINE_FIELD_NAMES, saidIn } from "@/lib/domain/deals/line-fields";
+import { fieldsWith } from "@/lib/domain/deals/terms/deal-fields";
+import { pickTerms } from "@/lib/domain/deals/terms/pick-fields";
+import { answerSaid, LINE_FIELD_NAMES, saidIn } from "@/lib/domain/deals/lines/line-fields";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
 import { SaveAsTemplate, type TemplateContentBody } from "../../_parts/templates/save-as-template";
 

@@ -5,7 +5,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { ButtonLink } from "@/app/_ui/button-link";
 import { Card } from "@/app/_ui/card";
-import { type followingApi, type TimelineEntry } from "@/lib/domain/deals/following-api";
+import { type followingApi, type TimelineEntry } from "@/lib/domain/deals/following/following-api";
 import { callAddress } from "@/app/_client/call-address";
 import { Moment } from "@/app/_ui/moment";
 import { proposalCalls } from "@/lib/domain/proposals/calls";

@@ -1,7 +1,7 @@
 import type { CurrencyCode, ExchangeRate } from "@/lib/core/money/currency";
 import type { Block, BlockType, Section } from "@/lib/core/documents/blocks";
 import type { CustomValue } from "@/lib/core/custom-fields/custom-field";
-import type { DealPart } from "@/lib/domain/deals/deal-fields";
+import type { DealPart } from "@/lib/domain/deals/terms/deal-fields";
 import { NO_HISTORY, type History } from "@/app/_form/history";
 import type { DealForm, FormClient, FormField, Step } from "./form-state";
 import type { SelectedItem } from "./selected-item";

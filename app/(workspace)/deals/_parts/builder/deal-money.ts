@@ -1,6 +1,6 @@
 import { defaultCurrency, type CurrencyCode } from "@/lib/core/money/currency";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
-import { termsOf } from "@/lib/domain/deals/deal-totals";
+import { termsOf } from "@/lib/domain/deals/terms/deal-totals";
 import { dealTotals, type Totals } from "@/lib/core/pricing/totals";
 import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import { withoutRate, type Money } from "@/lib/core/pricing/change-currency";

@@ -6,7 +6,7 @@ import type { AnswerWords } from "@/lib/core/pricing/types";
 import { cleanAnswers } from "@/lib/core/pricing/visibility";
 import { offerText, type OfferStyle } from "@/lib/core/offers/offer-text";
 import { addressee } from "@/lib/domain/clients/main-contact";
-import { answersInWords } from "@/lib/domain/deals/answer-text";
+import { answersInWords } from "@/lib/domain/deals/lines/answer-text";
 import { customerSnapshot } from "@/lib/domain/clients/customer-snapshot";
 import { usualValidity } from "@/lib/domain/deals/lifecycle";
 import { NUMBER_PLACEHOLDER } from "@/lib/core/offers/quote-number";

@@ -9,8 +9,8 @@ import {
   DEAL_FIELDS,
   type DealFieldName,
   type DealValues,
-} from "@/lib/domain/deals/deal-fields";
-import { perField } from "@/lib/domain/deals/pick-fields";
+} from "@/lib/domain/deals/terms/deal-fields";
+import { perField } from "@/lib/domain/deals/terms/pick-fields";
 import type { Language } from "@/lib/core/i18n/languages";
 import type { BuilderData } from "./builder-data";
 import { discountModifierId } from "./discount-kind";

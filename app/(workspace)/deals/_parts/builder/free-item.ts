@@ -1,6 +1,6 @@
 import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import type { DealMoney } from "./price-item";
-import { pickSaid } from "@/lib/domain/deals/line-fields";
+import { pickSaid } from "@/lib/domain/deals/lines/line-fields";
 import {
   DIALOG_FIELDS,
   NEW_LINE,

@@ -1,6 +1,6 @@
 import { isDefaultName } from "@/lib/core/offers/default-name";
-import { readFields } from "@/lib/domain/deals/pick-fields";
-import { saidIn } from "@/lib/domain/deals/line-fields";
+import { readFields } from "@/lib/domain/deals/terms/pick-fields";
+import { saidIn } from "@/lib/domain/deals/lines/line-fields";
 import type { DealAnswer, LineAnswer } from "@/lib/domain/deals/schema";
 import { usualValidity } from "@/lib/domain/deals/lifecycle";
 import { dayIn } from "@/lib/core/time/days";

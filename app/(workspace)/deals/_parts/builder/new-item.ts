@@ -1,6 +1,6 @@
 import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
 import { negotiatedTrace } from "@/lib/core/pricing/negotiation";
-import { pickSaid } from "@/lib/domain/deals/line-fields";
+import { pickSaid } from "@/lib/domain/deals/lines/line-fields";
 import type { Answers } from "@/lib/core/pricing/types";
 import { isEmptyAnswer } from "@/lib/core/pricing/condition";
 import type { DealMoney, ItemPrice } from "./price-item";

@@ -1,6 +1,6 @@
-import { DEAL_FIELDS } from "@/lib/domain/deals/deal-fields";
-import { pickFields } from "@/lib/domain/deals/pick-fields";
-import { answerSaid, LINE_FIELD_NAMES } from "@/lib/domain/deals/line-fields";
+import { DEAL_FIELDS } from "@/lib/domain/deals/terms/deal-fields";
+import { pickFields } from "@/lib/domain/deals/terms/pick-fields";
+import { answerSaid, LINE_FIELD_NAMES } from "@/lib/domain/deals/lines/line-fields";
 import { usualClosing } from "@/lib/domain/deals/lifecycle";
 import type { CreateDealInput } from "@/lib/domain/deals/input-schema";
 import { isEmptyAnswer } from "@/lib/core/pricing/condition";

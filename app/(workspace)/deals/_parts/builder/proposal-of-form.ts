@@ -1,8 +1,8 @@
 import type { ProposalView } from "@/lib/domain/proposals/view";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
-import { fieldsWith } from "@/lib/domain/deals/deal-fields";
-import { pickFields } from "@/lib/domain/deals/pick-fields";
-import { answerSaid, lineFieldsWith } from "@/lib/domain/deals/line-fields";
+import { fieldsWith } from "@/lib/domain/deals/terms/deal-fields";
+import { pickFields } from "@/lib/domain/deals/terms/pick-fields";
+import { answerSaid, lineFieldsWith } from "@/lib/domain/deals/lines/line-fields";
 import { withVariables } from "@/lib/core/documents/resolve";
 import { NUMBER_PLACEHOLDER } from "@/lib/core/offers/quote-number";
 import type { Totals } from "@/lib/core/pricing/totals";

@@ -5,8 +5,8 @@ import {
   partOf,
   type DealFieldName,
   type DealPart,
-} from "@/lib/domain/deals/deal-fields";
-import { LINE_FIELD_NAMES, pickSaid } from "@/lib/domain/deals/line-fields";
+} from "@/lib/domain/deals/terms/deal-fields";
+import { LINE_FIELD_NAMES, pickSaid } from "@/lib/domain/deals/lines/line-fields";
 import { isEmptyAnswer } from "@/lib/core/pricing/condition";
 import { convertForm } from "./deal-money";
 import { firstText, firstWords } from "./document/first-words";

@@ -1,4 +1,4 @@
-import { DEAL_FIELD_NAMES, DEAL_FIELDS, partOf, type DealPart } from "@/lib/domain/deals/deal-fields";
+import { DEAL_FIELD_NAMES, DEAL_FIELDS, partOf, type DealPart } from "@/lib/domain/deals/terms/deal-fields";
 import type { DealForm } from "./form-state";
 
 /** One refused field of a save: its place and the server's message. */

@@ -5,7 +5,7 @@ import {
   saidIn,
   type LineFieldWith,
   type SaidOfLine,
-} from "@/lib/domain/deals/line-fields";
+} from "@/lib/domain/deals/lines/line-fields";
 import type { LineAnswer } from "@/lib/domain/deals/schema";
 import type { CurrencyCode } from "@/lib/core/money/currency";
 import { amountIn, type Money, type OriginalAmount } from "@/lib/core/pricing/change-currency";

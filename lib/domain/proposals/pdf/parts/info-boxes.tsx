@@ -1,7 +1,7 @@
 import { StyleSheet, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import { offerText } from "@/lib/core/offers/offer-text";
-import { filledTexts } from "@/lib/domain/deals/pick-fields";
+import { filledTexts } from "@/lib/domain/deals/terms/pick-fields";
 import type { ProposalDocument } from "../document";
 import type { PdfStyles } from "../pdf-styles";
 import { greys } from "./styles";

@@ -11,7 +11,7 @@ import type { TenantCurrencyAnswer } from "@/lib/domain/currencies/api";
 import { currencyName } from "@/lib/core/money/format";
 import { DayField } from "@/app/_ui/day-field";
 import { TextField } from "@/app/_ui/text-field";
-import { DEAL_FIELDS } from "@/lib/domain/deals/deal-fields";
+import { DEAL_FIELDS } from "@/lib/domain/deals/terms/deal-fields";
 import { usualClosing, usualValidity } from "@/lib/domain/deals/lifecycle";
 import { dayIn } from "@/lib/core/time/days";
 import { Checkbox } from "@/app/_ui/checkbox";

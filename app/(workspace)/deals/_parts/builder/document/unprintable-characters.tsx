@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { Banner } from "@/app/_ui/banner";
-import { pickSaid, SHOWN_LINE_TEXTS } from "@/lib/domain/deals/line-fields";
+import { pickSaid, SHOWN_LINE_TEXTS } from "@/lib/domain/deals/lines/line-fields";
 import { useBuilder } from "../builder-context";
 import type { DealForm } from "../form-state";
 

@@ -8,7 +8,7 @@ import { askToLeave } from "@/app/_ui/use-leave-warning";
 import { TextField } from "@/app/_ui/text-field";
 import { UntilReady } from "@/app/_ui/until-ready";
 import { classes } from "@/app/_ui/classes";
-import { DEAL_FIELDS } from "@/lib/domain/deals/deal-fields";
+import { DEAL_FIELDS } from "@/lib/domain/deals/terms/deal-fields";
 import { useBuilder } from "../builder-context";
 import { dealName } from "../form-state";
 import { openForm } from "../loaded-deal";

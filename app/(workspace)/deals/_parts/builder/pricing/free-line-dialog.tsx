@@ -8,7 +8,7 @@ import { RichTextEditor } from "@/app/_ui/rich-text-editor/rich-text-editor";
 import { SelectField } from "@/app/_ui/select-field";
 import { TextField } from "@/app/_ui/text-field";
 import { lineTotal } from "@/lib/core/pricing/totals";
-import { pickSaid } from "@/lib/domain/deals/line-fields";
+import { pickSaid } from "@/lib/domain/deals/lines/line-fields";
 import { MOST_LINE_NAME, MOST_NOTES, MOST_QUANTITY, MOST_UNIT_PRICE } from "@/lib/domain/deals/limits";
 import { useBuilder } from "../builder-context";
 import type { FreeLineFields } from "../free-item";

@@ -6,7 +6,7 @@ import { RichTextEditor } from "@/app/_ui/rich-text-editor/rich-text-editor";
 import { MoneyField } from "@/app/_ui/money-field";
 import { Banner } from "@/app/_ui/banner";
 import { TextArea } from "@/app/_ui/text-area";
-import { LINE_FIELDS } from "@/lib/domain/deals/line-fields";
+import { LINE_FIELDS } from "@/lib/domain/deals/lines/line-fields";
 import { PriceReasons } from "@/app/_pricing/price-reasons";
 import type { LineDraft } from "./use-line-draft";
 import { useMoneyText } from "../money-text";

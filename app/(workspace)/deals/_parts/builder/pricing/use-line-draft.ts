@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { pickSaid } from "@/lib/domain/deals/line-fields";
+import { pickSaid } from "@/lib/domain/deals/lines/line-fields";
 import { isConfirmable, answerProblems } from "@/lib/core/pricing/questions";
 import { negotiatedTrace } from "@/lib/core/pricing/negotiation";
 import { lineTotal } from "@/lib/core/pricing/totals";

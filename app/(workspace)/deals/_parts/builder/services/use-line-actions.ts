@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
-import { pickSaid } from "@/lib/domain/deals/line-fields";
+import { pickSaid } from "@/lib/domain/deals/lines/line-fields";
 import { clampPrice } from "../clamp";
 import { useBuilder } from "../builder-context";
 import { freeItem, isFreeItem, type FreeLineFields } from "../free-item";

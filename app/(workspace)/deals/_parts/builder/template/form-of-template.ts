@@ -3,8 +3,8 @@ import { usualValidity } from "@/lib/domain/deals/lifecycle";
 import type { BuilderData } from "../builder-data";
 import { discountKind } from "../discount-kind";
 import { dealMoney } from "../deal-money";
-import { fieldsWith, type FieldWith } from "@/lib/domain/deals/deal-fields";
-import { readFields } from "@/lib/domain/deals/pick-fields";
+import { fieldsWith, type FieldWith } from "@/lib/domain/deals/terms/deal-fields";
+import { readFields } from "@/lib/domain/deals/terms/pick-fields";
 import { FORM_FIELDS, newForm, type FormField, type DealForm, type FormSource } from "../form-state";
 import type { OpenedInBuilder } from "./opened-template";
 

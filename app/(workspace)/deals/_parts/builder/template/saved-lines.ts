@@ -9,7 +9,7 @@ import {
   pickSaid,
   saidIn,
   type LineAnswers,
-} from "@/lib/domain/deals/line-fields";
+} from "@/lib/domain/deals/lines/line-fields";
 import { MOST_LINES } from "@/lib/domain/deals/limits";
 import type { SavedLine, savedLineInput } from "@/lib/domain/library/schema";
 import { unitsLeft } from "../clamp";

@@ -12,7 +12,7 @@ import { Button } from "@/app/_ui/button";
 import { Dialog } from "@/app/_ui/dialog";
 import { Spinner } from "@/app/_ui/spinner";
 import { hasNewer, type Block, type Section } from "@/lib/core/documents/blocks";
-import { wordsOf } from "@/lib/domain/deals/compare-words";
+import { wordsOf } from "@/lib/domain/deals/revisions/compare-words";
 import { libraryCalls } from "@/lib/domain/library/calls";
 import type { SavedEntry } from "@/lib/domain/library/schema";
 

@@ -27,7 +27,7 @@ import type { SavedEntry, EntryBody } from "@/lib/domain/library/schema";
 import { SectionDetails } from "@/app/(workspace)/deals/_parts/builder/services/section-row";
 import { WordDiff } from "@/app/_proposal/word-diff";
 import { wordRuns } from "@/app/_proposal/word-changes";
-import { wordsOf } from "@/lib/domain/deals/compare-words";
+import { wordsOf } from "@/lib/domain/deals/revisions/compare-words";
 import { UsedWhere } from "../used-where";
 import { BlockEditor } from "./block-editor";
 import { contentBody, draftOf, type Draft } from "./draft";

@@ -20,7 +20,7 @@ import { TextArea } from "@/app/_ui/text-area";
 import { TextField } from "@/app/_ui/text-field";
 import { useSettledText } from "@/app/_ui/use-settled-text";
 import { classes } from "@/app/_ui/classes";
-import { answerSaid, LINE_FIELD_NAMES, LINE_FIELDS, saidIn } from "@/lib/domain/deals/line-fields";
+import { answerSaid, LINE_FIELD_NAMES, LINE_FIELDS, saidIn } from "@/lib/domain/deals/lines/line-fields";
 import { searchable } from "@/lib/core/search/searchable";
 import { MOST_LINE_NAME, MOST_LINES, MOST_QUANTITY, MOST_UNIT_PRICE } from "@/lib/domain/deals/limits";
 import { draftLine, type DraftLine } from "./draft";

@@ -1,0 +1,200 @@
+import { z } from "zod";
+import {
+  can,
+  contract,
+  data,
+  page,
+  paging,
+  rowId,
+  nameSchemas,
+  rowReference,
+} from "@/lib/core/contract/contract";
+import { isoInstant } from "@/lib/core/contract/times";
+import { DEFAULT_LANGUAGE, LANGUAGES } from "@/lib/core/i18n/languages";
+import { inEnglish } from "@/lib/core/i18n/all-messages";
+import { filledIn } from "@/lib/domain/clients/fields";
+import { followingCalls } from "../calls";
+import { changesSchema, offerLine } from "../revisions/comparison-schema";
+import { EVENT_KINDS } from "./deal-events";
+import { MOST_MESSAGE } from "../limits";
+
+/** The most contacts of one sending. */
+const MOST_CONTACTS = 20;
+
+const message = z
+  .string()
+  .trim()
+  .max(MOST_MESSAGE)
+  .default("")
+  .describe("Text of the mail; variables such as {contact.first_name} have the values of its reader.");
+
+const fillIn = filledIn(inEnglish)
+  .default({})
+  .describe("Values that the client or the proposal's contact lacks, by the names of variables.");
+
+/**
+ * POST /deals/{id}/send: which contacts of the deal's client get the link, the message, and the language
+ * (default: the client's; a chosen one is stored with the client). client_address: also send to the client's own
+ * address, which becomes a contact if it is not one yet. fill_in: what the client or the proposal's contact lacks; it
+ * is stored with them where they are empty.
+ */
+const sendBody = z
+  .strictObject({
+    contact_ids: z.array(rowReference).max(MOST_CONTACTS).default([]),
+    client_address: z.boolean().default(false),
+    fill_in: filledIn(inEnglish)
+      .default({})
+      .describe(
+        "Values of variables that the client or the proposal's contact lacks, by the variable's name.",
+      ),
+    message: message.describe("Text above the link. Variables have the values of their reader."),
+    language: z.enum(LANGUAGES).optional(),
+  })
+  .refine(({ contact_ids, client_address }) => client_address || contact_ids.length > 0, {
+    path: ["contact_ids"],
+    error: "must name at least one contact",
+  })
+  .meta({ examples: [{ contact_ids: [4, 5], message: "As we discussed.", language: DEFAULT_LANGUAGE }] });
+
+/** POST /deals/{id}/send/preview: the contact, else the client's own address; the rest as for sending. */
+export const previewBody = z
+  .strictObject({
+    contact_id: rowReference.nullish(),
+    fill_in: fillIn,
+    message,
+    language: z.enum(LANGUAGES).optional(),
+  })
+  .meta({ examples: [{ contact_id: 4, message: "As we discussed.", language: DEFAULT_LANGUAGE }] });
+
+/** A mail as its reader will see it. html: a complete document with embedded pictures. */
+export const mailPreviewSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  reply_to: z.string().nullable(),
+  subject: z.string(),
+  language: z.enum(LANGUAGES),
+  html: z.string(),
+});
+
+/** A sent proposal: to whom, by whom, when. */
+export const sendingSchema = z.object({
+  id: z.int(),
+  recipients: z.array(z.object({ contact_id: z.int(), name: z.string(), email: z.string() })),
+  message: z.string(),
+  language: z.enum(LANGUAGES),
+  sent_at: isoInstant,
+});
+
+/** One entry of a deal's timeline. kind: of an event (deal-events.ts), or "pdf" for a PDF that was rendered. */
+export const timelineEntrySchema = z.object({
+  id: z.string(),
+  kind: z.enum([...EVENT_KINDS, "pdf"]),
+  actor: z.enum(["member", "visitor", "system"]),
+  /** Full name of the member who acted. */
+  by: z.string().nullable(),
+  at: isoInstant,
+  /** Details, depending on the kind. */
+  details: z.object({
+    revision: z.int().optional(),
+    deal_id: z.int().optional(),
+    recipients: z.array(z.string()).optional(),
+    message: z.string().optional(),
+    /** Why the customer refused, if they said so. */
+    reason: z.string().optional(),
+    /** What the customer asked, and who asked it as they say. */
+    question: z.string().optional(),
+    asked_by: z.object({ name: z.string(), email: z.string() }).optional(),
+    first: z.boolean().optional(),
+    ticked: z.array(z.string()).optional(),
+    unticked: z.array(z.string()).optional(),
+    signed_name: z.string().optional(),
+    verification_code: z.string().optional(),
+    /** The purchase order number entered when accepting. */
+    purchase_order: z.string().optional(),
+    /** Name of the evidence file of a recorded acceptance, served at /deals/{id}/acceptance/file. */
+    file: z.string().optional(),
+    days: z.number().optional(),
+    language: z.string().optional(),
+  }),
+});
+
+export type TimelineEntry = z.output<typeof timelineEntrySchema>;
+export type SendBody = z.output<typeof sendBody>;
+
+const tag = "Deals";
+const params = z.object({ id: rowId });
+
+/** The page of a timeline, by default with 20 entries. */
+export const timelineQuery = z.strictObject(paging(20));
+
+nameSchemas({
+  SendInput: sendBody,
+  Sending: sendingSchema,
+  EmailPreviewInput: previewBody,
+  EmailPreview: mailPreviewSchema,
+  ComparedLine: offerLine,
+  TimelineEntry: timelineEntrySchema,
+  DealComparison: changesSchema,
+});
+
+/** Sending a proposal and tracking it. */
+export const followingApi = {
+  send: contract(followingCalls.send, {
+    tag,
+    access: can("deals.update"),
+    operationId: "sendProposal",
+    summary: "Mail the link of a pending proposal to contacts of its client.",
+    description: "The mail is sent in the workspace's name.",
+    limits: ["sendProposal"],
+    params,
+    body: sendBody,
+    response: data(sendingSchema),
+    status: 201,
+    refusals: {
+      409: "The proposal is not pending, or has expired.",
+      422:
+        "A contact is not one of the client's, or has no email address; or a required field or a variable of the " +
+        "document or the message is empty: `errors` names each by its variable, with the code `required`.",
+      429: "Too many mails; `details` names an address that had its mails of this hour.",
+    },
+  }),
+  preview: contract(followingCalls.preview, {
+    tag,
+    access: can("deals.update"),
+    operationId: "previewProposalEmail",
+    summary: "Preview the mail that would send a proposal.",
+    description: "Nothing is sent.",
+    keepsNoAnswer: true,
+    params,
+    body: previewBody,
+    response: data(mailPreviewSchema),
+  }),
+  share: contract(followingCalls.share, {
+    tag,
+    access: can("deals.read"),
+    operationId: "noteSharedProposal",
+    summary: "Note that somebody outside has got the proposal's link otherwise than by Kapi's mail.",
+    description:
+      "Openings of its page count as the customer's only after it was sent or shared. The site calls it when a " +
+      "member copies the link. Noted once per proposal; its later versions count as shared, too.",
+    params,
+    response: data(z.object({ noted: z.boolean().describe("Whether it was not known before.") })),
+  }),
+  timeline: contract(followingCalls.timeline, {
+    tag,
+    access: can("deals.read"),
+    operationId: "listDealTimeline",
+    summary: "List what happened to a deal, newest first.",
+    params,
+    query: timelineQuery,
+    response: page(timelineEntrySchema),
+  }),
+  changes: contract(followingCalls.changes, {
+    tag,
+    access: can("deals.read"),
+    operationId: "getDealChanges",
+    summary: "Compare a deal with its previous revision, line by line.",
+    params,
+    response: data(changesSchema),
+  }),
+};

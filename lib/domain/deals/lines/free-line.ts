@@ -1,0 +1,135 @@
+import type { OriginalSnapshot, TaxSnapshot } from "@/db/schema";
+import { AppError } from "@/lib/core/contract/errors";
+import { holds } from "@/lib/core/access/permissions";
+import { roundingStep } from "@/lib/core/money/currency";
+import { negotiatedTrace } from "@/lib/core/pricing/negotiation";
+import { convertedTrace } from "@/lib/core/pricing/settle-price";
+import { lineTotal } from "@/lib/core/pricing/totals";
+import type { TraceStep } from "@/lib/core/pricing/types";
+import { taxProfiles } from "@/lib/domain/taxes/tax-profiles";
+import { memberOf, type Context } from "@/lib/platform/context";
+import { originalOf, OTHER_ORIGINAL } from "../terms/check-discount";
+import type { LineInput } from "../input-schema";
+import { saidIn } from "./line-fields";
+import type { AgreedLine, FreeLineTerms, LineTerms, PricedLine } from "./priced-line";
+
+/** Whether a line is entered freely instead of being a service of the catalogue. */
+export const isFree = ({ sale_catalog_item_id: item }: Pick<LineInput, "sale_catalog_item_id">): boolean =>
+  item === null;
+
+/** Data needed for the free lines among these; tax profiles are read only if a line names one. */
+export async function freeLineTerms(context: Context, lines: readonly LineInput[]): Promise<FreeLineTerms> {
+  return {
+    isAllowed: holds(memberOf(context), "deals.free_lines"),
+    profiles: lines.some((line) => line.tax_profile_id) ? await taxProfiles(context) : [],
+  };
+}
+
+/** Error: 403 naming the permission, if somebody without it adds or changes a free line. */
+export function mustBeAllowed({ isAllowed }: FreeLineTerms, place: number): void {
+  if (isAllowed) return;
+  throw new AppError(403, "AUTHORIZATION_ERROR", "A free line takes the permission deals.free_lines.", {
+    errors: [
+      {
+        field: `data.attributes.lineItems.${place}`,
+        code: "forbidden",
+        message: "takes the permission deals.free_lines",
+      },
+    ],
+    details: { permission: "deals.free_lines" },
+  });
+}
+
+type Refuse = (field: string, code: string, message: string) => void;
+
+/** Fields that only free lines may have. */
+const OWN_FIELDS = ["name", "description", "tax_profile_id"] as const;
+
+/**
+ * Refuses fields that a line of a service cannot have, unless they repeat the agreed line. Returns whether there
+ * were none.
+ */
+export function isServiceLine(line: LineInput, refuse: Refuse, agreed?: AgreedLine): boolean {
+  const wrong = OWN_FIELDS.filter(
+    (field) =>
+      (line[field] ?? null) !== null && (field === "tax_profile_id" || line[field] !== agreed?.[field]),
+  );
+  for (const field of wrong) refuse(field, "invalid", "is for lines without sale_catalog_item_id alone");
+  return wrong.length === 0;
+}
+
+/**
+ * A free line as staff entered it; null if it has errors, which are reported by `refuse`. A line that repeats an
+ * agreed one keeps its tax profile even if that was deleted. Its price is as entered, in the deal's currency; an
+ * original amount in another currency is kept, as for every line (T-03).
+ */
+export function freeLine(
+  line: LineInput,
+  agreed: readonly AgreedLine[],
+  terms: LineTerms,
+  refuse: Refuse,
+): PricedLine | null {
+  const { name, unit_price: price } = line;
+  const step = roundingStep(terms.currency);
+  const tax = taxOf(line, agreed, terms.free);
+  if (!name) refuse("name", "required", "A free line needs a name");
+  if (price === null || price === undefined)
+    refuse("unit_price", "required", "A free line needs a unit price");
+  else if (price % step !== 0)
+    refuse(
+      "unit_price",
+      "invalid",
+      `must be a multiple of ${step}, because ${terms.currency} has no decimals`,
+    );
+  if (tax === undefined) refuse("tax_profile_id", "invalid", "must be one of the workspace's tax profiles");
+  if (Object.keys(line.field_values ?? {}).length > 0)
+    refuse("field_values", "invalid", "A free line has no questions");
+  if (!name || price === null || price === undefined || price % step !== 0 || tax === undefined) return null;
+  const original = originalOf(price, line.original_unit_price, {
+    terms,
+    agreed: null,
+    refuse: () => refuse("original_unit_price", "other_original", OTHER_ORIGINAL),
+  });
+  return {
+    catalogItemId: null,
+    name,
+    description: line.description ?? "",
+    quantity: line.quantity,
+    unitPrice: price,
+    totalPrice: lineTotal(price, line.quantity),
+    calculatedUnitPrice: price,
+    originalUnitPrice: original,
+    originalCalculatedUnitPrice: original,
+    isSelected: false,
+    priceInfoList: enteredTrace(price, original, terms),
+    ...saidIn(line),
+    fieldValues: {},
+    answers: [],
+    unit: "",
+    tax,
+    picture: null,
+  };
+}
+
+/** The trace of an entered price: one step, and the conversion if there was one. */
+function enteredTrace(price: number, original: OriginalSnapshot, terms: LineTerms): TraceStep[] {
+  const entered: TraceStep = { step: "entered", label: "Entered by staff", amount: original.amount };
+  if (original.currency === terms.currency) return [{ ...entered, amount: price }];
+  return negotiatedTrace(convertedTrace([entered], original, terms), price);
+}
+
+/**
+ * The line's own taxes: from the current profile, or as agreed if the profile was deleted; undefined for an
+ * unknown profile.
+ */
+function taxOf(
+  { tax_profile_id: id }: LineInput,
+  agreed: readonly AgreedLine[],
+  { profiles }: FreeLineTerms,
+): TaxSnapshot | null | undefined {
+  if (!id) return null;
+  const profile = profiles.find((each) => each.id === id);
+  if (!profile) return agreed.find(({ tax }) => tax?.id === id)?.tax ?? undefined;
+  const { name, value, taxes } = profile;
+  return { id, name, value, taxes: [...taxes] };
+}

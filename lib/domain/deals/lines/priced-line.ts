@@ -1,0 +1,114 @@
+import type { AnswerSnapshot, LinePicture, OriginalSnapshot, TaxSnapshot } from "@/db/schema";
+import type { CurrencyCode } from "@/lib/core/money/currency";
+import type { AnswerWords, TraceStep } from "@/lib/core/pricing/types";
+import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
+import type { SaidOfLine } from "./line-fields";
+import type { DealCurrency } from "../references";
+import type { DealRecord } from "../revisions/revised-deal";
+import type { LineRecord } from "./lines-of-deal";
+
+/** Whether the caller may write free lines, and the available tax profiles (T-18). */
+export type FreeLineTerms = { isAllowed: boolean; profiles: readonly TaxProfileAnswer[] };
+
+/**
+ * Currencies and rates for pricing lines. rate: units of the deal's currency for one unit of the default one;
+ * rates: the same for each of the tenant's currencies.
+ */
+export type LineTerms = {
+  currency: CurrencyCode;
+  rate: number;
+  defaultCurrency: CurrencyCode;
+  rates: Readonly<Record<CurrencyCode, number>>;
+  words: AnswerWords;
+  free: FreeLineTerms;
+};
+
+/** The terms for lines of a deal in this currency. */
+export const lineTerms = (
+  { code, rate, defaultCode, rates }: DealCurrency,
+  words: AnswerWords,
+  free: FreeLineTerms = { isAllowed: false, profiles: [] },
+): LineTerms => ({
+  currency: code,
+  rate,
+  defaultCurrency: defaultCode,
+  rates,
+  words,
+  free,
+});
+
+/** A line of the edited deal, which a new line may repeat, with that deal's currency. */
+export type AgreedLine = LineRecord & { currency: CurrencyCode };
+
+/** A deal's lines, for repeating them in its next state. */
+export const agreedLines = ({ currency }: DealRecord, lines: readonly LineRecord[]): AgreedLine[] =>
+  lines.map((line) => ({ ...line, currency }));
+
+/** A line as it is stored. */
+export type PricedLine = SaidOfLine & {
+  /** Null: a free line (T-18). */
+  catalogItemId: number | null;
+  name: string;
+  description: string;
+  quantity: number;
+  unitPrice: number;
+  totalPrice: number;
+  calculatedUnitPrice: number;
+  originalUnitPrice: OriginalSnapshot;
+  originalCalculatedUnitPrice: OriginalSnapshot;
+  isSelected: boolean;
+  priceInfoList: TraceStep[];
+  fieldValues: Record<string, string | number | boolean | string[]>;
+  answers: AnswerSnapshot[];
+  /** Of the service; empty without one. */
+  unit: string;
+  /** Its own taxes; null: the deal's. */
+  tax: TaxSnapshot | null;
+  picture: LinePicture | null;
+};
+
+type Before = Pick<
+  PricedLine,
+  | "catalogItemId"
+  | "name"
+  | "isOptional"
+  | "isSelected"
+  | "quantity"
+  | "unitPrice"
+  | "fieldValues"
+  | "section"
+>;
+
+/**
+ * Copies the customer's selections to lines that are still optional and have the same catalogue item, or for free
+ * lines the same name (X-22). If an item occurs several times, a line gets the selection of the line that it
+ * repeats, best in its own section, or else of the next similar one.
+ */
+export function carrySelections(lines: PricedLine[], before: readonly Before[]): PricedLine[] {
+  const open = new Set(before.filter((line) => line.isOptional));
+  const origins = new Map<PricedLine, Before>();
+  for (const fits of [staysInPlace, isRepeated, hasSameAnswers, isSameItem])
+    for (const line of lines) {
+      if (!line.isOptional || origins.has(line)) continue;
+      const found = [...open].find((old) => fits(old, line));
+      if (!found) continue;
+      open.delete(found);
+      origins.set(line, found);
+    }
+  return lines.map((line) => (origins.get(line)?.isSelected ? { ...line, isSelected: true } : line));
+}
+
+const isSameItem = (old: Before, line: PricedLine): boolean =>
+  old.catalogItemId === line.catalogItemId && (old.catalogItemId !== null || old.name === line.name);
+
+const hasSameAnswers = (old: Before, line: PricedLine): boolean =>
+  isSameItem(old, line) && textOf(old) === textOf(line);
+
+const isRepeated = (old: Before, line: PricedLine): boolean =>
+  hasSameAnswers(old, line) && old.quantity === line.quantity && old.unitPrice === line.unitPrice;
+
+const staysInPlace = (old: Before, line: PricedLine): boolean =>
+  isRepeated(old, line) && old.section === line.section;
+
+const textOf = ({ fieldValues }: Pick<PricedLine, "fieldValues">): string =>
+  JSON.stringify(Object.entries(fieldValues).sort(([one], [other]) => Number(one) - Number(other)));

@@ -1,0 +1,186 @@
+import { sql } from "drizzle-orm";
+import { type LongContext, type Context, readersLanguage } from "@/lib/platform/context";
+import { download, type Reply } from "@/lib/platform/http/reply";
+import type { Sheet, Cell } from "@/lib/platform/spreadsheets/cell";
+import { csvOf } from "@/lib/platform/spreadsheets/csv";
+import { spooled } from "@/lib/platform/spreadsheets/spool";
+import { workbookOf } from "@/lib/platform/spreadsheets/workbook";
+import { rowsInBatches } from "@/db/cursor";
+import { deal } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { customFields } from "@/lib/domain/custom-fields/list-fields";
+import {
+  labelIn,
+  type CustomField,
+  type CustomValue,
+  type CustomValues,
+} from "@/lib/core/custom-fields/custom-field";
+import type { Language } from "@/lib/core/i18n/languages";
+import { quoteNumber } from "@/lib/core/offers/quote-number";
+import { MESSAGES } from "@/lib/core/i18n/all-messages";
+import type { ExportQuery } from "../api";
+import { DEAL_FIELDS, fieldsWith, type FieldWith } from "../terms/deal-fields";
+import { perField } from "../terms/pick-fields";
+import { chooseFilters } from "./list-filters";
+import { orderOf } from "./list-rows";
+import { dayIn } from "@/lib/core/time/days";
+import { timeZoneOf } from "@/lib/domain/tenants/time-zone";
+import { knownStage, type Stage } from "../lifecycle";
+import { ownValue } from "@/lib/core/own-value";
+
+type Reader = { language: Language; timeZone: string };
+
+const FORMATS = {
+  csv: { write: csvOf, type: "text/csv; charset=utf-8" },
+  xlsx: {
+    write: (sheet: Sheet, { timeZone }: Reader) => workbookOf([sheet], { timeZone }),
+    type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  },
+};
+
+/** All deals that match the list's filters, sorted, as a file, from one snapshot (REST-30, S-093). Error: 429. */
+export async function exportDeals(context: LongContext, query: ExportQuery): Promise<Reply<ReadableStream>> {
+  const language = readersLanguage(context, query.language);
+  const words = MESSAGES[language].deals;
+  const { write, type } = FORMATS[query.format];
+  const { timeZone, length, stream } = await context.transaction(async (within) => {
+    const zone = await timeZoneOf(within);
+    const written = await spooled(async (keep) => {
+      const fields = (await customFields(within, "deal")).filter(({ is_active }) => is_active);
+      const batches = exportRows(within, query, {
+        stage: (stage) => words.statuses[stage],
+        fields,
+        field: (field, value) => fieldCell(field, value, language),
+      });
+      const sheet = {
+        title: words.title,
+        headings: [
+          ...EXPORT_COLUMNS.map((column) => words.export.columns[column]),
+          ...fields.map((field) => labelIn(field, language)),
+        ],
+        batches,
+      };
+      for await (const chunk of write(sheet, { language, timeZone: zone })) await keep(chunk);
+    });
+    return { ...written, timeZone: zone };
+  });
+  const name = `deals-${dayIn(timeZone, context.now)}.${query.format}`;
+  return download(stream, { name, length, type, language });
+}
+
+/** Rows that are read at a time. */
+const BATCH = 500;
+
+// As the driver returns it.
+type Row = Record<FieldWith<"listed">, string | null> & {
+  number: number;
+  revision: number;
+  stage: string;
+  before: string;
+  after: string;
+  customer: string;
+  email: string;
+  owner: string;
+  created: string;
+  custom: string;
+};
+
+/** By kind of a field: the cell of a value as the driver returns it. */
+const CELL_OF_KIND = {
+  text: (text: string): Cell => ({ text }),
+  currency: (text: string): Cell => ({ text }),
+  day: (day: string): Cell => ({ day }),
+  flag: (value: string): Cell => ({ flag: value === "true" }),
+  number: (value: string): Cell => ({ number: Number(value) }),
+  reference: (value: string): Cell => ({ number: Number(value) }),
+};
+
+const listedCells = perField(fieldsWith("listed"), (name) => (row: Row): Cell => {
+  const value = row[name];
+  return value === null ? { text: "" } : CELL_OF_KIND[DEAL_FIELDS[name].kind](value);
+});
+// The id of the client is only for programs.
+const { name, description, currency, closingDate, clientId: _clientId, ...laterFields } = listedCells;
+
+/** Texts for the file in the reader's language. fields: custom fields with a column, after all others. */
+type Words = {
+  stage: (stage: Stage) => string;
+  fields: readonly CustomField[];
+  field: (field: CustomField, value: CustomValue) => Cell;
+};
+
+/** The cell of a custom field's value: numbers, days and flags as such, an option as its label. */
+function fieldCell(field: CustomField, value: CustomValue, language: Language): Cell {
+  if (typeof value === "boolean") return { flag: value };
+  if (typeof value === "number") return { number: value };
+  if (field.kind === "date") return { day: value };
+  const option = field.options.find((each) => each.value === value);
+  return { text: option ? labelIn(option, language) : value };
+}
+
+/**
+ * Columns of the file in order; each has its heading under deals.export.columns. New ones are added at the end,
+ * because programs that read the file may count columns.
+ */
+const CELLS = {
+  number: (row: Row): Cell => ({ text: quoteNumber(row.number, row.revision) }),
+  name,
+  description,
+  stage: (row: Row, stageText: (stage: Stage) => string): Cell => ({
+    text: stageText(knownStage(row.stage)),
+  }),
+  amountBeforeTax: (row: Row): Cell => ({ amount: Number(row.before) }),
+  amountAfterTax: (row: Row): Cell => ({ amount: Number(row.after) }),
+  currency,
+  customer: (row: Row): Cell => ({ text: row.customer }),
+  email: (row: Row): Cell => ({ text: row.email }),
+  owner: (row: Row): Cell => ({ text: row.owner }),
+  closeDate: closingDate,
+  created: (row: Row): Cell => ({ instant: new Date(row.created) }),
+  ...laterFields,
+};
+const EXPORT_COLUMNS = Object.keys(CELLS) as (keyof typeof CELLS)[];
+
+/**
+ * All deals that match the filters, in order, batch by batch, from one statement (S-093).
+ *
+ * @param words of the reader
+ */
+export async function* exportRows(
+  context: Context,
+  query: ExportQuery,
+  words: Words,
+): AsyncGenerator<Cell[][]> {
+  const { db } = context;
+  const { conditions } = await chooseFilters(context, query);
+  const chosen = db
+    .select({
+      number: sql`${deal.number}`.as("number"),
+      revision: sql`${deal.revision}`.as("revision"),
+      ...perField(fieldsWith("listed"), (name) => sql`${deal[name]}::text`.as(name)),
+      stage: sql`${deal.stage}`.as("stage"),
+      before: sql`${deal.amountBeforeTax}`.as("before"),
+      after: sql`${deal.amountAfterTax}`.as("after"),
+      customer: sql`coalesce(${deal.customer} ->> 'name', '')`.as("customer"),
+      email: sql`coalesce(${deal.customer} ->> 'email', '')`.as("email"),
+      owner: sql`${deal.ownerName}`.as("owner"),
+      created: sql`${deal.createdAt}`.as("created"),
+      custom: sql`${deal.customFields}::text`.as("custom"),
+    })
+    .from(deal)
+    .where(within(context, deal, ...conditions))
+    .orderBy(...orderOf(query));
+  for await (const rows of rowsInBatches<Row>(db, chosen, BATCH))
+    yield rows.map((row) => cellsOf(row, words));
+}
+
+function cellsOf(row: Row, { stage, fields, field }: Words): Cell[] {
+  const values = (fields.length > 0 ? JSON.parse(row.custom) : {}) as CustomValues;
+  return [
+    ...EXPORT_COLUMNS.map((column) => CELLS[column](row, stage)),
+    ...fields.map((each) => {
+      const value = ownValue(values, each.key);
+      return value === undefined ? { text: "" } : field(each, value);
+    }),
+  ];
+}

@@ -1,0 +1,175 @@
+import { and, desc, eq, gte, lte, or, sql, type Placeholder, type SQL } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { deal } from "@/db/schema";
+import { statement } from "@/db/statement";
+import { anyTenant, within } from "@/db/tenancy";
+import { momentsOfDays } from "@/lib/domain/tenants/time-zone";
+import type { Context } from "@/lib/platform/context";
+import { matchesPattern, searchForm } from "@/lib/platform/search/matches-search";
+import { numbersWith } from "@/lib/core/offers/numbers-with";
+import { containing, searchable } from "@/lib/core/search/searchable";
+import type { DealFilters } from "../api";
+
+/** Conditions of a list's filters; narrow: few of the tenant's deals can match, so that counting is cheap. */
+export type ChosenFilters = { conditions: SQL[]; narrow: boolean };
+
+/** Sample size for estimating how common a text is: the deals with the lowest uuids, which are random. */
+const SAMPLE = 200;
+/** Matches in the sample from which a text counts as common: 2 %. */
+const COMMON = 4;
+/** The most words of a typed text that are used. */
+const MOST_WORDS = 8;
+
+/**
+ * Chooses how to search for the filters. A rare text is found by the trigram index. A common one is found faster
+ * by reading the deals in order, and counted by reading one index, because the trigram index would return a large
+ * part of all deals first.
+ */
+export async function chooseFilters(context: Context, filters: DealFilters): Promise<ChosenFilters> {
+  const stage = filters["filter[stage]"];
+  const name = searchable(filters["filter[name]"]);
+  const owner = searchable(filters["filter[owner]"]);
+  const [seen, numbered, plain] = await Promise.all([
+    name || owner ? seenInSample(context, name, owner) : [],
+    withNumber(context, filters["filter[name]"]),
+    plainFilters(context, filters),
+  ]);
+  const texts = [
+    {
+      what: "deals" as const,
+      text: name,
+      column: deal.searchText,
+      seen: seen.slice(0, partsOf(name).length),
+    },
+    {
+      what: "dealOwners" as const,
+      text: owner,
+      column: deal.ownerSearchText,
+      seen: seen.slice(partsOf(name).length),
+    },
+  ].filter(({ text }) => text !== "");
+  const byIndex = texts
+    .map((given) => ({ ...given, part: rarestPart(given.text, given.seen) }))
+    .find(({ part }) => part !== null);
+  return {
+    narrow: byIndex !== undefined,
+    conditions: [
+      ...(stage ? [eq(deal.stage, stage)] : []),
+      ...plain,
+      ...(byIndex?.part
+        ? [
+            orNumbered(
+              byIndex.what,
+              matchesPattern("byIndex", byIndex.what, context.tenantId, containing(byIndex.part)),
+              numbered,
+            ),
+          ]
+        : []),
+      ...texts
+        .filter(({ text }) => text !== byIndex?.part)
+        .map(({ what, column, text }) => orNumbered(what, contains(column, text), numbered)),
+    ],
+  };
+}
+
+/** Conditions on client and days, for which an index is enough. */
+async function plainFilters(context: Context, filters: DealFilters): Promise<SQL[]> {
+  const client = filters["filter[client]"];
+  const { from, to } = await momentsOfDays(context, {
+    from: filters["filter[created_from]"],
+    to: filters["filter[created_to]"],
+  });
+  const since = filters["filter[updated_since]"];
+  return [
+    ...(client ? [eq(deal.clientId, client)] : []),
+    ...(from ? [gte(deal.createdAt, from)] : []),
+    ...(to ? [lte(deal.createdAt, to)] : []),
+    ...(since ? [gte(deal.updatedAt, new Date(since))] : []),
+  ];
+}
+
+/** Adds deals whose number was typed to the matches of the text. */
+const orNumbered = (what: "deals" | "dealOwners", condition: SQL, numbered: SQL | undefined): SQL =>
+  what === "deals" && numbered ? (or(condition, numbered) ?? condition) : condition;
+
+/**
+ * Condition: the number was typed, "Q-000161", "q161" or "161", one revision of it, "Q-000161-2", or three digits and
+ * more of it: "016" anywhere in it, "Q-0001" at its start. The numbers are listed, so that their index finds them.
+ */
+async function withNumber({ db, tenantId }: Context, typed = ""): Promise<SQL | undefined> {
+  const [, letter, digits, revision] = /^\s*(q\s*-?\s*)?(\d{1,9})(?:-([1-9]\d{0,4}))?\s*$/i.exec(typed) ?? [];
+  if (digits === undefined) return undefined;
+  if (revision !== undefined)
+    return and(eq(deal.number, Number(digits)), eq(deal.revision, Number(revision)));
+  const [last] = await lastNumber(db, { tenantId });
+  const numbers = numbersWith(digits, last?.number ?? 0, letter ? "start" : "anywhere");
+  return sql`${deal.number} = any(${sql.param([...numbers, Number(digits)])}::int[])`;
+}
+
+const lastNumber = statement<{ tenantId: number }, { number: number }[]>((db) =>
+  db
+    .select({ number: deal.number })
+    .from(deal)
+    .where(eq(deal.tenantId, anyTenant.tenantId))
+    .orderBy(desc(deal.number))
+    .limit(1),
+);
+
+/** The text and, if it has several words, each of them; a deal that contains the text contains each word. */
+const partsOf = (text: string): string[] =>
+  text === "" ? [] : text.includes(" ") ? [text, ...text.split(" ").slice(0, MOST_WORDS)] : [text];
+
+/**
+ * The part of a text to look up in the trigram index: its rarest word, because the index reads all entries of
+ * each trigram, also those of words that every deal contains; the whole text if its words are common and only
+ * rare together; null if reading in order is faster.
+ */
+function rarestPart(text: string, seen: readonly number[]): string | null {
+  if ((seen[0] ?? 0) >= COMMON || searchForm(text) !== "byIndex") return null;
+  const rare = partsOf(text)
+    .map((part, place) => ({ part, seen: seen[place] ?? 0 }))
+    .filter((word, place) => place > 0 && word.seen < COMMON && searchForm(word.part) === "byIndex")
+    .sort((a, b) => a.seen - b.seen || b.part.length - a.part.length);
+  return rare[0]?.part ?? text;
+}
+
+/**
+ * Condition: the column contains the text. Uses strpos instead of LIKE, because under row-level security the
+ * planner assumes that hardly any row matches LIKE, and would sort all rows instead of reading them in order.
+ */
+const contains = (column: AnyPgColumn | SQL.Aliased<string>, text: string | Placeholder): SQL =>
+  sql`strpos(${column}, ${text}) > 0`;
+
+/** How many deals of the sample contain each part of the name, then each part of the owner's name. */
+async function seenInSample({ db, tenantId }: Context, name: string, owner: string): Promise<number[]> {
+  const [sample] = await matchesInSample(db, { tenantId, names: partsOf(name), owners: partsOf(owner) });
+  return [...(sample?.names ?? []), ...(sample?.owners ?? [])];
+}
+
+const matchesInSample = statement<
+  { tenantId: number; names: string[]; owners: string[] },
+  { names: number[] | null; owners: number[] | null }[]
+>((db) => {
+  const some = db
+    .$with("sample")
+    .as(
+      db
+        .select({ name: deal.searchText, owner: deal.ownerSearchText })
+        .from(deal)
+        .where(within(anyTenant, deal))
+        .orderBy(deal.uuid)
+        .limit(SAMPLE),
+    );
+  const among = (column: SQL, parts: string) =>
+    sql<
+      number[] | null
+    >`(select array_agg((select count(*)::int from sample where strpos(${column}, part) > 0) order by place)
+      from unnest(${sql.placeholder(parts)}::text[]) with ordinality as given(part, place))`;
+  return db
+    .with(some)
+    .select({
+      names: among(sql`search_text`, "names").as("names"),
+      owners: among(sql`owner_search_text`, "owners").as("owners"),
+    })
+    .from(sql`(values (1)) as once`);
+});

@@ -1,0 +1,245 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import type { z } from "zod";
+import { deal, dealLine } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import type { Section } from "@/lib/core/documents/blocks";
+import type { Context } from "@/lib/platform/context";
+import { notFound } from "@/lib/core/contract/errors";
+import { quoteNumber } from "@/lib/core/offers/quote-number";
+import { changeForCustomer } from "./customer-changes";
+import { type changesSchema, type CustomerChanges, COMPARED_OF_LINE } from "./comparison-schema";
+import type { DealRecord } from "./revised-deal";
+import type { LineRecord } from "../lines/lines-of-deal";
+import {
+  compareRevisions,
+  TERM_FIELDS,
+  type OfferLine,
+  type OfferTerms,
+  type Revision,
+} from "./compare-revisions";
+import { compareWords, type RevisionWords } from "./compare-words";
+import { contentOf, isEmpty, resolvedContent } from "../terms/content";
+import { contentReader } from "../terms/content-reader";
+import { fieldsWith } from "../terms/deal-fields";
+import { pickColumns, pickFields } from "../terms/pick-fields";
+import { isCounted } from "../terms/deal-totals";
+import { ownValue } from "@/lib/core/own-value";
+
+type Answer = z.input<typeof changesSchema>;
+
+/** What changed in a deal since the revision before it, for staff (X-22). Error: 404. */
+export async function readChanges(context: Context, id: number): Promise<Answer> {
+  const [found, previous] = await revisions(context, id);
+  const changes = await compared(context, found, previous);
+  return {
+    ...changes,
+    lines: changes.lines.map(({ line }) => line),
+    custom_fields: previous ? changedFields(previous.customFields, found.customFields) : [],
+  };
+}
+
+/**
+ * The same for the customer's page, without what sections hide of their lines; null for a first revision, and if the
+ * previous one was for another client.
+ */
+export async function readChangesForCustomer(context: Context, id: number): Promise<CustomerChanges | null> {
+  const [found, previous] = await revisions(context, id);
+  if (previous?.clientId !== found.clientId) return null;
+  const changes = await compared(context, found, previous);
+  return { ...changes, lines: changes.lines.map(({ line, sections }) => changeForCustomer(line, sections)) };
+}
+
+/** Custom fields of a deal whose values differ between two revisions. */
+function changedFields(
+  before: DealRecord["customFields"],
+  after: DealRecord["customFields"],
+): NonNullable<Answer["custom_fields"]> {
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return keys
+    .filter((key) => ownValue(before, key) !== ownValue(after, key))
+    .map((key) => ({ key, before: ownValue(before, key) ?? null, after: ownValue(after, key) ?? null }));
+}
+
+async function revisions(context: Context, id: number): Promise<[DealRecord, DealRecord | null]> {
+  const read = (wanted: number) =>
+    context.db
+      .select()
+      .from(deal)
+      .where(within(context, deal, eq(deal.id, wanted)));
+  const [found] = await read(id);
+  if (!found) throw notFound();
+  const [previous] = found.adjustedDealId === null ? [] : await read(found.adjustedDealId);
+  return [found, previous ?? null];
+}
+
+async function compared(context: Context, found: DealRecord, previous: DealRecord | null): Promise<Compared> {
+  const ids = previous ? [found.id, previous.id] : [];
+  const lines = await context.db
+    .select()
+    .from(dealLine)
+    .where(within(context, dealLine, inArray(dealLine.dealId, ids)))
+    .orderBy(asc(dealLine.position));
+  const part = async (record: DealRecord): Promise<DealWithLines> => {
+    const own = lines.filter((line) => line.dealId === record.id);
+    const written = contentOf(record);
+    const read = isEmpty(written)
+      ? written
+      : resolvedContent(record, own, await contentReader(context, record));
+    return { deal: record, lines: own, words: { written, read } };
+  };
+  const [before, after] = await Promise.all([previous && part(previous), part(found)]);
+  return presentChanges(before, after);
+}
+
+type DealWithLines = { deal: DealRecord; lines: readonly LineRecord[]; words: RevisionWords };
+type LineAnswer = Answer["lines"][number];
+/** A line that differs, with the sections in which it stands, before and after. */
+type LineChange = { line: LineAnswer; sections: Section[] };
+type Compared = Omit<Answer, "lines"> & { lines: LineChange[] };
+
+/** The changes from one revision to the next, for API and pages; `before` null for a first revision. Pure. */
+function presentChanges(before: DealWithLines | null, after: DealWithLines): Compared {
+  const { deal } = after;
+  const common = {
+    currency: deal.currency,
+    amount_before_tax: deal.amountBeforeTax,
+    amount_after_tax: deal.amountAfterTax,
+  };
+  if (!before) return { previous: null, ...common, difference: null, terms: [], lines: [], words: [] };
+  const old = before.deal;
+  const isComparable = old.currency === deal.currency;
+  return {
+    previous: {
+      id: old.id,
+      number: quoteNumber(old.number, old.revision),
+      currency: old.currency,
+      amount_before_tax: old.amountBeforeTax,
+      amount_after_tax: old.amountAfterTax,
+    },
+    ...common,
+    difference: isComparable
+      ? {
+          before_tax: deal.amountBeforeTax - old.amountBeforeTax,
+          after_tax: deal.amountAfterTax - old.amountAfterTax,
+        }
+      : null,
+    ...differencesOf(before, after, isComparable),
+    words: compareWords(before.words, after.words),
+  };
+}
+
+/** The parts of a stored deal by which its revisions are compared. */
+const revisionOf = ({ deal, lines }: DealWithLines): Revision => ({
+  terms: {
+    ...pickColumns(fieldsWith("compared"), deal),
+    discount: deal.discountAmount,
+    discountKind: deal.discountKind,
+    tax: deal.tax?.name ?? null,
+  },
+  totals: {
+    subtotal: deal.subtotal,
+    discountTotal: deal.discountTotal,
+    amountBeforeTax: deal.amountBeforeTax,
+    amountAfterTax: deal.amountAfterTax,
+  },
+  lines: lines.map(
+    ({
+      catalogItemId,
+      name,
+      description,
+      quantity,
+      unitPrice,
+      totalPrice,
+      isOptional,
+      isSelected,
+      answers,
+      tax,
+    }) => ({
+      catalogItemId,
+      name,
+      description,
+      quantity,
+      unitPrice,
+      totalPrice,
+      isOptional,
+      isSelected,
+      answers: answers.map(({ question, answer }) => ({ question, answer })),
+      tax: tax?.name ?? null,
+    }),
+  ),
+});
+
+function differencesOf(
+  before: DealWithLines,
+  after: DealWithLines,
+  isComparable: boolean,
+): Pick<Compared, "terms" | "lines"> {
+  const [earlier, later] = [revisionOf(before), revisionOf(after)];
+  const { terms, lines, removed } = compareRevisions(earlier, later);
+  const [old, now] = [presentTerms(earlier.terms), presentTerms(later.terms)];
+  const change = (from: number | null, to: number | null): LineChange => ({
+    line: present(
+      from === null ? null : (earlier.lines[from] ?? null),
+      to === null ? null : (later.lines[to] ?? null),
+      isComparable,
+    ),
+    sections: [...sectionOf(before, from), ...sectionOf(after, to)],
+  });
+  return {
+    terms:
+      Object.keys(terms).length === 0
+        ? []
+        : TERM_FIELDS.filter((field) => old[field] !== now[field]).map((field) => ({
+            field,
+            before: old[field],
+            after: now[field],
+          })),
+    lines: [
+      ...lines.flatMap((line, place) =>
+        line.kind === "kept" ? [] : [change(line.kind === "added" ? null : line.from, place)],
+      ),
+      ...removed.map(({ from }) => change(from, null)),
+    ],
+  };
+}
+
+/** The section of a revision's line, by the line's index; none for a line before all sections. */
+const sectionOf = ({ deal, lines }: DealWithLines, index: number | null): Section[] =>
+  contentOf(deal).sections.filter(({ key }) => index !== null && key === lines[index]?.section);
+
+function present(before: OfferLine | null, after: OfferLine | null, isComparable: boolean): LineAnswer {
+  const [old, now] = [before && presentLine(before), after && presentLine(after)];
+  return {
+    kind: old === null ? "added" : now === null ? "removed" : "changed",
+    name: now?.name ?? old?.name ?? "",
+    fields:
+      old && now
+        ? COMPARED_OF_LINE.filter((field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]))
+        : [],
+    before: old,
+    after: now,
+    difference: isComparable ? counted(after) - counted(before) : null,
+  };
+}
+
+/** A line's part of the subtotal: 0 for an optional one that is not selected (S-083). */
+const counted = (line: OfferLine | null): number => (line && isCounted(line) ? line.totalPrice : 0);
+
+const presentLine = (line: OfferLine) => ({
+  name: line.name,
+  description: line.description,
+  quantity: line.quantity,
+  unit_price: line.unitPrice,
+  total_price: line.totalPrice,
+  is_optional: line.isOptional,
+  is_selected: isCounted(line),
+  answers: line.answers,
+  tax: line.tax,
+});
+
+const presentTerms = (terms: OfferTerms) => ({
+  ...pickFields(fieldsWith("compared"), terms),
+  discount: terms.discount,
+  discount_kind: terms.discountKind,
+  tax: terms.tax,
+});

@@ -1,0 +1,155 @@
+import { isDeepStrictEqual } from "node:util";
+import { eq } from "drizzle-orm";
+import { deal } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { invalidFields, type FieldError } from "@/lib/core/contract/errors";
+import { fieldVariable, missingFields, type CustomField } from "@/lib/core/custom-fields/custom-field";
+import { valueSnapshots } from "@/lib/core/custom-fields/written-field";
+import { missingVariables } from "@/lib/core/documents/resolve";
+import { variablesIn, withValues, type VariableValues } from "@/lib/core/documents/variables";
+import { personName } from "@/lib/domain/clients/person-name";
+import { customFields } from "@/lib/domain/custom-fields/list-fields";
+import type { Context } from "@/lib/platform/context";
+import type { Language } from "@/lib/core/i18n/languages";
+import { allValues, contactValues, contentOf, isEmpty } from "../terms/content";
+import { contentReader } from "../terms/content-reader";
+import { customerSnapshot } from "@/lib/domain/clients/customer-snapshot";
+import { linesOf } from "../lines/lines-of-deal";
+import type { ClientRow, ContactRow } from "../references";
+import type { DealRecord } from "../revisions/revised-deal";
+import { dealSearchText } from "../list/search-text";
+
+/** Whom a proposal is for: its client, all contacts of the client, and the ids of the deal's recipients. */
+export type Addressed = {
+  client: ClientRow | null;
+  contacts: readonly ContactRow[];
+  recipients: readonly number[];
+};
+
+/** A person to whom a mail goes, as the contact's variables have it in the mail's message. */
+export type Reader = { name: string; firstName: string; lastName: string };
+
+/** The message of a mail, with its variables replaced for each reader. */
+export type Messages = (reader: Reader) => string;
+
+type ToSend = { addressed: Addressed; message: string; language: Language; readers: readonly Reader[] };
+
+/**
+ * Prepares a locked deal for sending: updates its snapshot of custom fields (T-19), and takes from its client what it
+ * lacks for the variables of its texts. Returns the deal and its message for each reader. Error: 422 naming, by its
+ * variable, each required field and each variable of the document and the message that has no value.
+ */
+export async function readyToSend(
+  context: Context,
+  found: DealRecord,
+  { addressed, message, language, readers }: ToSend,
+): Promise<{ deal: DealRecord; messages: Messages }> {
+  const fields = await customFields(context);
+  const values = { deal: found.customFields, client: addressed.client?.customFields ?? {} };
+  const ready = { ...completed(found, addressed), fieldSnapshot: valueSnapshots(fields, values) };
+  const { inDocument, inMessage } = await valuesOf(context, ready, { message, language });
+  const problems = [
+    ...missingFields(fields, values).map(emptyField),
+    ...missingVariables(contentOf(ready), inDocument).map((name) => emptyVariable(name, "the document")),
+    ...readers.flatMap((reader) =>
+      missingIn(message, forReader(inMessage, reader)).map((name) =>
+        emptyVariable(name, `the message to ${reader.name}`),
+      ),
+    ),
+  ];
+  const errors = problems.filter(
+    ({ field }, place) => problems.findIndex((other) => other.field === field) === place,
+  );
+  if (errors.length > 0) throw invalidFields(errors);
+  return {
+    deal: await stored(context, found, ready),
+    messages: (reader) => withValues(message, forReader(inMessage, reader)),
+  };
+}
+
+/** The message of a mail as a preview shows it: variables without a value stay as written. */
+export async function previewedMessage(
+  context: Context,
+  found: DealRecord,
+  { addressed, message, language, reader }: Omit<ToSend, "readers"> & { reader: Reader },
+): Promise<string> {
+  if (variablesIn([message]).length === 0) return message;
+  const { inMessage } = await valuesOf(context, completed(found, addressed), { message, language });
+  return withValues(message, forReader(inMessage, reader));
+}
+
+/** The reader of a mail: a contact, or the one that the client's own address would become. */
+export const readerOf = (contact: ContactRow | undefined, client: ClientRow | null): Reader => {
+  const { first_name: firstName, last_name: lastName } = contact
+    ? { first_name: contact.firstName, last_name: contact.lastName }
+    : personName(client ?? { name: "", company: "", email: "" });
+  return { name: `${firstName} ${lastName}`.trim() || (contact?.email ?? ""), firstName, lastName };
+};
+
+/** The deal with what it lacks of its client and contact as they are now. What it has stays as it was agreed. */
+function completed(found: DealRecord, { client, contacts, recipients }: Addressed): DealRecord {
+  if (!client) return found;
+  const present = customerSnapshot({ client, contacts });
+  return {
+    ...found,
+    customer: found.customer ? filled(present, found.customer) : present,
+    variableValues: filled(contactValues(contacts, recipients), found.variableValues),
+  };
+}
+
+/** The second one, with its empty and missing values from the first one. */
+const filled = <Values extends Record<string, string>>(present: Values, own: Values): Values => ({
+  ...present,
+  ...(Object.fromEntries(Object.entries(own).filter(([, value]) => value !== "")) as Values),
+});
+
+async function valuesOf(
+  context: Context,
+  found: DealRecord,
+  { message, language }: Pick<ToSend, "message" | "language">,
+): Promise<{ inDocument: VariableValues; inMessage: VariableValues }> {
+  if (isEmpty(contentOf(found)) && variablesIn([message]).length === 0)
+    return { inDocument: new Map(), inMessage: new Map() };
+  const [lines, reader] = await Promise.all([linesOf(context, found.id), contentReader(context, found)]);
+  return {
+    inDocument: allValues(found, lines, reader),
+    inMessage: allValues(found, lines, { ...reader, language }),
+  };
+}
+
+/** The contact's variables of a message are those of its reader. */
+const forReader = (values: VariableValues, { firstName, lastName }: Reader): VariableValues =>
+  new Map([...values, ["contact.first_name", firstName], ["contact.last_name", lastName]]);
+
+const missingIn = (text: string, values: VariableValues): string[] =>
+  variablesIn([text]).filter((name) => !values.get(name));
+
+const emptyField = (field: CustomField): FieldError => ({
+  field: fieldVariable(field),
+  code: "required",
+  message: `${field.label} is required before sending`,
+});
+
+const emptyVariable = (name: string, where: string): FieldError => ({
+  field: name,
+  code: "required",
+  message: `{${name}} has no value in ${where}`,
+});
+
+async function stored(context: Context, found: DealRecord, ready: DealRecord): Promise<DealRecord> {
+  if (isDeepStrictEqual(ready, found)) return found;
+  const { fieldSnapshot, customer, variableValues } = ready;
+  const changes = {
+    fieldSnapshot,
+    customer,
+    variableValues,
+    searchText: dealSearchText(found, customer, fieldSnapshot),
+    version: found.version + 1,
+    updatedAt: context.now,
+  };
+  await context.db
+    .update(deal)
+    .set(changes)
+    .where(within(context, deal, eq(deal.id, found.id)));
+  return { ...ready, ...changes };
+}
