@@ -10,7 +10,7 @@ let answerAway: AnswerAway | undefined;
  */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { config } = await import("@/db/config.mjs");
+  const { config } = await import("@/base/config.mjs");
   if (!config.DATABASE_URL) return;
   const { startJobs } = await import("@/lib/server/jobs/start-jobs");
   startJobs();

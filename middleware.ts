@@ -1,5 +1,5 @@
 import { NextResponse, type NextRequest } from "next/server";
-import { config as configuration } from "@/db/config.mjs";
+import { config as configuration } from "@/base/config.mjs";
 import { readReference } from "@/lib/domain/auth/cookie";
 import { accessOf } from "@/lib/core/access/pages";
 import { DEVICE_SECONDS, deviceCookieName, deviceOf, newDevice } from "@/lib/platform/http/device-cookie";

@@ -150,7 +150,7 @@ export default defineConfig({
       rules: { "typescript/ban-ts-comment": ["error", { "ts-expect-error": "allow-with-description" }] },
     },
     {
-      files: ["app/**", "lib/**", "db/**"],
+      files: ["app/**", "lib/**", "db/**", "base/**"],
       rules: {
         "no-console": "error",
         "typescript/no-unsafe-argument": "error",
@@ -183,6 +183,7 @@ export default defineConfig({
         "app/**",
         "lib/**",
         "db/**",
+        "base/**",
         "scripts/**",
         "{middleware,instrumentation,instrumentation-client,*.config}.ts",
       ],

@@ -1,4 +1,5 @@
-import { config } from "./config.mjs";
+import { config } from "../base/config.mjs";
+import { slotOf } from "../base/per-process";
 import { sql, type SQL } from "drizzle-orm";
 import type { Pipelined } from "./pipelined";
 import { OutageDetector } from "./outage";
@@ -15,24 +16,23 @@ type Database = { pool: Pool; outage: OutageDetector };
 export const CALL_MILLISECONDS = 10_000;
 
 // One pool per process, also across hot reloads in development.
-const holder = globalThis as typeof globalThis & { kapiDatabase?: Database };
+const opened = slotOf<Database>("database");
 
 type Watcher = NonNullable<ConstructorParameters<typeof OutageDetector>[0]["changed"]>;
-const watcher = globalThis as typeof globalThis & { kapiWatcher?: Watcher };
+const watcher = slotOf<Watcher>("database-watcher");
 
 /**
  * Sets the function to call when the database is found to be down and when it is back; for the log, which this
  * layer cannot import.
  */
-export const watchDatabase = (changed: Watcher): void => void (watcher.kapiWatcher = changed);
+export const watchDatabase = (changed: Watcher): void => void (watcher.value = changed);
 
 /**
  * The only pool of the process, opened at the first query. Its role must neither own tables nor bypass row-level
  * security.
  */
 function database(): Database {
-  holder.kapiDatabase ??= open();
-  return holder.kapiDatabase;
+  return (opened.value ??= open());
 }
 
 function open(): Database {
@@ -44,7 +44,7 @@ function open(): Database {
   });
   const outage = new OutageDetector({
     probe: () => pool.answers(),
-    changed: (state) => watcher.kapiWatcher?.(state),
+    changed: (state) => watcher.value?.(state),
   });
   return { pool, outage };
 }
@@ -162,17 +162,16 @@ export function mayBeLost(db: Transaction): void {
 
 /** The state of this process's pool, and whether the database is known to be down; null before the first query. */
 export function databaseState(): (PoolState & { isAway: boolean }) | null {
-  const opened = holder.kapiDatabase;
-  return opened ? { ...opened.pool.state(), isAway: opened.outage.isAway } : null;
+  const { value } = opened;
+  return value ? { ...value.pool.state(), isAway: value.outage.isAway } : null;
 }
 
 /** Whether the database is down, for whoever has just lost it: waits for the probe that finds out. */
-export const isFoundAway = async (): Promise<boolean> =>
-  (await holder.kapiDatabase?.outage.isFoundAway()) ?? false;
+export const isFoundAway = async (): Promise<boolean> => (await opened.value?.outage.isFoundAway()) ?? false;
 
 /** Closes the pool, waiting at most `seconds` for running transactions. */
 export async function closeConnection(seconds = 5): Promise<void> {
-  const opened = holder.kapiDatabase;
-  holder.kapiDatabase = undefined;
-  await opened?.pool.end(seconds);
+  const { value } = opened;
+  opened.value = undefined;
+  await value?.pool.end(seconds);
 }

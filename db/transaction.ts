@@ -4,7 +4,7 @@ import type postgres from "postgres";
 import { DatabaseAway, RolledBack, sqlState } from "./away";
 import type { Connection } from "./connection";
 import { Pipelined } from "./pipelined";
-import { traced, tracedStatement } from "./traces";
+import { traced, tracedStatement } from "../base/traces";
 
 // Next loads a module once per bundle, while all bundles of the process share the pool's connections. Code
 // that compares classes or looks up objects is in this module, so that it belongs to the bundle that runs the

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { checkConfig, config, provide } from "../db/config.mjs";
+import { checkConfig, config, provide } from "../base/config.mjs";
 import { versionText } from "../lib/platform/version.mjs";
 import { serveAll } from "./serve.mjs";
 import { onShutdown } from "./server/shutdown.mjs";

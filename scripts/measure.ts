@@ -1,6 +1,6 @@
 /*
  * `npm run measure`: prints figures about the source's structure, to compare with those of an earlier commit.
- * Counts app, lib, db, scripts and the files beside them, without generated declarations (next-env.d.ts).
+ * Counts app, lib, db, base, scripts and the files beside them, without generated declarations (next-env.d.ts).
  * Changes nothing.
  */
 import { execFileSync } from "node:child_process";
@@ -12,7 +12,7 @@ import { circlesOf, importsByFile, importsByFolder } from "./source/import-graph
 
 type Source = { path: string; file: ts.SourceFile; lines: string[] };
 
-const SOURCE = /^(?:(?:app|lib|db|scripts|types)\/.*|[^/]+)\.(?:ts|tsx|mjs)$/;
+const SOURCE = /^(?:(?:app|lib|db|base|scripts)\/.*|[^/]+)\.(?:ts|tsx|mjs)$/;
 const TESTS = /^tests\/.*\.(?:ts|tsx|mjs)$/;
 const SHORT = 20;
 const LONG_LINE = 120;

@@ -29,7 +29,7 @@ for (const path of [
   "CHANGELOG.md",
   "NOTICES.md",
   "SECURITY.md",
-  "db/config.mjs",
+  "base/config.mjs",
 ])
   copy(path);
 copy("lib/platform/version.mjs");

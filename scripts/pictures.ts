@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Browser, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { environmentWith } from "@/db/config.mjs";
+import { environmentWith } from "@/base/config.mjs";
 import { drawPages } from "@/lib/platform/uploads/sandbox/draw-pages";
 import { SHOWCASE_LINK } from "./demo/sample/add-showcase";
 import { stableUuid } from "./demo/stable-uuid";

@@ -1,5 +1,5 @@
 import postgres from "postgres";
-import { config } from "@/db/config.mjs";
+import { config } from "@/base/config.mjs";
 import { migrate } from "@/db/migrate";
 import { lostByCrash, refuseWeakRole } from "@/db/server-checks";
 import { seedDemo } from "@/scripts/demo/demo";

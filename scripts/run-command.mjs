@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { checkConfig, config } from "../db/config.mjs";
+import { checkConfig, config } from "../base/config.mjs";
 import { runningServer } from "./postgres/lock-file.mjs";
 import { lockDataFolder } from "./setup/data-lock.mjs";
 import { openDatabase } from "./setup/open-database.mjs";

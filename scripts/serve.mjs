@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { config, provide } from "../db/config.mjs";
+import { config, provide } from "../base/config.mjs";
 import { cleanRequest, nameMalformed } from "./server/clean-request.mjs";
 import { compressedFiles } from "./server/compressed-files.mjs";
 import { CompleteResponse } from "./server/complete-response.mjs";

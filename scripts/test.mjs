@@ -11,7 +11,7 @@ async function main() {
   refuseOldNode();
   ensureInstalled();
   const [{ provide }, { ensureChromium }] = await Promise.all([
-    import("../db/config.mjs"),
+    import("../base/config.mjs"),
     import("./setup/chromium.mjs"),
   ]);
   provide({ KAPI_CHROMIUM: await ensureChromium() });
@@ -40,7 +40,7 @@ async function main() {
 
 /**
  * The host is TypeScript like the tests; it runs in this process so that vitest and Playwright share it.
- * @param {typeof import("../db/config.mjs").provide} provide
+ * @param {typeof import("../base/config.mjs").provide} provide
  */
 async function startHost(provide) {
   const { register } = await import("tsx/esm/api");

@@ -1,6 +1,6 @@
 import pino from "pino";
-import { config } from "@/db/config.mjs";
-import { traceId } from "@/db/traces";
+import { config } from "@/base/config.mjs";
+import { traceId } from "@/base/traces";
 
 const levels = config.LOG_LEVEL ?? {};
 const level = levels[""] ?? (config.NODE_ENV === "production" ? "warn" : "info");

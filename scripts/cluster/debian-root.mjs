@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { config, environmentWith } from "../../db/config.mjs";
+import { config, environmentWith } from "../../base/config.mjs";
 
 /*
  * A separate Debian root with PostgreSQL 17, PgBouncer and Citus, because the machine may have older

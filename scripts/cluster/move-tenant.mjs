@@ -1,5 +1,5 @@
 import postgres from "postgres";
-import { config } from "../../db/config.mjs";
+import { config } from "../../base/config.mjs";
 
 /** All tenant tables are distributed like this one. */
 const ANY_TABLE = "counter";

@@ -1,4 +1,4 @@
-import { config } from "@/db/config.mjs";
+import { config } from "@/base/config.mjs";
 import { configuredPlace, placeOf } from "@/lib/platform/backups/open-place";
 import type { BackupPlace } from "@/lib/platform/backups/place";
 import { configuredStorage } from "@/lib/platform/storage/open-storage";

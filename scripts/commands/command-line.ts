@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { config } from "@/db/config.mjs";
+import { config } from "@/base/config.mjs";
 
 /** Address of the tables' owner: commands act as the operator, not as a request. */
 export function adminUrl(): string {

@@ -1,4 +1,4 @@
-import { checkConfig } from "@/db/config.mjs";
+import { checkConfig } from "@/base/config.mjs";
 import { version, versionText } from "@/lib/platform/version.mjs";
 import { examine } from "@/lib/server/health/parts/examine";
 import type { Finding } from "@/lib/server/health/parts/finding";

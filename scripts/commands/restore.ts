@@ -1,4 +1,4 @@
-import { config } from "@/db/config.mjs";
+import { config } from "@/base/config.mjs";
 import { placeOf } from "@/lib/platform/backups/open-place";
 import { configuredStorage } from "@/lib/platform/storage/open-storage";
 import { keyRing } from "@/lib/platform/secrets/seal";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { config } from "@/db/config.mjs";
+import { config } from "@/base/config.mjs";
 import { emailField, profileName, strongPassword } from "@/lib/domain/accounts/fields";
 import { isCommonPassword } from "@/lib/domain/accounts/common-password";
 import { PASSWORD_LENGTH } from "@/lib/domain/accounts/password-rules";

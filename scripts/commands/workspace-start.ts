@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { config } from "@/db/config.mjs";
+import { config } from "@/base/config.mjs";
 import { DEFAULT_LANGUAGE, idOfLanguage, LANGUAGES } from "@/lib/core/i18n/languages";
 import {
   COUNTRIES,

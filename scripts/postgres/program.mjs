@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { environmentOf } from "../../db/config.mjs";
+import { environmentOf } from "../../base/config.mjs";
 
 /**
  * Spawns one of PostgreSQL's programs as the account, in the cluster's folder.

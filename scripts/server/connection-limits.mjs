@@ -3,7 +3,7 @@ const SECOND = 1_000;
 /**
  * Time limits of one connection, so that slow senders do not hold resources: a request whose header or body
  * is late gets 408 and is closed. Allow more time for uploads over slow lines.
- * @param {Pick<import("../../db/config.mjs").Config, "KAPI_HEADER_SECONDS" | "KAPI_REQUEST_SECONDS">} settings
+ * @param {Pick<import("../../base/config.mjs").Config, "KAPI_HEADER_SECONDS" | "KAPI_REQUEST_SECONDS">} settings
  */
 export function connectionLimits({ KAPI_HEADER_SECONDS: header, KAPI_REQUEST_SECONDS: request }) {
   const headersTimeout = Math.round(header * SECOND);

@@ -1,4 +1,4 @@
-import { config } from "../../db/config.mjs";
+import { config } from "../../base/config.mjs";
 import { serve } from "../serve.mjs";
 import { answerForMetrics } from "./metrics-of-processes.mjs";
 

@@ -1,7 +1,7 @@
 import cluster from "node:cluster";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
-import { config } from "../../db/config.mjs";
+import { config } from "../../base/config.mjs";
 import { ConnectionQueue } from "./connections.mjs";
 import { answerAboutAll, metricsOfProcesses } from "./metrics-of-processes.mjs";
 import { giveTurns } from "./turns.mjs";

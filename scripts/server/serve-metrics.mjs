@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { config } from "../../db/config.mjs";
+import { config } from "../../base/config.mjs";
 import { listenError } from "../setup/start-errors.mjs";
 import { aggregated } from "./metrics.mjs";
 

@@ -1,4 +1,4 @@
-import { checkConfig, config } from "../../db/config.mjs";
+import { checkConfig, config } from "../../base/config.mjs";
 import { serveAll } from "../serve.mjs";
 import { onShutdown } from "./shutdown.mjs";
 

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { hostname } from "node:os";
-import { config } from "../../db/config.mjs";
+import { config } from "../../base/config.mjs";
 import { version } from "../../lib/platform/version.mjs";
 import { routePatterns } from "./route-pattern.mjs";
 
 /**
- * @typedef {import("../../db/traces.ts").TracesOfProcess} TracesOfProcess
+ * @typedef {import("../../base/traces.ts").TracesOfProcess} TracesOfProcess
  * @typedef {import("@opentelemetry/api").Context} Context
  * @typedef {import("node:http").IncomingMessage} Request
  * @typedef {import("node:http").ServerResponse} Response
@@ -58,7 +58,7 @@ export async function traceProcess() {
  */
 
 /**
- * The tracing functions for the application (db/traces.ts).
+ * The tracing functions for the application (base/traces.ts).
  * @param {Parts} parts
  * @returns {TracesOfProcess}
  */
@@ -99,7 +99,7 @@ function tracesOf({ api, tracer, propagator, contexts }) {
 /**
  * @param {typeof import("@opentelemetry/api")} api
  * @param {import("@opentelemetry/api").Span} span
- * @returns {import("../../db/traces.ts").EndPart}
+ * @returns {import("../../base/traces.ts").EndPart}
  */
 const endOf = (api, span) => (error) => {
   if (error !== undefined) {

@@ -11,6 +11,7 @@ export const APPLICATION = [
   "app",
   "lib",
   "db",
+  "base",
   "messages",
   "public",
   "middleware.ts",
@@ -24,7 +25,16 @@ export const APPLICATION = [
   "package-lock.json",
 ];
 /** Sources of the programs. */
-const PROGRAMS = ["db", "lib", "messages", "scripts", "next.config.ts", "tsconfig.json", "package-lock.json"];
+const PROGRAMS = [
+  "base",
+  "db",
+  "lib",
+  "messages",
+  "scripts",
+  "next.config.ts",
+  "tsconfig.json",
+  "package-lock.json",
+];
 const APPLICATION_STAMP = join(ROOT, ".next/kapi-built");
 const PROGRAMS_STAMP = join(ROOT, "dist/server/kapi-built");
 

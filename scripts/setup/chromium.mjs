@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync } from "node
 import { createRequire } from "node:module";
 import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { config, environmentOf, environmentWith } from "../../db/config.mjs";
+import { config, environmentOf, environmentWith } from "../../base/config.mjs";
 import { ROOT } from "./root.mjs";
 
 /**

@@ -1,4 +1,4 @@
-import { config } from "../../db/config.mjs";
+import { config } from "../../base/config.mjs";
 import { startEmbeddedPostgres } from "../embedded-postgres.mjs";
 
 /**

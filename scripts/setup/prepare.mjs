@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fingerprint } from "./fingerprint.mjs";
 import { spawn } from "node:child_process";
-import { environmentWith } from "../../db/config.mjs";
+import { environmentWith } from "../../base/config.mjs";
 import { ROOT } from "./root.mjs";
 
 /** The program and its migrations; shared chunks have names that change with their content. */

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { environmentWith } from "../../db/config.mjs";
+import { environmentWith } from "../../base/config.mjs";
 import { ROOT } from "./root.mjs";
 import { browserCounts, unitCounts } from "./test-counts.mjs";
 

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { config, environmentWith, provide } from "../../db/config.mjs";
+import { config, environmentWith, provide } from "../../base/config.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { APPLICATION } from "./build.mjs";
 import { fingerprint, fingerprintOfCode } from "./fingerprint.mjs";
@@ -90,10 +90,10 @@ export const SLOW_GROUPS = {
     "lib/platform/queue",
     "lib/server/jobs",
   ],
-  languages: ["app", "lib", "db", "scripts", "messages", "tsconfig.json"],
+  languages: ["app", "lib", "db", "base", "scripts", "messages", "tsconfig.json"],
   workspace: SITE,
   screens: SITE,
-  fuzz: ["lib", "app/api", "db", "scripts/server", "scripts/serve.mjs"],
+  fuzz: ["lib", "app/api", "db", "base", "scripts/server", "scripts/serve.mjs"],
   postgres: ["db", ...filesWithSql("lib"), "tests/api", "Dockerfile"],
 };
 
@@ -102,7 +102,7 @@ const SHARED = [
   "package-lock.json",
   "vitest.config.ts",
   "tests/support",
-  "db/config.mjs",
+  "base",
   "scripts/setup/build-programs.mjs",
 ];
 

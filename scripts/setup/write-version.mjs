@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { config } from "../../db/config.mjs";
+import { config } from "../../base/config.mjs";
 import { ROOT } from "./root.mjs";
 
 /**

@@ -6,7 +6,7 @@ import { buildImage, type Image } from "./image/build-image";
 import { startContainer, type Container } from "./image/container";
 import { stagesOf } from "./image/dockerfile";
 import { nodeRoot } from "./image/node-root";
-import { config } from "@/db/config.mjs";
+import { config } from "@/base/config.mjs";
 import { commitOf, unpackSources } from "./releases";
 import { freePort, MAIN_DOMAIN, shareSite, type SharedSite, type Undo } from "./shared-site";
 import { hold, step, until } from "./steps";

@@ -7,7 +7,7 @@ import { LANGUAGES, OTHER_LANGUAGES } from "@/lib/core/i18n/languages";
  */
 const OWN_LISTS = /^(?:lib\/core\/i18n\/languages\.ts|db\/schema\/columns\.ts)$/;
 
-const FOLDERS = ["app", "lib", "db", "scripts"];
+const FOLDERS = ["app", "lib", "db", "base", "scripts"];
 
 /**
  * The parsed sources that mention a language and must not choose one by hand. Paths are relative to the root.

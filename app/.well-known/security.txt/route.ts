@@ -1,4 +1,4 @@
-import { config } from "@/db/config.mjs";
+import { config } from "@/base/config.mjs";
 import { securityText } from "@/lib/server/health/security-text";
 
 export const dynamic = "force-dynamic";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { config } from "@/db/config.mjs";
+import { config } from "@/base/config.mjs";
 import { Texts } from "@/app/_shell/texts";
 import { LeaveQuestion } from "@/app/_ui/leave-question";
 import { Gallery } from "./_parts/gallery";

@@ -11,7 +11,7 @@ export const timeZones = (): string[] =>
 /**
  * A time zone under the name that timeZones() lists: "asia/kolkata" may be listed as Asia/Calcutta. Null for a text
  * that names none, also for an offset such as +05:00 or Etc/GMT+5, which knows no daylight saving time. The rule stands
- * in db/config.mjs too, which plain Node reads.
+ * in base/config.mjs too, which plain Node reads.
  */
 export function knownTimeZone(text: string): string | null {
   try {

@@ -1,6 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 import { AppError } from "@/lib/core/contract/errors";
-import { perProcess } from "@/lib/platform/per-process";
+import { perProcess } from "@/base/per-process";
 import { TaskQueue } from "@/lib/platform/queue/task-queue";
 
 // Argon2id by OWASP's minimum: 19 MiB, two passes, one lane. One hash takes 30 ms of a core.

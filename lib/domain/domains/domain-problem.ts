@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { config } from "@/db/config.mjs";
+import { config } from "@/base/config.mjs";
 import type { Transaction } from "@/db/client";
 import { tenantHost } from "@/db/schema";
 import { tenantOfHost } from "@/lib/core/tenants/host";

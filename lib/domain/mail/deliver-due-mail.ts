@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { withTenant, type Transaction } from "@/db/client";
 import { accountLink, deal } from "@/db/schema";
-import { tracedJob } from "@/db/traces";
+import { tracedJob } from "@/base/traces";
 import { within } from "@/db/tenancy";
 import type { Language } from "@/lib/core/i18n/languages";
 import type { Tenant } from "@/lib/core/tenants/host";

@@ -3,7 +3,7 @@ import type { Transaction } from "@/db/client";
 import { tenant } from "@/db/schema";
 import { readBrand } from "@/lib/domain/branding/read-brand";
 import { tenantOf } from "@/lib/domain/tenants/find-tenant";
-import { config } from "@/db/config.mjs";
+import { config } from "@/base/config.mjs";
 import type { MailAddress } from "@/lib/platform/mail-transport/mail";
 
 /**

@@ -1,5 +1,5 @@
 import type { CustomFetchOptions } from "openid-client";
-import { config } from "@/db/config.mjs";
+import { config } from "@/base/config.mjs";
 import { guardedCall } from "@/lib/platform/outbound/guarded-call";
 import type { Reach } from "@/lib/platform/outbound/target";
 

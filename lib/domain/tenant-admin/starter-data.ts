@@ -1,4 +1,4 @@
-import { config } from "@/db/config.mjs";
+import { config } from "@/base/config.mjs";
 import { constant, setting } from "@/db/schema";
 import type { Context } from "@/lib/platform/context";
 import { DEFAULT_TIME_ZONE, knownTimeZone, TIME_ZONE_SETTING } from "@/lib/core/time/time-zones";

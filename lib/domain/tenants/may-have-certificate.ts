@@ -1,4 +1,4 @@
-import { config } from "@/db/config.mjs";
+import { config } from "@/base/config.mjs";
 import { findTenant, findTenantAt } from "./find-tenant";
 import { asDomain } from "./tenant-name";
 

@@ -1,4 +1,4 @@
-import { config } from "@/db/config.mjs";
+import { config } from "@/base/config.mjs";
 import { AppError, notFound } from "@/lib/core/contract/errors";
 import { hostName, tenantOfHost, type HostTenant, type Tenant } from "@/lib/core/tenants/host";
 import { findTenant, findTenantAt } from "./find-tenant";

@@ -1,4 +1,4 @@
-import { config } from "@/db/config.mjs";
+import { config } from "@/base/config.mjs";
 
 /**
  * The domain of a tenant's site: its main custom domain, else its name below the configured main domain (T-13,

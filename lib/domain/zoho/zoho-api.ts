@@ -1,5 +1,5 @@
-import { config } from "@/db/config.mjs";
-import { tracedCall } from "@/db/traces";
+import { config } from "@/base/config.mjs";
+import { tracedCall } from "@/base/traces";
 import { ZohoError } from "./zoho-error";
 import { ZOHO_REGIONS, type ZohoRegion } from "./regions";
 

@@ -1,5 +1,5 @@
 import { basename, dirname } from "node:path";
-import { config } from "@/db/config.mjs";
+import { config } from "@/base/config.mjs";
 import { s3Settings } from "@/lib/platform/storage/s3-storage";
 import { bucketPlace } from "./bucket-place";
 import { folderPlace } from "./folder-place";

@@ -1,3 +1,4 @@
+import { slotOf } from "@/base/per-process";
 import { isDatabaseAway, isDiskFull } from "@/db/away";
 import { MESSAGES } from "@/lib/core/i18n/all-messages";
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from "@/lib/core/i18n/languages";
@@ -17,11 +18,8 @@ type Given = Readonly<Record<string, string | string[] | undefined>>;
 
 export type AnswerAway = (error: unknown, given: Given) => void;
 
-const answerInstead = Symbol.for("kapi.answer-instead");
 /** Set by the server in front of the framework (scripts/server/replaceable-response.mjs). */
-const holder = globalThis as {
-  [answerInstead]?: (request: string, answer: WholeAnswer) => void;
-} & typeof globalThis;
+const answerInstead = slotOf<(request: string, answer: WholeAnswer) => void>("answer-instead");
 
 /**
  * If a page failed because the database is down or the disk is full, replaces the framework's 500 by a page with
@@ -32,7 +30,7 @@ export const answerAway: AnswerAway = (error, given) => {
   const headers = new Headers();
   for (const name of ["cookie", "accept-language"])
     if (ownValue(given, name) !== undefined) headers.set(name, String(ownValue(given, name)));
-  holder[answerInstead]?.(String(given["x-kapi-answer"]), awayPage(headers));
+  answerInstead.value?.(String(given["x-kapi-answer"]), awayPage(headers));
 };
 
 /** The page shown while the database is down: in the browser's language and theme, retrying by itself. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { config } from "@/db/config.mjs";
+import { config } from "@/base/config.mjs";
 
 /**
  * The Content-Security-Policy of a page whose bytes are the same for everybody: its inline scripts and styles by

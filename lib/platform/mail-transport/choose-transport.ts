@@ -1,6 +1,6 @@
 import { Resend } from "resend";
 import nodemailer, { type SendMailOptions } from "nodemailer";
-import { config } from "@/db/config.mjs";
+import { config } from "@/base/config.mjs";
 import { SECOND } from "@/lib/core/time/milliseconds";
 import { CALL_SECONDS } from "@/lib/platform/http/deadline";
 import { folderTransport } from "./folder";

@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { config } from "@/db/config.mjs";
+import { config } from "@/base/config.mjs";
 import { log } from "@/lib/platform/log";
 import { type MailTransport, withLogoInside, type Mail } from "./mail";
 

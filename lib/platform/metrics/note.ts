@@ -1,3 +1,4 @@
+import { slotOf } from "@/base/per-process";
 import type { LabelsOf, NameOf } from "./metric-table.mjs";
 
 type Set = <Name extends NameOf<"gauge">>(name: Name, labels: LabelsOf<Name>, value: number) => void;
@@ -20,15 +21,15 @@ export type MetricValues = {
   values: { metricName?: string; labels: Record<string, string | number>; value: number }[];
 };
 
-const holder = globalThis as typeof globalThis & { [slot]?: MetricsOfProcess };
-const slot = Symbol.for("kapi.metrics");
+/** Set by the server program (scripts/server/metrics.mjs). */
+const metrics = slotOf<MetricsOfProcess>("metrics");
 
 /** The process's metrics; undefined in commands and tests, which serve nothing. */
-export const processMetrics = (): MetricsOfProcess | undefined => holder[slot];
+export const processMetrics = (): MetricsOfProcess | undefined => metrics.value;
 
 /** Increments a counter. */
 export function count<Name extends NameOf<"counter">>(name: Name, labels: LabelsOf<Name>, by = 1): void {
-  holder[slot]?.count(name, labels, by);
+  metrics.value?.count(name, labels, by);
 }
 
 /** Records a duration, in seconds. */
@@ -37,10 +38,10 @@ export function observe<Name extends NameOf<"histogram">>(
   labels: LabelsOf<Name>,
   seconds: number,
 ): void {
-  holder[slot]?.observe(name, labels, seconds);
+  metrics.value?.observe(name, labels, seconds);
 }
 
 /** Registers a collector, called whenever metrics are requested. It replaces an earlier one of the same name. */
 export function collect(name: string, collector: Collector): void {
-  holder[slot]?.collectors.set(name, collector);
+  metrics.value?.collectors.set(name, collector);
 }

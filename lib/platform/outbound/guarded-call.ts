@@ -1,7 +1,7 @@
 import { request as http, type IncomingMessage } from "node:http";
 import { request as https } from "node:https";
 import type { LookupFunction } from "node:net";
-import { tracedCall } from "@/db/traces";
+import { tracedCall } from "@/base/traces";
 import { resolveTarget, type Reach, type Resolved } from "./target";
 
 type Outgoing = Reach & {

@@ -1,5 +1,5 @@
 import { Resolver } from "node:dns/promises";
-import { config } from "@/db/config.mjs";
+import { config } from "@/base/config.mjs";
 
 const TRY_MILLISECONDS = 1_500;
 const TRIES = 2;

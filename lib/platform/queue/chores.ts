@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, asc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { withoutTenant } from "@/db/client";
 import { jobRun } from "@/db/schema";
-import { tracedJob } from "@/db/traces";
+import { tracedJob } from "@/base/traces";
 import { areaLog } from "@/lib/platform/log";
 import { jobFailed, jobKnown } from "./job-failed";
 

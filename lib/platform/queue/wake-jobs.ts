@@ -1,3 +1,5 @@
+import { slotOf } from "@/base/per-process";
+
 /** Jobs that somebody may be waiting for. */
 export type JobName = "mail" | "webhooks" | "imports";
 
@@ -9,13 +11,11 @@ export type RunningJobs = {
   stop: () => Promise<void>;
 };
 
-// On globalThis, because Next may load a module once per bundle, and because the server that stops the jobs
-// is outside all bundles (scripts/serve.mjs).
-export const jobsHolder = globalThis as typeof globalThis & { [slot]?: RunningJobs };
-export const slot = Symbol.for("kapi.jobs");
+/** Read by the server that stops the jobs (scripts/serve.mjs). */
+export const runningJobs = slotOf<RunningJobs>("jobs");
 
 /**
  * Runs a job now, after a commit that gave it work. Does nothing in a process without jobs, because another
  * process will find the work by its timer.
  */
-export const wakeJobs = (name: JobName): void => jobsHolder[slot]?.wake(name);
+export const wakeJobs = (name: JobName): void => runningJobs.value?.wake(name);

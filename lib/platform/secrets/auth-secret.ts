@@ -1,4 +1,4 @@
-import { config } from "@/db/config.mjs";
+import { config } from "@/base/config.mjs";
 
 /** The secret from which this installation derives its keys. Throws if NEXTAUTH_SECRET is missing or too short. */
 export function authSecret(): string {

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes, hkdfSync } from "node:crypto";
-import { config } from "@/db/config.mjs";
+import { config } from "@/base/config.mjs";
 import { authSecret } from "./auth-secret";
 
 /** The place to which a sealed text is bound: it cannot be opened for another one. */

@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
-import { config } from "@/db/config.mjs";
-import { perProcess } from "@/lib/platform/per-process";
+import { config } from "@/base/config.mjs";
+import { perProcess } from "@/base/per-process";
 import { cachedStorage } from "./cached-storage";
 import { folderStorage } from "./folder-storage";
 import { s3Settings, s3Storage } from "./s3-storage";

@@ -4,7 +4,7 @@ import type * as Library from "@aws-sdk/client-s3";
 import { CALL_SECONDS } from "@/lib/platform/http/deadline";
 import { nullIfMissing } from "@/lib/platform/null-if-missing";
 import { AppError } from "@/lib/core/contract/errors";
-import type { Config } from "@/db/config.mjs";
+import type { Config } from "@/base/config.mjs";
 import { objectKey, tenantKey } from "./object-key";
 import { putStream, streamed, type Opened } from "./s3-stream";
 import type { Storage } from "./storage";

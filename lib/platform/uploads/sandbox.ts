@@ -2,7 +2,7 @@ import cluster from "node:cluster";
 import { AppError } from "@/lib/core/contract/errors";
 import { MINUTE } from "@/lib/core/time/milliseconds";
 import { log } from "@/lib/platform/log";
-import { perProcess } from "@/lib/platform/per-process";
+import { perProcess } from "@/base/per-process";
 import { TaskQueue } from "@/lib/platform/queue/task-queue";
 import type { Expected, Job, JobAnswer, JobResult } from "./job";
 import { refusedFile } from "./refusal";

@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from "node:child_process";
-import { environmentOf } from "@/db/config.mjs";
+import { environmentOf } from "@/base/config.mjs";
 import { programPath } from "@/lib/platform/program-path";
 import type { SandboxRequest, Job, JobAnswer } from "./job";
 

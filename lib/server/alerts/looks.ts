@@ -1,7 +1,7 @@
 import { nullIfMissing } from "@/lib/platform/null-if-missing";
 import { sql } from "drizzle-orm";
 import { databaseAnswers, withoutTenant } from "@/db/client";
-import { config } from "@/db/config.mjs";
+import { config } from "@/base/config.mjs";
 import { backupState } from "@/lib/server/backups/backup-state";
 import { diskUse } from "@/lib/server/health/parts/look-at-disk";
 import { reasonOf } from "@/lib/server/health/parts/finding";

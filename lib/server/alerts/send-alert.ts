@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
-import { config } from "@/db/config.mjs";
+import { config } from "@/base/config.mjs";
 import { signatureOf } from "@/lib/domain/webhooks/signing";
 import { escaped } from "@/lib/core/html/escaped";
 import { log } from "@/lib/platform/log";

@@ -1,4 +1,4 @@
-import { config } from "@/db/config.mjs";
+import { config } from "@/base/config.mjs";
 import { MINUTE } from "@/lib/core/time/milliseconds";
 import { storedBackups, type StoredBackup } from "@/lib/platform/backups/stored-backups";
 import { configuredPlace } from "@/lib/platform/backups/open-place";

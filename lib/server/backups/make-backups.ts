@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { config, environmentWith } from "@/db/config.mjs";
+import { config, environmentWith } from "@/base/config.mjs";
 import { isBackupDue, isTrialDue } from "@/lib/platform/backups/schedule";
 import { areaLog } from "@/lib/platform/log";
 import { programPath } from "@/lib/platform/program-path";

@@ -1,6 +1,6 @@
 import { nullIfMissing } from "@/lib/platform/null-if-missing";
 import { databaseState } from "@/db/client";
-import { config } from "@/db/config.mjs";
+import { config } from "@/base/config.mjs";
 import { collect } from "@/lib/platform/metrics/note";
 import { queueStates } from "@/lib/platform/queue/queue-states";
 import { backupState } from "@/lib/server/backups/backup-state";

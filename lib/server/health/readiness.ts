@@ -1,7 +1,8 @@
+import { slotOf } from "@/base/per-process";
 import { statfs } from "node:fs/promises";
 import { resolve } from "node:path";
 import { databaseAnswers } from "@/db/client";
-import { config } from "@/db/config.mjs";
+import { config } from "@/base/config.mjs";
 import { MINUTE } from "@/lib/core/time/milliseconds";
 import { mailQueue } from "@/lib/domain/mail/mail-queue";
 import { nullIfMissing } from "@/lib/platform/null-if-missing";
@@ -10,10 +11,8 @@ import { log } from "@/lib/platform/log";
 const LIMIT_MILLISECONDS = 500;
 const OLDEST_MAIL_MILLISECONDS = 5 * MINUTE;
 
-// On globalThis, because the server that is told to shut down is outside the application's bundles
-// (scripts/serve.mjs).
-const slot = Symbol.for("kapi.draining");
-const server = globalThis as typeof globalThis & { [slot]?: boolean };
+/** Set by the server that is told to shut down (scripts/serve.mjs). */
+const isDraining = slotOf<boolean>("draining");
 
 /**
  * Whether this process is not shutting down, the database answers within half a second, the data folder's disk
@@ -22,7 +21,7 @@ const server = globalThis as typeof globalThis & { [slot]?: boolean };
  * tenants; the state of mails is known only if all nodes answer.
  */
 export async function isReady(): Promise<boolean> {
-  if (server[slot]) return false;
+  if (isDraining.value) return false;
   const overdue = settled(hasOverdueMail(), "the mail that is due could not be asked for");
   const [answers, isLow] = await Promise.all([
     inTime(databaseAnswers(), null),

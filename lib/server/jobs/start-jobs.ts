@@ -1,4 +1,4 @@
-import { config } from "@/db/config.mjs";
+import { config } from "@/base/config.mjs";
 import { watchDatabase } from "@/db/client";
 import { MINUTE } from "@/lib/core/time/milliseconds";
 import { checkAllTrails } from "@/lib/domain/audit/check-trail";
@@ -16,7 +16,7 @@ import { log } from "@/lib/platform/log";
 import { doDueChores, type Chore } from "@/lib/platform/queue/chores";
 import { takeFailedWhileAway } from "@/lib/platform/queue/job-failed";
 import { repeat, type RunningJob } from "@/lib/platform/queue/repeat";
-import { jobsHolder, slot, type JobName } from "@/lib/platform/queue/wake-jobs";
+import { runningJobs, type JobName } from "@/lib/platform/queue/wake-jobs";
 import { hearExpectations } from "@/lib/platform/uploads/sandbox";
 import { watch } from "@/lib/server/alerts/watch";
 import { makeDueBackups } from "@/lib/server/backups/make-backups";
@@ -66,7 +66,7 @@ const CHORES_MILLISECONDS = MINUTE;
  * database. Starting twice has no effect.
  */
 export function startJobs(): void {
-  if (jobsHolder[slot]) return;
+  if (runningJobs.value) return;
   hearExpectations();
   watchDatabase((state) =>
     state.isAway
@@ -105,7 +105,7 @@ export function startJobs(): void {
       })
     : undefined;
   const alerts = watch();
-  jobsHolder[slot] = {
+  runningJobs.value = {
     wake: (name) => queues[name].wake(),
     stop: async () => {
       const jobs = [...Object.values(queues), chores, backups, alerts].filter((job) => job !== undefined);

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import { config } from "@/db/config.mjs";
+import { config } from "@/base/config.mjs";
 import { languageOfId, type Language } from "@/lib/core/i18n/languages";
 import type { Tenant } from "@/lib/core/tenants/host";
 import { renderPdfAhead } from "@/lib/domain/proposals/render-proposal-ahead";

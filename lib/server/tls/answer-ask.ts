@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { BlockList } from "node:net";
-import { config } from "@/db/config.mjs";
+import { config } from "@/base/config.mjs";
 import { mayHaveCertificate } from "@/lib/domain/tenants/may-have-certificate";
 import { limitOf } from "@/lib/core/contract/limits";
 import { requestFacts } from "@/lib/platform/http/request-facts";

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { config } from "@/db/config.mjs";
+import { config } from "@/base/config.mjs";
 import { connectionLimits } from "../../../scripts/server/connection-limits.mjs";
 import { http } from "../../support/http";
 import { ownLimitedServer, type LimitedServer } from "../../support/limited-server";

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { config } from "@/db/config.mjs";
+import { config } from "@/base/config.mjs";
 import { hold, step } from "../steps";
 import { settingsOf, type Instruction, type Stage } from "./dockerfile";
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { bareRoot } from "../machine/debian-root";
-import { config } from "@/db/config.mjs";
+import { config } from "@/base/config.mjs";
 
 /** The npm version that Node 22 includes. */
 const NPM = "npm@10";

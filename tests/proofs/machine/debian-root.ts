@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { config } from "@/db/config.mjs";
+import { config } from "@/base/config.mjs";
 
 /** Bare Debian roots and the packages on top of one. Both are kept between runs and never changed. */
 const folderOf = (name: string) => join(config.KAPI_TEST_FOLDER, "debian", name);

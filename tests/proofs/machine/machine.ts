@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { config } from "@/db/config.mjs";
+import { config } from "@/base/config.mjs";
 import { until } from "../steps";
 
 const run = promisify(execFile);

@@ -35,11 +35,13 @@ function placesFailingWith(row: string): string[] {
     resolve(path) === TABLE
       ? ts.createSourceFile(path, withRow(ts.sys.readFile(path), row), target, true)
       : getSourceFile(path, target, ...rest);
-  const sources = fileNames.filter((name) => /^(?:app|db|lib|scripts)\//.test(relative(process.cwd(), name)));
+  const sources = fileNames.filter((name) =>
+    /^(?:app|base|db|lib|scripts)\//.test(relative(process.cwd(), name)),
+  );
   const program = ts.createProgram([...sources, ...declarations(fileNames)], options, host);
   return program.getSourceFiles().flatMap((source) => {
     const path = relative(process.cwd(), source.fileName);
-    if (!/^(?:app|db|lib|scripts)\//.test(path)) return [];
+    if (!/^(?:app|base|db|lib|scripts)\//.test(path)) return [];
     return program
       .getSemanticDiagnostics(source)
       .map(({ start = 0 }) => statementAt(source, start).replace(source.fileName, path));

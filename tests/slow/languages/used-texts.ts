@@ -124,7 +124,7 @@ function programOf(): ts.Program {
   };
   const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT);
   return ts.createProgram(
-    fileNames.filter((name) => /^\/(?:app|lib|db)\/|\.d\.ts$/.test(name.slice(ROOT.length))),
+    fileNames.filter((name) => /^\/(?:app|lib|db|base)\/|\.d\.ts$/.test(name.slice(ROOT.length))),
     options,
   );
 }

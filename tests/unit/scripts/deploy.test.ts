@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Registry, collectDefaultMetrics } from "prom-client";
 import { describe, expect, test, vi } from "vitest";
-import { OPERATOR_VARIABLES, SECRETS } from "@/db/config.mjs";
+import { OPERATOR_VARIABLES, SECRETS } from "@/base/config.mjs";
 import { METRICS } from "@/lib/platform/metrics/metric-table.mjs";
 
 const read = (path: string) => readFileSync(path, "utf8");

@@ -26,7 +26,9 @@ function pathsIn(document: string): string[] {
     .filter((target) => target !== "" && !/^(?:https?|mailto):/.test(target))
     .map((target) => normalize(join(dirname(document), target)));
   const named = [
-    ...text.matchAll(/(?<![\w/.(])((?:app|lib|db|scripts|tests)\/[\w./-]+\.(?:tsx?|mjs|json))(?![\w-])/g),
+    ...text.matchAll(
+      /(?<![\w/.(])((?:app|lib|db|base|scripts|tests)\/[\w./-]+\.(?:tsx?|mjs|json))(?![\w-])/g,
+    ),
   ].map(([, path = ""]) => path);
   return [...links, ...named];
 }

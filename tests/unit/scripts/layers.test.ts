@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { circlesOf, importsByFile, importsByFolder, loadsByFile } from "@/scripts/source/import-graph";
 
-const sources = execFileSync("git", ["ls-files", "app", "lib", "db", "scripts"], { encoding: "utf8" })
+const sources = execFileSync("git", ["ls-files", "app", "lib", "db", "base", "scripts"], { encoding: "utf8" })
   .split("\n")
   .filter((path) => /\.(?:tsx?|mjs)$/.test(path));
 const imports = importsByFile(sources);
@@ -26,7 +26,8 @@ describe("the imports of the source", () => {
     expect(circlesOf(importsByFolder(imports))).toEqual([]);
   });
 
-  test("lead from db to nothing of lib, and from lib to nothing of scripts or app", () => {
+  test("lead from base to nothing else, from db to nothing of lib, and from lib to nothing of scripts or app", () => {
+    expect(crossing(/^base\//, /^(?:db|lib|app|scripts)\//)).toEqual([]);
     expect(crossing(/^db\//, /^(?:lib|app|scripts)\//)).toEqual([]);
     expect(crossing(/^lib\//, /^(?:app|scripts)\//)).toEqual([]);
   });

@@ -20,7 +20,7 @@ test("a group names among its sources all that its tests import of the product",
     for (const file of files.filter((file) => /\.tsx?$/.test(file))) {
       const text = readFileSync(`tests/slow/${name}/${file}`, "utf8");
       for (const [, path = ""] of text.matchAll(
-        /^import (?!type).* from "@\/((?:lib|db|scripts|app|messages)\/[^"]+)"/gm,
+        /^import (?!type).* from "@\/((?:lib|db|base|scripts|app|messages)\/[^"]+)"/gm,
       ))
         expect(
           sources.some((source) => `${path}/`.startsWith(`${source.replace(/\.ts$/, "")}/`)),

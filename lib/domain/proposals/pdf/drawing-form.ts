@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
 import { MESSAGES } from "@/lib/core/i18n/all-messages";
-import { perProcess } from "@/lib/platform/per-process";
+import { perProcess } from "@/base/per-process";
 import { programPath } from "@/lib/platform/program-path";
 
 /**

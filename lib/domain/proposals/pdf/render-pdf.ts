@@ -1,10 +1,10 @@
 import { AsyncResource } from "node:async_hooks";
 import { createHash } from "node:crypto";
-import { traced } from "@/db/traces";
+import { traced } from "@/base/traces";
 import { AppError } from "@/lib/core/contract/errors";
 import { log } from "@/lib/platform/log";
 import { count, observe } from "@/lib/platform/metrics/note";
-import { perProcess } from "@/lib/platform/per-process";
+import { perProcess } from "@/base/per-process";
 import { TaskDropped, TaskQueue, type Priority } from "@/lib/platform/queue/task-queue";
 import type { StoredFiles, ProposalDocument } from "./document";
 import { createRenderingWorker } from "./rendering-worker";
@@ -31,7 +31,7 @@ export function renderPdf(
 ): Promise<Uint8Array> {
   const key = createHash("sha256").update(JSON.stringify(document)).digest("base64");
   const { worker, renderings } = rendering();
-  // It runs later, but belongs to the trace of the request (db/traces.ts).
+  // It runs later, but belongs to the trace of the request (base/traces.ts).
   const draw = AsyncResource.bind(async () => {
     const files = await readFiles();
     return measured(() => worker.render(document, files));

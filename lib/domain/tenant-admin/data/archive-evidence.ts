@@ -1,6 +1,6 @@
 import { sql, eq } from "drizzle-orm";
 import { withTenant, withSnapshot, type Transaction } from "@/db/client";
-import { config } from "@/db/config.mjs";
+import { config } from "@/base/config.mjs";
 import { tenantArchive, tenant } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { checkStored, removeFiles } from "@/lib/platform/storage/keep-files";

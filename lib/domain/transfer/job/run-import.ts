@@ -1,5 +1,5 @@
 import { withTenant } from "@/db/client";
-import { tracedJob } from "@/db/traces";
+import { tracedJob } from "@/base/traces";
 import { audit } from "@/lib/domain/audit/audit";
 import { catalogVersion, raiseCatalogVersion } from "@/lib/domain/catalog/catalog-version";
 import { defaultCurrencyOf } from "@/lib/domain/currencies/tenant-currencies";

@@ -1,5 +1,5 @@
 import { withTenant } from "@/db/client";
-import { tracedJob } from "@/db/traces";
+import { tracedJob } from "@/base/traces";
 import { areaLog } from "@/lib/platform/log";
 import { serveTenants } from "@/lib/platform/queue/each-tenant";
 import { DELIVERY_PROBLEMS } from "../api";

@@ -1,4 +1,4 @@
-import { config } from "@/db/config.mjs";
+import { config } from "@/base/config.mjs";
 import { hasTenant } from "@/db/server-checks";
 import { askNameServers, hasAddress } from "@/lib/platform/outbound/name-servers";
 import { ok, warning, type Finding } from "./finding";

@@ -1,4 +1,4 @@
-import { config } from "@/db/config.mjs";
+import { config } from "@/base/config.mjs";
 import { openAlerts } from "@/db/server-checks";
 import { ok, warning, type Finding } from "./finding";
 

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { config } from "@/db/config.mjs";
+import { config } from "@/base/config.mjs";
 import { DAY, HOUR, MINUTE } from "@/lib/core/time/milliseconds";
 import { readBackupState, type BackupState } from "@/lib/server/backups/backup-state";
 import { configuredPlace } from "@/lib/platform/backups/open-place";

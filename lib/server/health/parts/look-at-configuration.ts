@@ -1,4 +1,4 @@
-import { checkConfig, config, unknownVariables } from "@/db/config.mjs";
+import { checkConfig, config, unknownVariables } from "@/base/config.mjs";
 import { failure, ok, reasonOf, warning, type Finding } from "./finding";
 
 /** Checks environment variables: invalid values, unknown variables, and what production should set. */

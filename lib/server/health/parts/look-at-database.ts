@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { availableParallelism } from "node:os";
-import { config } from "@/db/config.mjs";
+import { config } from "@/base/config.mjs";
 import {
   compareMigrations,
   lostByCrash,

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { rm, statfs, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { isDiskFull } from "@/db/away";
-import { config } from "@/db/config.mjs";
+import { config } from "@/base/config.mjs";
 import { isDiskLow } from "@/lib/server/health/readiness";
 import { failure, ok, reasonOf, warning, type Finding } from "./finding";
 

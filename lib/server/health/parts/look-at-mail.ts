@@ -1,4 +1,4 @@
-import { config } from "@/db/config.mjs";
+import { config } from "@/base/config.mjs";
 import { reachResend, reachSmtp } from "@/lib/platform/mail-transport/choose-transport";
 import { outboxFolder } from "@/lib/platform/mail-transport/folder";
 import { failure, ok, reasonOf, warning, type Finding } from "./finding";

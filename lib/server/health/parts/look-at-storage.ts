@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { config } from "@/db/config.mjs";
+import { config } from "@/base/config.mjs";
 import { randomName } from "@/lib/platform/storage/object-key";
 import { configuredStorage, storageFolder } from "@/lib/platform/storage/open-storage";
 import { failure, ok, reasonOf, type Finding } from "./finding";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { config } from "@/db/config.mjs";
+import { config } from "@/base/config.mjs";
 import { guard } from "@/app/_shell/guard";
 import { listCurrencies } from "@/lib/domain/currencies/tenant-currencies";
 import { DEFAULT_TIME_ZONE, knownTimeZone, timeZones } from "@/lib/core/time/time-zones";

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
-import { checkConfig, config, OPERATOR_VARIABLES, SECRETS, unknownVariables } from "@/db/config.mjs";
+import { checkConfig, config, OPERATOR_VARIABLES, SECRETS, unknownVariables } from "@/base/config.mjs";
 
 afterEach(() => vi.unstubAllEnvs());
 

@@ -5,8 +5,8 @@ import { z } from "zod";
 
 /*
  * The configuration: every environment variable that Kapi reads, with its shape and default. Nothing else reads
- * process.env (a lint rule), so that an invalid value is found at the start. It is in db, the lowest layer, and
- * in JavaScript, so that scripts can load it without a build.
+ * process.env (a lint rule), so that an invalid value is found at the start. In JavaScript,
+ * so that scripts can load it without a build.
  */
 
 /**

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { describe, expect, test, vi } from "vitest";
-import { statementName, traced, tracedCall, tracedStatement, traceId } from "@/db/traces";
+import { statementName, traced, tracedCall, tracedStatement, traceId } from "@/base/traces";
 import { traceProcess } from "@/scripts/server/traces.mjs";
 
 test.each([

@@ -1,7 +1,9 @@
+import { slotOf } from "./per-process";
+
 /*
- * Tracing, if an endpoint is configured (docs/adr/0107). It is in db, the lowest layer, because all layers are
- * traced, and does not depend on a library: the server provides an implementation (scripts/server/traces.mjs),
- * outside the application's bundles. Without one these functions only run the work.
+ * Tracing, if an endpoint is configured (docs/adr/0107). All layers are traced, so it does not depend on a library: the
+ * server provides an implementation (scripts/server/traces.mjs), outside the application's bundles. Without one these
+ * functions only run the work.
  */
 
 /** Few, and without data of callers or tenants and addresses that may contain a secret. */
@@ -29,19 +31,19 @@ export type TracesOfProcess = {
   headers: () => Record<string, string>;
 };
 
-const slot = Symbol.for("kapi.traces");
-const holder = globalThis as typeof globalThis & { [slot]?: TracesOfProcess };
+/** Set by the server program (scripts/server/traces.mjs). */
+const ofProcess = slotOf<TracesOfProcess>("traces");
 
 /** Runs work in a span of the request or job to which it belongs. */
 export const traced = <Result>(
   name: string,
   work: () => Promise<Result>,
   attributes: TraceAttributes = {},
-): Promise<Result> => holder[slot]?.within(name, "internal", attributes, work) ?? work();
+): Promise<Result> => ofProcess.value?.within(name, "internal", attributes, work) ?? work();
 
 /** Runs work that no request waits for, as a new trace. */
 export const tracedJob = <Result>(name: string, work: () => Promise<Result>): Promise<Result> =>
-  holder[slot]?.within(name, "root", {}, work) ?? work();
+  ofProcess.value?.within(name, "root", {}, work) ?? work();
 
 /** Traces a call to another server. The span contains only the host of its address; send `headers` with the call. */
 export const tracedCall = <Result>(
@@ -49,18 +51,18 @@ export const tracedCall = <Result>(
   url: URL,
   call: (headers: Record<string, string>) => Promise<Result>,
 ): Promise<Result> => {
-  const traces = holder[slot];
+  const traces = ofProcess.value;
   if (!traces) return call({});
   const attributes = { "http.request.method": method, "server.address": url.hostname };
   return traces.within(`${method} ${url.hostname}`, "client", attributes, () => call(traces.headers()));
 };
 
 /** The id of the current trace, for the log. */
-export const traceId = (): string | undefined => holder[slot]?.id();
+export const traceId = (): string | undefined => ofProcess.value?.id();
 
 /** Begins the span of a statement, named by its verb and table, without its text and values. */
 export function tracedStatement(text: string): EndPart | undefined {
-  const traces = holder[slot];
+  const traces = ofProcess.value;
   return traces?.begin(statementName(text), { "db.system.name": "postgresql" });
 }
 
