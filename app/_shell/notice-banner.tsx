@@ -4,7 +4,8 @@ import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useState } from "react";
 import { Check, Link2 } from "lucide-react";
 import { send } from "@/app/_client/send";
-import { NOTICE_EVENT, takeNotice, type Notice } from "@/app/_client/notice";
+import { ApiError } from "@/app/_client/api-error";
+import { forgetNotice, leaveNotice, NOTICE_EVENT, takeNotice, type Notice } from "@/app/_client/notice";
 import { Button } from "@/app/_ui/button";
 import { messageKey } from "@/app/_ui/message-key";
 import { Toast } from "@/app/_ui/toast";
@@ -21,7 +22,10 @@ const UNDO_OFFERED = 8_000;
 export function NoticeBanner({ duration }: { duration: number }) {
   const t = useTranslations("common");
   const [shown, show] = useState<{ notice: Notice; key: number } | null>(null);
-  const close = useCallback(() => show(null), []);
+  const close = useCallback(() => {
+    forgetNotice();
+    show(null);
+  }, []);
   useEffect(() => {
     const take = () => {
       const notice = takeNotice();
@@ -32,7 +36,8 @@ export function NoticeBanner({ duration }: { duration: number }) {
     return () => window.removeEventListener(NOTICE_EVENT, take);
   }, []);
   if (!shown) return null;
-  const { tone, text, link, undo } = shown.notice;
+  const { tone, text, link, recall } = shown.notice;
+  const undo = recall ? () => void recallSending(recall, t) : shown.notice.undo;
   const takeBack = () => {
     close();
     undo?.();
@@ -41,7 +46,7 @@ export function NoticeBanner({ duration }: { duration: number }) {
     <Toast
       key={shown.key}
       tone={tone}
-      duration={undo ? UNDO_OFFERED : duration}
+      duration={recall ? recall.until - Date.now() : undo ? UNDO_OFFERED : duration}
       onClose={close}
       action={
         <>
@@ -57,6 +62,20 @@ export function NoticeBanner({ duration }: { duration: number }) {
       {text}
     </Toast>
   );
+}
+
+/** Cancels a sending that waits, and says what came of it. */
+async function recallSending(
+  { dealId, scheduledId }: NonNullable<Notice["recall"]>,
+  t: ReturnType<typeof useTranslations<"common">>,
+): Promise<void> {
+  try {
+    await send(followingCalls.cancelSending, { params: { id: dealId, scheduled_id: scheduledId } });
+    leaveNotice({ tone: "success", text: t("recall.undone") });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    leaveNotice({ tone: "error", text: t(error.code === "CONFLICT" ? "recall.tooLate" : "recall.failed") });
+  }
 }
 
 /**

@@ -245,6 +245,9 @@ export const dealRecipient = pgTable(
 export const DEAL_EVENT_KINDS = [
   "created",
   "changed",
+  "scheduled",
+  "sending_cancelled",
+  "not_sent",
   "sent",
   "shared",
   "reminded",

@@ -48,6 +48,7 @@ export const WORK_FUNCTIONS: readonly string[] = [
   "app_tenants_with_due_mail",
   "app_tenants_with_due_deliveries",
   "app_tenants_with_open_imports",
+  "app_tenants_with_due_sendings",
   "app_tenants_with_reminders",
   "app_tenants_with_expiry_webhooks",
   "app_tenants_with_due_domains",

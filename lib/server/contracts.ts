@@ -16,6 +16,7 @@ import type { Call } from "@/lib/core/contract/call";
 import type { Contract } from "@/lib/core/contract/contract";
 import { dealTemplatesApi } from "@/lib/domain/deal-templates/api";
 import { libraryApi } from "@/lib/domain/library/api";
+import { mailTemplatesApi } from "@/lib/domain/mail-templates/api";
 import { pdfPagesApi } from "@/lib/domain/pdf-pages/api";
 import { proposalsApi } from "@/lib/domain/proposals/api";
 import { rolesApi } from "@/lib/domain/roles/api";
@@ -55,6 +56,7 @@ const APIS = [
   followingApi,
   libraryApi,
   localesApi,
+  mailTemplatesApi,
   pdfPagesApi,
   proposalsApi,
   rolesApi,

@@ -32,6 +32,7 @@ export const NOUNS = /** @type {const} */ ([
   "deals",
   "library",
   "deal-templates",
+  "mail-templates",
   "proposals",
   "pdf-pages",
   "transfer",

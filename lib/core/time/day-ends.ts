@@ -7,6 +7,13 @@ export const startOfDay = (day: string, timeZone: string): Date => {
   return new Date(new TZDate(year, month - 1, date, timeZone).getTime());
 };
 
+/** The moment of a day (2026-11-23) and a time (09:30) in a time zone. */
+export const momentIn = (timeZone: string, day: string, time: string): Date => {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return new Date(new TZDate(year, month - 1, date, hours, minutes, timeZone).getTime());
+};
+
 /** The last millisecond of a day (2026-11-23) in a time zone. */
 export const endOfDay = (day: string, timeZone: string): Date =>
   new Date(startOfDay(daysAfter(day, 1), timeZone).getTime() - 1);

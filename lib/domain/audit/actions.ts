@@ -65,6 +65,7 @@ export const AUDIT_SUBJECTS = [
   "webhook",
   "library_entry",
   "deal_template",
+  "mail_template",
   "custom_field",
   "own_domain",
   "audit_trail",

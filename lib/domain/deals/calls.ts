@@ -20,6 +20,7 @@ export const dealCalls = {
 export const followingCalls = {
   send: call("POST", "/deals/{id}/send"),
   preview: call("POST", "/deals/{id}/send/preview"),
+  cancelSending: call("DELETE", "/deals/{id}/scheduled-sendings/{scheduled_id}"),
   share: call("POST", "/deals/{id}/share"),
   timeline: call("GET", "/deals/{id}/timeline"),
   changes: call("GET", "/deals/{id}/changes"),

@@ -20,6 +20,14 @@ export const MOST_CUSTOMER_NOTE = 2_000;
 export const MOST_ANSWER = 5_000;
 /** The most characters of the message in a proposal's mail. */
 export const MOST_MESSAGE = 2_000;
+/** The most characters of a mail's subject: most mail programs show fewer. */
+export const MOST_SUBJECT = 200;
+/** The most characters of a mail's greeting. */
+export const MOST_GREETING = 200;
+/** The most addresses that get a copy of a proposal's mail. */
+export const MOST_COPIES = 5;
+/** The longest time in which a sending can be undone, in seconds. */
+export const MOST_UNDO_SECONDS = 60;
 /** Decimals of a discount in percent (T-01). */
 export const DISCOUNT_DECIMALS = 2;
 /** The most characters of the reason for which a customer refuses. */

@@ -13,6 +13,17 @@ const openOffer = toCustomer.extend({ validUntil: z.string() });
 /** amount: minor units of the currency. */
 const acceptedFor = { amount: z.number(), currency: z.string(), signedName: z.string() };
 
+/** Why a proposal could not be sent at its time. */
+export const NOT_SENT_BECAUSE = [
+  "expired",
+  "contacts",
+  "empty",
+  "unprintable",
+  "limited",
+  "forbidden",
+  "failed",
+] as const;
+
 /** The data of each kind of mail, without the link's token (lib/platform/secrets/tokens.ts). */
 const KINDS = [
   z.object({ kind: z.literal("verify"), data: withLink }),
@@ -53,9 +64,16 @@ const KINDS = [
       at: z.string(),
     }),
   }),
+  // subject empty: the usual one. greeting empty: the message greets. cc: addresses that get a copy.
   z.object({
     kind: z.literal("proposal_sent"),
-    data: openOffer.extend({ sender: z.string(), message: z.string() }),
+    data: openOffer.extend({
+      sender: z.string(),
+      subject: z.string(),
+      greeting: z.string(),
+      message: z.string(),
+      cc: z.array(z.string()),
+    }),
   }),
   z.object({ kind: z.literal("proposal_reminder"), data: openOffer }),
   // code: of /verify.
@@ -71,6 +89,11 @@ const KINDS = [
     data: ofCustomer.extend({ amount: z.number(), currency: z.string(), by: z.string(), note: z.string() }),
   }),
   z.object({ kind: z.literal("proposal_refused"), data: ofCustomer.extend({ reason: z.string() }) }),
+  // fields: the variables without a value, as written.
+  z.object({
+    kind: z.literal("proposal_not_sent"),
+    data: ofCustomer.extend({ because: z.enum(NOT_SENT_BECAUSE), fields: z.array(z.string()) }),
+  }),
   // To the owner, whose reply goes to the customer.
   z.object({
     kind: z.literal("proposal_question"),

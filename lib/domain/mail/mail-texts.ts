@@ -6,8 +6,8 @@ import type { OfferText } from "@/lib/core/offers/offer-text";
 /** The content of a mail, before layout. */
 export type MailContent = {
   subject: string;
-  /** The paragraphs already begin with a greeting. */
-  greetsItself?: boolean;
+  /** Null: the paragraphs begin with one. Left out: the usual one, if the reader's first name is known. */
+  greeting?: string | null;
   paragraphs: string[];
   action: { label: string; address: string } | null;
   /** Smaller notes below the action. */

@@ -1,6 +1,5 @@
 import { asTitle } from "@/lib/core/offers/as-title";
 import { saysProposal } from "@/lib/core/offers/default-name";
-import type { Language } from "@/lib/core/i18n/languages";
 import {
   isToCustomer,
   type MailPayload,
@@ -32,11 +31,11 @@ function toCustomer({ kind, data, language }: MailToCustomer, say: MailTexts, ar
     case "proposal_sent": {
       const text = say("proposalSent.text", { sender: data.sender, company, ...named });
       const message = linesOf(data.message);
-      const greetsItself = GREETING.test(message[0] ?? "");
       return {
-        subject: say("proposalSent.subject", { number, company }),
-        greetsItself,
-        paragraphs: greetsItself ? [...message, text] : [text, ...message],
+        subject: data.subject || say("proposalSent.subject", { number, company }),
+        greeting: data.greeting || null,
+        // A message that greets comes first.
+        paragraphs: data.greeting === "" ? [...message, text] : [text, ...message],
         action: open,
         notes: [say("proposal.validity", { date: written.date(data.validUntil) })],
       };
@@ -98,6 +97,18 @@ function toOwner({ kind, data }: MailToOwner, say: MailTexts, { site, text: writ
         notes: [say("proposalQuestion.answer", { name, email })],
       };
     }
+    case "proposal_not_sent": {
+      const { because, fields, customer } = data;
+      return {
+        subject: say("proposalNotSent.subject", { number, customer }),
+        paragraphs: [
+          say("proposalNotSent.text", { ...named, customer }),
+          say(`proposalNotSent.because.${because}`, { fields: fields.join(", ") }),
+        ],
+        action: follow,
+        notes: [],
+      };
+    }
     case "proposal_refused":
       return {
         subject: say("proposalRefused.subject", { number, customer: data.customer }),
@@ -143,15 +154,6 @@ const namedBy = ({ number, title }: { number: string; title: string }) => ({
   title: asTitle(title),
   says: saysProposal(title) ? "proposal" : "other",
 });
-
-const GREETINGS: Readonly<Record<Language, string>> = {
-  en: "hello|hi|hey|dear|greetings|good (?:morning|afternoon|evening|day)",
-  fr: "bonjour|bonsoir|salut|allô|coucou|ch(?:er|ère|ers|ères)|madame|monsieur|mesdames|messieurs",
-  es: "hola|buen(?:os)? días?|buenas (?:tardes|noches)|estimad[oa]s?|querid[oa]s?|saludos|señor(?:a|es|as)?",
-};
-
-/** Matches a greeting at the beginning of a message, which then needs no other. */
-const GREETING = new RegExp(String.raw`^(?:${Object.values(GREETINGS).join("|")})(?![\p{L}\p{N}])`, "iu");
 
 /**
  * A message split into lines, each of which becomes a paragraph, because mail programs do not treat line breaks

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { outbox, userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
@@ -35,6 +35,7 @@ const MOST_OF_KIND: Partial<Record<MailKind, number>> = {
   proposal_accepted: Infinity,
   proposal_recorded: Infinity,
   proposal_refused: Infinity,
+  proposal_not_sent: Infinity,
 };
 
 /**
@@ -47,8 +48,8 @@ export async function sendLater(
   { dedupeKey, ...mail }: MailPayload & { dedupeKey?: string },
 ): Promise<boolean> {
   const { db, tenantId, now } = context;
-  const most = MOST_OF_KIND[mail.kind] ?? MOST_AN_HOUR;
-  if (most !== Infinity && (await sentThisHour(context, mail)) >= most) {
+  const addresses = [mail.to, ...(mail.kind === "proposal_sent" ? mail.data.cc : [])];
+  if ((await addressOverLimit(context, mail.kind, addresses)) !== null) {
     log.warn(
       { event: "mail_limited", tenantId, kind: mail.kind },
       "an address has had its mails of this hour",
@@ -72,13 +73,32 @@ export async function sendLater(
   return true;
 }
 
-function sentThisHour({ db, tenantId, now }: Context, { to, kind }: MailPayload): Promise<number> {
-  const recent = and(
-    eq(outbox.recipient, to),
-    eq(outbox.kind, kind),
-    gt(outbox.createdAt, new Date(now.getTime() - HOUR)),
+/** The first of some addresses that has had all of its mails of a kind in the last hour; null: none has. */
+export async function addressOverLimit(
+  context: Context,
+  kind: MailKind,
+  addresses: readonly string[],
+): Promise<string | null> {
+  const most = MOST_OF_KIND[kind] ?? MOST_AN_HOUR;
+  if (most === Infinity) return null;
+  for (const address of addresses) if ((await sentThisHour(context, kind, address)) >= most) return address;
+  return null;
+}
+
+/** Mails of a kind to an address in the last hour; of proposals, copies too. */
+async function sentThisHour(
+  { db, tenantId, now }: Context,
+  kind: MailKind,
+  address: string,
+): Promise<number> {
+  const isRecent = and(eq(outbox.kind, kind), gt(outbox.createdAt, new Date(now.getTime() - HOUR)));
+  const sent = await db.$count(
+    outbox,
+    within({ tenantId }, outbox, and(isRecent, eq(outbox.recipient, address))),
   );
-  return db.$count(outbox, within({ tenantId }, outbox, recent));
+  if (kind !== "proposal_sent") return sent;
+  const isCopied = sql`${outbox.payload} @> ${JSON.stringify({ data: { cc: [address] } })}::jsonb`;
+  return sent + (await db.$count(outbox, within({ tenantId }, outbox, and(isRecent, isCopied))));
 }
 
 /** Language of a mail: the one that its reader is using now, else the reader's stored one, else the workspace's. */

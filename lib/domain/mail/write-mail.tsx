@@ -7,7 +7,7 @@ import type { Mail, MailAddress, MailFile } from "@/lib/platform/mail-transport/
 import { contentOf } from "./mail-content";
 import { MailLayout, type Framing } from "./mail-layout";
 import { isToCustomer, type MailPayload } from "./mail-payload";
-import { mailTexts, type MailContent } from "./mail-texts";
+import { mailTexts, type MailContent, type MailTexts } from "./mail-texts";
 import { domainOf, oneLine, senderOf } from "./sender";
 
 /** The sending workspace, with its colour (#rrggbb), logo and way of writing offers. */
@@ -53,11 +53,7 @@ export function writeMail(
     hasFile: file !== null,
   });
   const framing = {
-    greeting: content.greetsItself
-      ? null
-      : payload.firstName
-        ? say("greeting", { name: payload.firstName })
-        : say("greetingUnnamed"),
+    greeting: content.greeting === undefined ? usualGreeting(payload, say) : content.greeting,
     linkHint: say("linkHint"),
     footer: [
       say("footer", { company }),
@@ -79,6 +75,7 @@ export function writeMail(
     from,
     replyTo: person ? { name: oneLine(person.name), address: person.address } : replyTo,
     to: payload.to,
+    cc: payload.kind === "proposal_sent" ? payload.data.cc : [],
     subject: oneLine(content.subject),
     text: textPart(content, framing),
     html: toMarkup(
@@ -97,6 +94,10 @@ export function writeMail(
     isAutomatic: payload.kind !== "proposal_sent",
   };
 }
+
+/** A mail to somebody whose first name is not known greets nobody. */
+const usualGreeting = ({ firstName }: MailPayload, say: MailTexts): string | null =>
+  firstName === "" ? null : say("greeting", { name: firstName });
 
 /** The person to whom a reply goes; null: the workspace. */
 function answeredBy(payload: MailPayload): MailAddress | null {

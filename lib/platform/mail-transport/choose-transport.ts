@@ -36,6 +36,7 @@ function resendTransport(apiKey: string): MailTransport {
         {
           from: written(mail.from),
           to: mail.to,
+          ...(mail.cc.length === 0 ? {} : { cc: [...mail.cc] }),
           ...(mail.replyTo === null ? {} : { replyTo: written(mail.replyTo) }),
           subject: mail.subject,
           html: mail.html,
@@ -66,8 +67,12 @@ function smtpTransport(url: string): MailTransport {
     name: "smtp",
     send: async (mail) => {
       try {
-        await transporter.sendMail(messageOf(mail));
+        const { rejected } = await transporter.sendMail(messageOf(mail));
+        // The server took it for a copy's address alone.
+        if (rejected.some((each) => addressOf(each) === mail.to))
+          throw new RecipientRefused("the server refused the recipient");
       } catch (error) {
+        if (error instanceof RecipientRefused) throw error;
         throw isRefusal(error) ? new RecipientRefused(error.message, { cause: error }) : error;
       }
     },
@@ -119,10 +124,14 @@ function isRefusal(error: unknown): error is Error {
   return error.command === "RCPT TO" && typeof error.responseCode === "number" && error.responseCode >= 500;
 }
 
+const addressOf = (recipient: string | { address: string }): string =>
+  typeof recipient === "string" ? recipient : recipient.address;
+
 /** A mail in nodemailer's format. */
 const messageOf = (mail: Mail): SendMailOptions => ({
   from: mail.from,
   to: { name: "", address: mail.to },
+  ...(mail.cc.length === 0 ? {} : { cc: mail.cc.map((address) => ({ name: "", address })) }),
   ...(mail.replyTo === null ? {} : { replyTo: mail.replyTo }),
   subject: mail.subject,
   text: mail.text,

@@ -38,11 +38,19 @@ async function writeWhole(directory: string, name: string, content: string | Uin
 }
 
 /** The summary in the first line of a mail's file. */
-export type MailSummary = { to: string; from: string; subject: string; messageId: string; text: string };
+export type MailSummary = {
+  to: string;
+  cc?: readonly string[];
+  from: string;
+  subject: string;
+  messageId: string;
+  text: string;
+};
 
 /** A mail as one HTML file: its summary as JSON in a comment on the first line, then the mail with its logo inside. */
-export function mailFile({ to, from, subject, messageId, text, html, logo }: Mail): string {
-  const summary: MailSummary = { to, from: from.address, subject, messageId, text };
+export function mailFile({ to, cc, from, subject, messageId, text, html, logo }: Mail): string {
+  const copies = cc.length === 0 ? {} : { cc };
+  const summary: MailSummary = { to, ...copies, from: from.address, subject, messageId, text };
   const shown = withLogoInside(html, logo);
   // The doctype stays first, because browsers would otherwise use quirks mode; < and > are escaped, so that
   // nothing ends the comment.

@@ -2,6 +2,8 @@
 export type Mail = {
   from: MailAddress;
   to: string;
+  /** Addresses that get a copy. */
+  cc: readonly string[];
   /** Reply-To, if it is not the sender. */
   replyTo: MailAddress | null;
   subject: string;

@@ -1,7 +1,7 @@
 import { slotOf } from "@/base/per-process";
 
 /** Jobs that somebody may be waiting for. */
-export type JobName = "mail" | "webhooks" | "imports";
+export type JobName = "mail" | "webhooks" | "imports" | "sendings";
 
 /** The running jobs of this process. */
 export type RunningJobs = {

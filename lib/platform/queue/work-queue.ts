@@ -18,6 +18,8 @@ type Options<Table extends WorkTable> = {
   isOpen: SQL | undefined;
   /** When a row becomes due. Without it, rows are due at once and failed ones are not retried later. */
   dueAt?: AnyPgColumn;
+  /** Somebody chose when a row becomes due, so that it may be any time ahead. */
+  isDueChosen?: boolean;
   /** When a row was given up, in tables that keep such rows; they have an index for it. */
   givenUpAt?: AnyPgColumn;
   /** The order in which rows are processed. */
@@ -95,10 +97,10 @@ export class WorkQueue<Table extends WorkTable> {
 
   private isFree(now: Date): SQL | undefined {
     const { table } = this;
-    const { isOpen, dueAt } = this.options;
+    const { isOpen, dueAt, isDueChosen = false } = this.options;
     return and(
       isOpen,
-      dueAt && hasCome(dueAt, now, this.longestRetry),
+      dueAt && (isDueChosen ? lte(dueAt, now) : hasCome(dueAt, now, this.longestRetry)),
       or(isNull(table.lockedUntil), hasCome(table.lockedUntil, now, this.claimMilliseconds)),
     );
   }

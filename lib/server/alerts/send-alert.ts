@@ -74,6 +74,7 @@ async function mail(address: string, id: string, alert: Alert): Promise<void> {
   await chooseTransport({ isTestMode: false }).send({
     from,
     to: address,
+    cc: [],
     replyTo: null,
     subject: headline(alert),
     text: lines.join("\n\n"),

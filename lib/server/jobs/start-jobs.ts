@@ -5,6 +5,7 @@ import { checkAllTrails } from "@/lib/domain/audit/check-trail";
 import { checkDueDomains } from "@/lib/domain/domains/check-due-domains";
 import { notifyOfExpiry } from "@/lib/domain/deals/following/expiries";
 import { remindOfExpiry } from "@/lib/domain/deals/following/reminders";
+import { sendDueProposals } from "@/lib/domain/deals/sending/send-due-proposals";
 import { deliverDueMail } from "@/lib/domain/mail/deliver-due-mail";
 import { mailedPdf } from "@/lib/domain/proposals/render-proposal-ahead";
 import { purgeDueTenants } from "@/lib/domain/tenant-admin/data/purge-due-tenants";
@@ -29,6 +30,7 @@ const QUEUES: Readonly<Record<JobName, Work>> = {
   mail: (signal) => deliverDueMail(signal, mailedPdf),
   webhooks: deliverDueMessages,
   imports: runOpenImports,
+  sendings: sendDueProposals,
 };
 const QUEUE_MILLISECONDS = 5_000;
 
@@ -89,6 +91,7 @@ export function startJobs(): void {
     mail: startQueue("mail"),
     webhooks: startQueue("webhooks"),
     imports: startQueue("imports"),
+    sendings: startQueue("sendings"),
   };
   const chores = repeat({
     name: "chores",

@@ -7,6 +7,7 @@ import { removeOldLinks } from "@/lib/domain/accounts/lock-link";
 import { PICTURE_WIDTHS } from "@/lib/core/documents/picture-widths";
 import { HOUR } from "@/lib/core/time/milliseconds";
 import { removeUnusedFiles } from "@/lib/domain/documents/document-files";
+import { removeOldSendings } from "@/lib/domain/deals/sending/scheduled-sendings";
 import { removeOldMail } from "@/lib/domain/mail/mail-queue";
 import { removeOldViews } from "@/lib/domain/proposals/view-proposal";
 import { removeOldDeliveries } from "@/lib/domain/webhooks/delivery/delivery-queue";
@@ -22,6 +23,7 @@ import { removeFiles } from "@/lib/platform/storage/keep-files";
 const SWEEPERS = {
   removeOldLinks,
   removeOldMail,
+  removeOldSendings,
   removeOldTokens,
   removeOldSessions,
   removeOldSteps,

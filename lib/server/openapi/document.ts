@@ -102,6 +102,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   Domains: "Domains of the workspace's own.",
   Library: "Blocks and sections that are kept to be inserted into proposals.",
   "Proposal templates": "Proposals without a client, from which others are made.",
+  "Mail templates": "Subject, greeting and message of proposals' mails, kept to be used again.",
   Questions: "What is asked about a service when it is added to a deal.",
   Roles: "Roles and the permissions that they give.",
   "Second factors": "Your authenticator app, passkeys and recovery codes.",

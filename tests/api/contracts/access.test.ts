@@ -82,6 +82,8 @@ async function pathOf(contract: Contract, workspace: Workspace): Promise<string>
     return contract.path.replace("{id}", String(await spareQuestion(workspace)));
   if (contract.path.startsWith("/custom-fields/"))
     return contract.path.replace("{id}", String(await spareCustomField(workspace)));
+  if (contract.path.startsWith("/mail-templates/"))
+    return contract.path.replace("{id}", String(await spareMailTemplate(workspace)));
   if (contract.path.startsWith("/domains/"))
     return contract.path.replace("{id}", String(await spareDomain(workspace)));
   if (contract.path.startsWith("/sale-catalog-items/")) return catalogPath(contract, workspace);
@@ -197,6 +199,7 @@ async function bodyOf(contract: Contract, workspace: Workspace): Promise<unknown
   if (contract.path === "/tenant-currencies") return againNewCurrency(workspace);
   if (contract.path === "/tax-profiles") return newTaxProfile();
   if (contract.path === "/custom-fields") return newCustomField();
+  if (contract.path === "/mail-templates") return contract.body ? newMailTemplate() : undefined;
   if (contract.path === "/domains") return contract.body ? againNewDomain(workspace) : undefined;
   if (contract.path === "/domains/main") return { id: null };
   if (contract.path.startsWith("/imports/"))
@@ -510,6 +513,7 @@ async function foreignId(contract: Contract, dealId: number): Promise<number> {
   if (path.startsWith("/tenant-currencies/")) return spareCurrency(theirs);
   if (path.startsWith("/tax-profiles/")) return spareTaxProfile(theirs);
   if (path.startsWith("/custom-fields/")) return spareCustomField(theirs);
+  if (path.startsWith("/mail-templates/")) return spareMailTemplate(theirs);
   if (path.startsWith("/domains/")) return spareDomain(theirs);
   if (path.startsWith("/admin/users/")) return theirs.users.employee;
   if (path.startsWith("/admin/roles/"))

@@ -3,6 +3,7 @@ import { currencyCalls } from "@/lib/domain/currencies/calls";
 import { taxCalls } from "@/lib/domain/taxes/calls";
 import { customFieldCalls } from "@/lib/domain/custom-fields/calls";
 import { domainCalls } from "@/lib/domain/domains/calls";
+import { mailTemplateCalls } from "@/lib/domain/mail-templates/calls";
 import type { Workspace } from "../../support/workspace";
 
 /** A currency that no test workspace has at first. */
@@ -56,6 +57,14 @@ export const newCustomField = () => ({
   kind: "text" as const,
   label: `Walked ${randomUUID()}`,
 });
+
+/** The id of a mail template of the workspace that may be changed and deleted. */
+export async function spareMailTemplate(workspace: Workspace): Promise<number> {
+  const made = await workspace.call(mailTemplateCalls.create, { as: "admin", body: newMailTemplate() });
+  return made.body.data.id;
+}
+
+export const newMailTemplate = () => ({ name: `Walked ${randomUUID()}`, language: "en" as const });
 
 /**
  * The id of a domain of the workspace that may be checked and removed. Reused, because there may be only 10.

@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 /**
- * Foreign keys that need no index, because no query asks for these rows by them: sendings and acceptances are read by
+ * Foreign keys that need no index, because no query asks for these rows by them: sendings, also scheduled ones, and acceptances are read by
  * deal, only few imports are kept, and a cover's row stays when the cover is deleted.
  */
 const NOT_ASKED_FOR = [
@@ -53,6 +53,7 @@ const NOT_ASKED_FOR = [
   "deal_cover_fk",
   "import_job_user_fk",
   "proposal_sending_user_fk",
+  "scheduled_sending_user_fk",
 ];
 
 test.each([

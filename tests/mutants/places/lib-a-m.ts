@@ -505,7 +505,7 @@ export const libAToMMutants: readonly Mutant[] = [
     kind: "promise",
     file: "lib/platform/mail-transport/choose-transport.ts",
     find: "await transporter.sendMail(messageOf(mail))",
-    replace: "void transporter.sendMail(messageOf(mail)).catch(() => undefined)",
+    replace: "(void transporter.sendMail(messageOf(mail)).catch(() => undefined), { rejected: [] })",
     tests: ["tests/api/mail/outbox.test.ts", "tests/slow/mail/crash.test.ts"],
   },
   {

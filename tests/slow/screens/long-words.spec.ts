@@ -324,7 +324,16 @@ async function longMail(kind: "proposal_sent" | "verify"): Promise<string> {
   const link = `https://acme.example/${"w".repeat(255)}`;
   const offer = { dealId: 9, uuid: filled.deal.uuid, number: "Q-000007", title: word(), validUntil: null };
   const data = {
-    proposal_sent: { ...offer, replyTo: ADDRESS, replyToName: word(100), sender: word(100), message: word() },
+    proposal_sent: {
+      ...offer,
+      replyTo: ADDRESS,
+      replyToName: word(100),
+      sender: word(100),
+      subject: word(200),
+      greeting: word(200),
+      message: word(),
+      cc: [],
+    },
     verify: { linkId: 1 },
   };
   const written = writeMail(

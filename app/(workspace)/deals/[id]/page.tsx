@@ -93,7 +93,7 @@ export default async function DealPage({ params, searchParams }: Props) {
         />
         <Changes changes={changes} fields={fields} />
         <Revisions revisions={revisions} currentId={deal.id} />
-        <Timeline timeline={timeline} dealId={deal.id} />
+        <Timeline timeline={timeline} dealId={deal.id} maySend={holds(member, "deals.update")} />
       </div>
     </PageMain>
   );

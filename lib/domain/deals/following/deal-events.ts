@@ -1,10 +1,12 @@
 import { z } from "zod";
 import type { DealEventKind } from "@/db/schema";
+import { NOT_SENT_BECAUSE } from "@/lib/domain/mail/mail-payload";
 
 const nothing = z.strictObject({});
 const changed = z.strictObject({ fields: z.array(z.string()) });
 const reason = z.strictObject({ reason: z.string().optional() });
 const lineIds = z.array(z.int());
+const scheduled = { scheduled_id: z.int(), scheduled_for: z.string() };
 const acceptance = z.strictObject({
   content_hash: z.string(),
   /** As entered when accepting. */
@@ -15,6 +17,15 @@ const acceptance = z.strictObject({
 const DEAL_EVENTS = {
   created: z.strictObject({ revision: z.int() }),
   changed,
+  /** scheduled_for: ISO 8601. */
+  scheduled: z.strictObject(scheduled),
+  sending_cancelled: z.strictObject(scheduled),
+  /** fields: the variables without a value, as written. */
+  not_sent: z.strictObject({
+    ...scheduled,
+    because: z.enum(NOT_SENT_BECAUSE),
+    fields: z.array(z.string()),
+  }),
   sent: z.strictObject({ sending_id: z.int() }),
   shared: nothing,
   /** Days before the end of its validity. */

@@ -9,14 +9,18 @@ import {
   nameSchemas,
   rowReference,
 } from "@/lib/core/contract/contract";
-import { isoInstant } from "@/lib/core/contract/times";
+import { instant, isoInstant } from "@/lib/core/contract/times";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "@/lib/core/i18n/languages";
 import { inEnglish } from "@/lib/core/i18n/all-messages";
+import { emailAddress, typedEmail } from "@/lib/core/contract/email-address";
+import { ONE_LINE } from "@/lib/core/contract/one-line";
 import { filledIn } from "@/lib/domain/clients/fields";
+import { MOST_EMAIL } from "@/lib/domain/clients/limits";
+import { NOT_SENT_BECAUSE } from "@/lib/domain/mail/mail-payload";
 import { followingCalls } from "../calls";
 import { changesSchema, offerLine } from "../revisions/comparison-schema";
 import { EVENT_KINDS } from "./deal-events";
-import { MOST_MESSAGE } from "../limits";
+import { MOST_COPIES, MOST_GREETING, MOST_MESSAGE, MOST_SUBJECT, MOST_UNDO_SECONDS } from "../limits";
 
 /** The most contacts of one sending. */
 const MOST_CONTACTS = 20;
@@ -27,6 +31,31 @@ const message = z
   .max(MOST_MESSAGE)
   .default("")
   .describe("Text of the mail; variables such as {contact.first_name} have the values of its reader.");
+
+const subject = z
+  .string()
+  .trim()
+  .max(MOST_SUBJECT)
+  .regex(ONE_LINE, "must be one line")
+  .default("")
+  .describe("Subject of the mail, with variables; empty: the usual one.");
+
+const greeting = z
+  .string()
+  .trim()
+  .max(MOST_GREETING)
+  .regex(ONE_LINE, "must be one line")
+  .default("")
+  .describe(
+    "First line of the mail, with variables; empty: the usual one with {contact.first_name}, unless the message greets.",
+  );
+
+const copies = z
+  .array(z.string().max(MOST_EMAIL).transform(typedEmail).pipe(emailAddress(inEnglish)))
+  .max(MOST_COPIES)
+  .refine((addresses) => new Set(addresses).size === addresses.length, "must name each address once")
+  .default([])
+  .describe("Addresses that get a copy of the first contact's mail.");
 
 const fillIn = filledIn(inEnglish)
   .default({})
@@ -47,8 +76,25 @@ const sendBody = z
       .describe(
         "Values of variables that the client or the proposal's contact lacks, by the variable's name.",
       ),
+    subject,
+    greeting,
     message: message.describe("Text above the link. Variables have the values of their reader."),
     language: z.enum(LANGUAGES).optional(),
+    cc: copies,
+    send_at: instant
+      .transform((text) => new Date(text))
+      .optional()
+      .describe("When it is sent, within the proposal's validity; left out: now."),
+    undo_seconds: z
+      .int()
+      .min(0)
+      .max(MOST_UNDO_SECONDS)
+      .default(0)
+      .describe("How long the sending waits and can be cancelled."),
+  })
+  .refine(({ send_at, undo_seconds }) => !send_at || undo_seconds === 0, {
+    path: ["undo_seconds"],
+    error: "cannot be used with send_at, until which it can be cancelled",
   })
   .refine(({ contact_ids, client_address }) => client_address || contact_ids.length > 0, {
     path: ["contact_ids"],
@@ -61,28 +107,39 @@ export const previewBody = z
   .strictObject({
     contact_id: rowReference.nullish(),
     fill_in: fillIn,
+    subject,
+    greeting,
     message,
     language: z.enum(LANGUAGES).optional(),
   })
   .meta({ examples: [{ contact_id: 4, message: "As we discussed.", language: DEFAULT_LANGUAGE }] });
 
-/** A mail as its reader will see it. html: a complete document with embedded pictures. */
+/**
+ * A mail as its reader will see it. greeting: its first line; empty if the message greets. html: a complete document with
+ * embedded pictures.
+ */
 export const mailPreviewSchema = z.object({
   from: z.string(),
   to: z.string(),
   reply_to: z.string().nullable(),
   subject: z.string(),
+  greeting: z.string(),
   language: z.enum(LANGUAGES),
   html: z.string(),
 });
 
-/** A sent proposal: to whom, by whom, when. */
+/** A sent proposal, or one that will be sent: to whom, with which words as written, when. */
 export const sendingSchema = z.object({
-  id: z.int(),
+  id: z.int().nullable().describe("Null: not sent yet."),
   recipients: z.array(z.object({ contact_id: z.int(), name: z.string(), email: z.string() })),
+  cc: z.array(z.string()),
+  subject: z.string(),
+  greeting: z.string(),
   message: z.string(),
   language: z.enum(LANGUAGES),
-  sent_at: isoInstant,
+  sent_at: isoInstant.nullable(),
+  scheduled_id: z.int().nullable().describe("Id by which it can be cancelled; null: it was sent."),
+  scheduled_for: isoInstant.nullable().describe("When it will be sent; null: it was sent."),
 });
 
 /** One entry of a deal's timeline. kind: of an event (deal-events.ts), or "pdf" for a PDF that was rendered. */
@@ -98,6 +155,15 @@ export const timelineEntrySchema = z.object({
     revision: z.int().optional(),
     deal_id: z.int().optional(),
     recipients: z.array(z.string()).optional(),
+    cc: z.array(z.string()).optional(),
+    subject: z.string().optional(),
+    /** When a scheduled sending is due, its id, and whether it still waits, so that it can be cancelled. */
+    scheduled_for: z.string().optional(),
+    scheduled_id: z.int().optional(),
+    is_waiting: z.boolean().optional(),
+    /** Why a scheduled proposal was not sent, and the variables that had no value. */
+    because: z.enum(NOT_SENT_BECAUSE).optional(),
+    fields: z.array(z.string()).optional(),
     message: z.string().optional(),
     /** Why the customer refused, if they said so. */
     reason: z.string().optional(),
@@ -144,7 +210,10 @@ export const followingApi = {
     access: can("deals.update"),
     operationId: "sendProposal",
     summary: "Mail the link of a pending proposal to contacts of its client.",
-    description: "The mail is sent in the workspace's name.",
+    description:
+      "The mail is sent in the workspace's name; replies go to the caller. With `send_at` or `undo_seconds` all is " +
+      "checked at once and again when it is due, with the rights that the caller has then. If it cannot be sent then, " +
+      "the timeline and a mail to the caller say why.",
     limits: ["sendProposal"],
     params,
     body: sendBody,
@@ -153,10 +222,20 @@ export const followingApi = {
     refusals: {
       409: "The proposal is not pending, or has expired.",
       422:
-        "A contact is not one of the client's, or has no email address; or a required field or a variable of the " +
-        "document or the message is empty: `errors` names each by its variable, with the code `required`.",
+        "A contact is not one of the client's, or has no email address; `send_at` has passed or is after the " +
+        "proposal's validity; or a required field or a variable of the document or the mail is empty: `errors` names " +
+        "each by its variable, with the code `required`.",
       429: "Too many mails; `details` names an address that had its mails of this hour.",
     },
+  }),
+  cancelSending: contract(followingCalls.cancelSending, {
+    tag,
+    access: can("deals.update"),
+    operationId: "cancelScheduledSending",
+    summary: "Cancel a sending that is not due yet.",
+    params: z.object({ id: rowId, scheduled_id: rowId }),
+    response: z.undefined(),
+    refusals: { 409: "It is due, was sent, or will not be sent anyway." },
   }),
   preview: contract(followingCalls.preview, {
     tag,

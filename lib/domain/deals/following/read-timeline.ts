@@ -7,6 +7,7 @@ import {
   drawnPdf,
   acceptance,
   proposalSending,
+  scheduledSending,
   userAccount,
   type DealEventKind,
 } from "@/db/schema";
@@ -85,7 +86,7 @@ const happeningOf = ({ kind, data }: Row): Happening =>
 async function withDetails(context: Context, dealId: number, rows: readonly Row[]): Promise<Entry[]> {
   const happenings = rows.map((row) => ({ row, happening: happeningOf(row) }));
   const has = (...kinds: Entry["kind"][]) => rows.some(({ kind }) => kinds.includes(kind));
-  const [names, sendings, accepted, successor] = await Promise.all([
+  const [names, sendings, waiting, accepted, successor] = await Promise.all([
     memberNames(
       context,
       rows.flatMap(({ userId }) => userId ?? []),
@@ -93,6 +94,10 @@ async function withDetails(context: Context, dealId: number, rows: readonly Row[
     sendingsOf(
       context,
       happenings.flatMap(({ happening: { kind, data } }) => (kind === "sent" ? data.sending_id : [])),
+    ),
+    waitingOf(
+      context,
+      happenings.flatMap(({ happening: { kind, data } }) => (kind === "scheduled" ? data.scheduled_id : [])),
     ),
     has("accepted", "acceptance_recorded") ? acceptanceOf(context, dealId) : null,
     has("replaced") ? successorOf(context, dealId) : null,
@@ -103,26 +108,33 @@ async function withDetails(context: Context, dealId: number, rows: readonly Row[
     actor,
     at,
     by: userId === null ? null : (names.get(userId) ?? null),
-    details: detailsOf(happening, { sendings, accepted, successor }),
+    details: detailsOf(happening, { sendings, waiting, accepted, successor }),
   }));
 }
 
 type Related = {
   sendings: ReadonlyMap<number, typeof proposalSending.$inferSelect>;
+  /** Ids of scheduled sendings that still wait. */
+  waiting: ReadonlySet<number>;
   accepted: Awaited<ReturnType<typeof acceptanceOf>>;
   successor: Awaited<ReturnType<typeof successorOf>>;
 };
 
 /** What the timeline says of an event beside its kind. */
-function detailsOf({ kind, data }: Happening, { sendings, accepted, successor }: Related): Entry["details"] {
+function detailsOf(
+  { kind, data }: Happening,
+  { sendings, waiting, accepted, successor }: Related,
+): Entry["details"] {
   switch (kind) {
     case "options_changed": {
       const named = (ids: readonly number[]) => ids.map((id) => data.names[id] ?? `#${id}`);
       return { ticked: named(data.ticked), unticked: named(data.unticked) };
     }
     case "sent": {
-      const { recipients = [], message } = sendings.get(data.sending_id) ?? {};
+      const { recipients = [], cc = [], subject, message } = sendings.get(data.sending_id) ?? {};
       return {
+        ...(cc.length > 0 ? { cc } : {}),
+        ...(subject ? { subject } : {}),
         recipients: recipients.map(({ name, email }) => (name ? `${name} <${email}>` : email)),
         message,
       };
@@ -138,6 +150,8 @@ function detailsOf({ kind, data }: Happening, { sendings, accepted, successor }:
         ...(kind === "acceptance_recorded" &&
           accepted?.record && { message: accepted.record.note, file: accepted.record.file?.name }),
       };
+    case "scheduled":
+      return { ...data, is_waiting: waiting.has(data.scheduled_id) };
     case "replaced":
       return successor ? { deal_id: successor.id } : {};
     case "changed":
@@ -165,6 +179,22 @@ async function sendingsOf(context: Context, ids: number[]) {
     .from(proposalSending)
     .where(within(context, proposalSending, inArray(proposalSending.id, ids)));
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function waitingOf(context: Context, ids: number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await context.db
+    .select({ id: scheduledSending.id })
+    .from(scheduledSending)
+    .where(
+      within(
+        context,
+        scheduledSending,
+        inArray(scheduledSending.id, ids),
+        eq(scheduledSending.state, "waiting"),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
 }
 
 async function acceptanceOf(context: Context, dealId: number) {

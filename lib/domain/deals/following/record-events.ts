@@ -1,5 +1,6 @@
 import { dealEvent, type DealEventKind } from "@/db/schema";
 import type { Context } from "@/lib/platform/context";
+import { dropSendings } from "./drop-sendings";
 import type { DealEventData } from "./deal-events";
 
 /** Left out where a kind has no data. */
@@ -27,4 +28,5 @@ export async function recordEvents<Kind extends DealEventKind>(
       data: data ?? {},
     })),
   );
+  await dropSendings({ db, tenantId, now }, dealIds, kind);
 }

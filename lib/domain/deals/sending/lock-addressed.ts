@@ -41,14 +41,16 @@ export async function lockAddressed(
         lacking: missing.email ? addressee(stored, recipients) : undefined,
       })
     : null;
+  const chosen = own === null ? ids : [...ids, own];
   const contacts = await withNames(context, own ? await contactsOf(context, found) : stored, {
     recipients,
+    chosen,
     given,
   });
   if (customer && !isDeepStrictEqual(contacts, stored)) await tellOfContacts(context, customer);
   return {
     addressed: { client: customer, contacts, recipients },
-    ids: own === null ? ids : [...ids, own],
+    ids: chosen,
   };
 }
 
@@ -147,9 +149,10 @@ async function contactOfAddress(
   return made.id;
 }
 
-type Names = { recipients: readonly number[]; given: FilledIn };
+/** chosen: the ids of the contacts to whom the mail goes. */
+type Names = { recipients: readonly number[]; chosen: readonly number[]; given: FilledIn };
 
-/** The contacts, after names that are filled in were stored with the proposal's contact where it lacks them. */
+/** The contacts, after names that are filled in were stored with the one that lacks them. */
 async function withNames(context: Context, contacts: ContactRow[], names: Names): Promise<ContactRow[]> {
   const named = namedContacts(contacts, names);
   const changed = named.find((row, place) => row !== contacts[place]);
@@ -161,9 +164,17 @@ async function withNames(context: Context, contacts: ContactRow[], names: Names)
   return named;
 }
 
-/** The contacts, the proposal's with the names that are filled in and that it lacks. Pure. */
-export function namedContacts(contacts: ContactRow[], { recipients, given }: Names): ContactRow[] {
-  const meant = addressee(contacts, recipients);
+/**
+ * The contacts, one with the names that are filled in and that it lacks: the proposal's contact if the mail goes to it,
+ * else the first one to whom it goes and who lacks them, else the proposal's contact. Pure.
+ */
+export function namedContacts(contacts: ContactRow[], { recipients, chosen, given }: Names): ContactRow[] {
+  const lacks = ({ firstName, lastName }: ContactRow) =>
+    (firstName === "" && Boolean(given["contact.first_name"])) ||
+    (lastName === "" && Boolean(given["contact.last_name"]));
+  const proposals = addressee(contacts, recipients);
+  const readers = contacts.filter(({ id }) => chosen.includes(id));
+  const meant = [...readers.filter((row) => row === proposals), ...readers].find(lacks) ?? proposals;
   if (!meant) return contacts;
   const firstName = meant.firstName || (given["contact.first_name"] ?? "");
   const lastName = meant.lastName || (given["contact.last_name"] ?? "");

@@ -13,7 +13,7 @@ import { readSender } from "@/lib/domain/mail/sender";
 import { writeMail } from "@/lib/domain/mail/write-mail";
 import { languageOfDeal } from "../terms/content";
 import { contactsOf, lacking, namedContacts, recipientsOf, sameAddress } from "./lock-addressed";
-import { previewedMessage, readerOf } from "./ready-to-send";
+import { previewedWords, readerOf, type MailWords } from "./ready-to-send";
 import type { DealRecord } from "../revisions/revised-deal";
 import type { mailPreviewSchema, previewBody } from "../following/following-api";
 
@@ -21,15 +21,17 @@ import type { mailPreviewSchema, previewBody } from "../following/following-api"
 type ProposalMail = {
   sentTo: Pick<SentTo, "email">;
   firstName: string;
-  message: string;
+  words: MailWords;
   language: Language;
+  /** Addresses that get a copy. */
+  cc: readonly string[];
 };
 
 /** The mail with which the acting member sends a proposal. */
 export function proposalMail(
   context: Pick<Context, "actor">,
   found: DealRecord,
-  { sentTo, firstName, message, language }: ProposalMail,
+  { sentTo, firstName, words, language, cc }: ProposalMail,
 ): Extract<MailPayload, { kind: "proposal_sent" }> {
   const member = memberOf(context);
   const sender = `${member.firstName} ${member.lastName}`.trim();
@@ -47,7 +49,8 @@ export function proposalMail(
       sender,
       replyTo: member.email,
       replyToName: sender,
-      message,
+      ...words,
+      cc: [...cc],
     },
   };
 }
@@ -79,6 +82,7 @@ export async function previewSending(
     to,
     reply_to: replyTo && written(replyTo),
     subject,
+    greeting: mail.data.greeting,
     language: mail.language,
     html: withLogoInside(html, logo),
   };
@@ -103,7 +107,11 @@ async function previewedMail(
   ]);
   const given = body.fill_in;
   const customer = found.client && { ...found.client, ...lacking(found.client, given) };
-  const contacts = namedContacts(stored, { recipients, given });
+  const contacts = namedContacts(stored, {
+    recipients,
+    chosen: body.contact_id ? [body.contact_id] : [],
+    given,
+  });
   const own = customer?.email ?? "";
   const contact =
     contacts.find((row) => row.id === body.contact_id) ??
@@ -111,14 +119,16 @@ async function previewedMail(
   const language = body.language ?? languageOfDeal(found.deal.language, found.client, inside.tenant);
   const named = readerOf(contact, customer);
   // The contact that the client's own address will become gets the name that is filled in.
-  const firstName = named.firstName || (contacts.length === 0 && given["contact.first_name"]) || "";
+  const firstName = named.firstName || (!contact && given["contact.first_name"]) || "";
   const reader = { ...named, firstName };
   const addressed = { client: customer, contacts, recipients };
-  const { message } = body;
+  const { subject, greeting, message } = body;
+  const words = { subject, greeting, message };
   return proposalMail(inside, found.deal, {
     sentTo: { email: contact?.email || own },
     firstName,
-    message: await previewedMessage(inside, found.deal, { addressed, message, language, reader }),
+    words: await previewedWords(inside, found.deal, { addressed, words, language, reader }),
     language,
+    cc: [],
   });
 }

@@ -9,6 +9,8 @@ import { missingVariables } from "@/lib/core/documents/resolve";
 import { variablesIn, withValues, type VariableValues } from "@/lib/core/documents/variables";
 import { personName } from "@/lib/domain/clients/person-name";
 import { customFields } from "@/lib/domain/custom-fields/list-fields";
+import { greetsItself } from "@/lib/domain/mail/greeting";
+import { mailTexts } from "@/lib/domain/mail/mail-texts";
 import type { Context } from "@/lib/platform/context";
 import type { Language } from "@/lib/core/i18n/languages";
 import { allValues, contactValues, contentOf, isEmpty } from "../terms/content";
@@ -26,34 +28,36 @@ export type Addressed = {
   recipients: readonly number[];
 };
 
-/** A person to whom a mail goes, as the contact's variables have it in the mail's message. */
+/** A person to whom a mail goes, as the contact's variables have it in the mail. */
 export type Reader = { name: string; firstName: string; lastName: string };
 
-/** The message of a mail, with its variables replaced for each reader. */
-export type Messages = (reader: Reader) => string;
+/** What staff write of a mail: subject and greeting are empty for the usual ones. */
+export type MailWords = { subject: string; greeting: string; message: string };
 
-type ToSend = { addressed: Addressed; message: string; language: Language; readers: readonly Reader[] };
+type ToSend = { addressed: Addressed; words: MailWords; language: Language; readers: readonly Reader[] };
 
 /**
  * Prepares a locked deal for sending: updates its snapshot of custom fields (T-19), and takes from its client what it
- * lacks for the variables of its texts. Returns the deal and its message for each reader. Error: 422 naming, by its
- * variable, each required field and each variable of the document and the message that has no value.
+ * lacks for the variables of its texts. Returns the deal and the words of its mail for each reader, where an empty
+ * greeting means that the message greets. Error: 422 naming, by its variable, each required field and each variable of
+ * the document and the mail that has no value; the usual greeting has {contact.first_name}.
  */
 export async function readyToSend(
   context: Context,
   found: DealRecord,
-  { addressed, message, language, readers }: ToSend,
-): Promise<{ deal: DealRecord; messages: Messages }> {
+  { addressed, words, language, readers }: ToSend,
+): Promise<{ deal: DealRecord; wordsFor: (reader: Reader) => MailWords }> {
   const fields = await customFields(context);
   const values = { deal: found.customFields, client: addressed.client?.customFields ?? {} };
   const ready = { ...completed(found, addressed), fieldSnapshot: valueSnapshots(fields, values) };
-  const { inDocument, inMessage } = await valuesOf(context, ready, { message, language });
+  const written = withGreeting(words, language);
+  const { inDocument, inMail } = await valuesOf(context, ready, { words: written, language });
   const problems = [
     ...missingFields(fields, values).map(emptyField),
     ...missingVariables(contentOf(ready), inDocument).map((name) => emptyVariable(name, "the document")),
     ...readers.flatMap((reader) =>
-      missingIn(message, forReader(inMessage, reader)).map((name) =>
-        emptyVariable(name, `the message to ${reader.name}`),
+      missingIn(written, forReader(inMail, reader)).map((name) =>
+        emptyVariable(name, `the mail to ${reader.name}`),
       ),
     ),
   ];
@@ -63,20 +67,35 @@ export async function readyToSend(
   if (errors.length > 0) throw invalidFields(errors);
   return {
     deal: await stored(context, found, ready),
-    messages: (reader) => withValues(message, forReader(inMessage, reader)),
+    wordsFor: (reader) => filledWords(written, forReader(inMail, reader)),
   };
 }
 
-/** The message of a mail as a preview shows it: variables without a value stay as written. */
-export async function previewedMessage(
+/** The words of a mail as a preview shows them: variables without a value stay as written. */
+export async function previewedWords(
   context: Context,
   found: DealRecord,
-  { addressed, message, language, reader }: Omit<ToSend, "readers"> & { reader: Reader },
-): Promise<string> {
-  if (variablesIn([message]).length === 0) return message;
-  const { inMessage } = await valuesOf(context, completed(found, addressed), { message, language });
-  return withValues(message, forReader(inMessage, reader));
+  { addressed, words, language, reader }: Omit<ToSend, "readers"> & { reader: Reader },
+): Promise<MailWords> {
+  const written = withGreeting(words, language);
+  const { inMail } = await valuesOf(context, completed(found, addressed), { words: written, language });
+  return filledWords(written, forReader(inMail, reader));
 }
+
+/** The words with the usual greeting, unless there is one of one's own or the message begins with one. */
+const withGreeting = (words: MailWords, language: Language): MailWords =>
+  words.greeting !== "" || greetsItself(words.message)
+    ? words
+    : { ...words, greeting: mailTexts(language)("greeting", { name: "{contact.first_name}" }) };
+
+const filledWords = ({ subject, greeting, message }: MailWords, values: VariableValues): MailWords => ({
+  subject: withValues(subject, values),
+  greeting: withValues(greeting, values),
+  message: withValues(message, values),
+});
+
+const variablesOf = ({ subject, greeting, message }: MailWords): string[] =>
+  variablesIn([subject, greeting, message]);
 
 /** The reader of a mail: a contact, or the one that the client's own address would become. */
 export const readerOf = (contact: ContactRow | undefined, client: ClientRow | null): Reader => {
@@ -106,23 +125,25 @@ const filled = <Values extends Record<string, string>>(present: Values, own: Val
 async function valuesOf(
   context: Context,
   found: DealRecord,
-  { message, language }: Pick<ToSend, "message" | "language">,
-): Promise<{ inDocument: VariableValues; inMessage: VariableValues }> {
-  if (isEmpty(contentOf(found)) && variablesIn([message]).length === 0)
-    return { inDocument: new Map(), inMessage: new Map() };
+  { words, language }: Pick<ToSend, "words" | "language">,
+): Promise<{ inDocument: VariableValues; inMail: VariableValues }> {
+  if (isEmpty(contentOf(found)) && variablesOf(words).every(isOfReader))
+    return { inDocument: new Map(), inMail: new Map() };
   const [lines, reader] = await Promise.all([linesOf(context, found.id), contentReader(context, found)]);
   return {
     inDocument: allValues(found, lines, reader),
-    inMessage: allValues(found, lines, { ...reader, language }),
+    inMail: allValues(found, lines, { ...reader, language }),
   };
 }
 
-/** The contact's variables of a message are those of its reader. */
+const isOfReader = (name: string): boolean => name === "contact.first_name" || name === "contact.last_name";
+
+/** The contact's variables of a mail are those of its reader. */
 const forReader = (values: VariableValues, { firstName, lastName }: Reader): VariableValues =>
   new Map([...values, ["contact.first_name", firstName], ["contact.last_name", lastName]]);
 
-const missingIn = (text: string, values: VariableValues): string[] =>
-  variablesIn([text]).filter((name) => !values.get(name));
+const missingIn = (words: MailWords, values: VariableValues): string[] =>
+  variablesOf(words).filter((name) => !values.get(name));
 
 const emptyField = (field: CustomField): FieldError => ({
   field: fieldVariable(field),

@@ -1,15 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
-import { withTenant } from "@/db/client";
-import { role, tenant, userAccount } from "@/db/schema";
-import { statement } from "@/db/statement";
-import { anyTenant, within } from "@/db/tenancy";
-import { memberColumns, memberOfRow, type MemberRow } from "@/lib/domain/auth/find-member";
+import { asUser } from "@/lib/domain/auth/as-user";
 import { fieldUses } from "@/lib/domain/fields/field-uses";
-import { tenantOf } from "@/lib/domain/tenants/find-tenant";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
 import { ownValue } from "@/lib/core/own-value";
 import type { Context, Member } from "@/lib/platform/context";
-import { systemContext } from "@/lib/platform/system-context";
 import type { ChangeList } from "../change-list";
 import { columnLabels } from "../column-texts";
 import type { Column, Expected } from "../format/columns";
@@ -140,52 +133,8 @@ export const IMPORT_PLANS: Readonly<Record<Subject, Work>> = {
 /** Time limit in milliseconds, long because thousands of rows are imported at once. */
 const LONGEST = 600_000;
 
-/**
- * Runs work in a transaction as the user who requested the import, with current permissions; null if the user or
- * the workspace is disabled or deleted.
- */
-export function asImporter<Result>(
-  job: ClaimedImport,
+/** Runs work as the user who requested the import; null as asUser(). */
+export const asImporter = <Result>(
+  { tenantId, userId, id }: ClaimedImport,
   work: (context: Context, member: Member) => Promise<Result>,
-): Promise<Result | null> {
-  return withTenant(
-    job.tenantId,
-    async (db) => {
-      const [found] = await db.select().from(tenant).where(eq(tenant.id, job.tenantId));
-      const [row] = await memberOfUser(db, { tenantId: job.tenantId, userId: job.userId });
-      if (!found?.isEnabled || found.deletedAt || !row) return null;
-      const member: Member = {
-        ...memberOfRow({ ...row, sessionId: 0 }),
-        tokenId: null,
-        provedAt: null,
-        factorDueAt: null,
-      };
-      const context = systemContext({
-        tenant: tenantOf(found),
-        db,
-        job: `import-${job.id}`,
-        actor: { kind: "member", member },
-      });
-      return work(context, member);
-    },
-    LONGEST,
-  );
-}
-
-const memberOfUser = statement<
-  { tenantId: number; userId: number },
-  (Omit<MemberRow, "sessionId"> | undefined)[]
->((db) =>
-  db
-    .select(memberColumns)
-    .from(userAccount)
-    .leftJoin(role, and(within(anyTenant, role), eq(role.id, userAccount.roleId)))
-    .where(
-      within(
-        anyTenant,
-        userAccount,
-        eq(userAccount.id, sql.placeholder("userId")),
-        eq(userAccount.isActive, true),
-      ),
-    ),
-);
+): Promise<Result | null> => asUser({ tenantId, userId, job: `import-${id}`, milliseconds: LONGEST }, work);

@@ -34,3 +34,16 @@ test("characters that the PDF cannot print are named", () => {
     characters: "ꦏ ꦩ",
   });
 });
+
+test.each([
+  ["send_at", "past", "past"],
+  ["send_at", "too_late", "late"],
+  ["cc.1", "recipient", "copyIsRecipient"],
+  ["cc.0", "invalid_format", "copies"],
+  ["cc", "custom", "copies"],
+] as const)("a wrong %s (%s) is told as %s [U-51]", (field, code, key) => {
+  const errors = [{ field, code, message: "" }];
+  expect(
+    sendProblem({ kind: "VALIDATION_ERROR", code: "VALIDATION_ERROR", details: undefined, errors }).key,
+  ).toBe(key);
+});

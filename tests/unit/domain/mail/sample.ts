@@ -47,7 +47,10 @@ const DATA: { [K in Kind]: Extract<MailPayload, { kind: K }>["data"] } = {
     replyTo: "sales@acme.example",
     replyToName: "Amélie Côté",
     sender: "Amélie Côté",
+    subject: "",
+    greeting: "Hello Zoé,",
     message: "As we discussed.\n\nBest wishes",
+    cc: [],
   },
   proposal_reminder: { ...OFFER, validUntil: "2026-04-04T09:30:00.000Z", replyTo: null, replyToName: "" },
   proposal_viewed: { ...OFFER, customer: "Éclair Café" },
@@ -75,6 +78,12 @@ const DATA: { [K in Kind]: Extract<MailPayload, { kind: K }>["data"] } = {
     by: "Amélie Côté",
     note: "Signed order received by e-mail.",
   },
+  proposal_not_sent: {
+    ...OFFER,
+    customer: "Éclair Café",
+    because: "empty",
+    fields: ["{contact.first_name}"],
+  },
   proposal_refused: { ...OFFER, customer: "Éclair Café", reason: "We chose\nsomebody else." },
   proposal_question: {
     ...OFFER,
@@ -88,6 +97,8 @@ const DATA: { [K in Kind]: Extract<MailPayload, { kind: K }>["data"] } = {
 
 export const KINDS = Object.keys(DATA) as Kind[];
 
+const GREETINGS = { en: "Hello Zoé,", fr: "Bonjour Zoé,", es: "Hola, Zoé:" } as const;
+
 export const payload = (
   kind: Kind,
   changes: Partial<Pick<MailPayload, "firstName" | "language" | "to">> = {},
@@ -97,7 +108,10 @@ export const payload = (
     firstName: "Zoé",
     language: "en",
     kind,
-    data: DATA[kind],
+    data:
+      kind === "proposal_sent"
+        ? { ...DATA[kind], greeting: GREETINGS[changes.language ?? "en"] }
+        : DATA[kind],
     ...changes,
   }) as MailPayload;
 

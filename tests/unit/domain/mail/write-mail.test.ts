@@ -7,10 +7,6 @@ import { writeMail } from "@/lib/domain/mail/write-mail";
 afterEach(() => vi.unstubAllEnvs());
 
 const LOGO = { kind: "png", dataBase64: Buffer.from("picture").toString("base64") } as const;
-const withMessage = (message: string) => {
-  const sent = payload("proposal_sent");
-  return { ...sent, data: { ...sent.data, message } } as typeof sent;
-};
 const linksOf = (html: string) => [...html.matchAll(/ href="([^"]+)"/g)].map(([, address]) => address);
 
 describe.each(KINDS)("the mail %s", (kind) => {
@@ -117,29 +113,44 @@ test("shows the tenant's logo from inside the mail, else its name", () => {
   expect(withLogo.logo).toEqual(LOGO);
 });
 
-test("greets without a name when there is none, and escapes what people typed", () => {
-  expect(mail("reset", { firstName: "" }).text).toContain("Hello,\n");
+test("greets nobody whose name is not known, and escapes what people typed [U-50]", () => {
+  for (const language of LANGUAGES)
+    for (const kind of KINDS.filter((each) => each !== "proposal_sent")) {
+      const { text, html } = mail(kind, { firstName: "", language });
+      expect(text.split("\n")[0]).not.toMatch(/^(?:Hello|Bonjour|Hola)/);
+      expect(html).not.toMatch(/>(?:Hello|Bonjour|Hola)\s*[,:]/);
+    }
   expect(mail("reset", { firstName: "<b>Eve" }, { name: 'A & "B"' }).html).toContain("&lt;b&gt;Eve");
 });
 
-test.each([
-  ["Bonjour Zoé,\n\nVoici la proposition.", "Bonjour Zoé,"],
-  ["hello,\nhere it is", "hello,"],
-  ["Dear Ms Roy,", "Dear Ms Roy,"],
-  ["Chère Zoé, voici", "Chère Zoé, voici"],
-  ["Buenos días, Zoé:", "Buenos días, Zoé:"],
-  ["Estimada Zoé:", "Estimada Zoé:"],
-])("a message that greets by itself comes first, and no other greeting: %j", (message, first) => {
-  const { text, html } = writeMail(withMessage(message), row, tenant);
-  expect(text.split("\n")[0]).toBe(first);
-  expect(html).not.toContain("Hello Zoé,");
-  expect(text).toContain("sends you the proposal");
+test("a proposal's mail has the subject and the greeting that were written [U-50]", () => {
+  const written = (words: object) => {
+    const sent = payload("proposal_sent");
+    return writeMail({ ...sent, data: { ...sent.data, ...words } } as typeof sent, row, tenant);
+  };
+  const own = written({ subject: "Your\r\nBcc: x@y.test offer", greeting: "Dear Zoé," });
+  expect(own.subject).toBe("Your Bcc: x@y.test offer");
+  expect(own.text.split("\n")[0]).toBe("Dear Zoé,");
+  const usual = written({});
+  expect(usual.subject).toMatch(/^Proposal .* from Acme Studio$/);
+  const greeting = written({ greeting: "", message: "Bonjour Zoé,\n\nVoici la proposition." });
+  expect(greeting.text.split("\n")[0]).toBe("Bonjour Zoé,");
+  expect(greeting.html).not.toContain("Hello");
+  expect(greeting.text).toContain("sends you the proposal");
 });
 
-test.each(["Hidden costs: none", "Dearth of time", "As agreed, hello again", ""])(
-  "another message stands behind the greeting: %j",
-  (message) => expect(writeMail(withMessage(message), row, tenant).text.split("\n")[0]).toBe("Hello Zoé,"),
-);
+test("only a proposal's mail has copies [U-51]", () => {
+  const sent = payload("proposal_sent");
+  const copied = { ...sent, data: { ...sent.data, cc: ["boss@example.test"] } } as typeof sent;
+  expect(writeMail(copied, row, tenant).cc).toEqual(["boss@example.test"]);
+  for (const kind of KINDS) expect(mail(kind).cc).toEqual([]);
+});
+
+test("no reply address of a person has the workspace's name, also where theirs is not known [U-51]", () => {
+  const question = payload("proposal_question");
+  const nameless = { ...question, data: { ...question.data, name: "" } } as typeof question;
+  expect(writeMail(nameless, row, tenant).replyTo).toEqual({ name: "", address: "ines@eclair.example" });
+});
 
 test("a proposal's link opens the page in the language of the mail", () => {
   for (const language of LANGUAGES)

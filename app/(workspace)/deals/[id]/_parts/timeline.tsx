@@ -9,12 +9,17 @@ import { type followingApi, type TimelineEntry } from "@/lib/domain/deals/follow
 import { callAddress } from "@/app/_client/call-address";
 import { Moment } from "@/app/_ui/moment";
 import { proposalCalls } from "@/lib/domain/proposals/calls";
+import { CancelSending } from "./cancel-sending";
 import { textOr } from "@/lib/core/i18n/text-or";
 
-type Props = { timeline: z.output<(typeof followingApi)["timeline"]["response"]>; dealId: number };
+type Props = {
+  timeline: z.output<(typeof followingApi)["timeline"]["response"]>;
+  dealId: number;
+  maySend: boolean;
+};
 
 /** The events of a deal, newest first, 20 on a page. */
-export async function Timeline({ timeline: { data, meta }, dealId }: Props) {
+export async function Timeline({ timeline: { data, meta }, dealId, maySend }: Props) {
   const t = await getTranslations("deal.timeline");
   const at = (page: number) => `/deals/${dealId}?page=${page}#timeline`;
   return (
@@ -25,7 +30,7 @@ export async function Timeline({ timeline: { data, meta }, dealId }: Props) {
       {data.length === 0 && <p className="px-5 py-4 text-sm text-muted">{t("empty")}</p>}
       <ol className="divide-y divide-line text-sm">
         {data.map((entry) => (
-          <TimelineItem key={entry.id} entry={entry} dealId={dealId} />
+          <TimelineItem key={entry.id} entry={entry} dealId={dealId} maySend={maySend} />
         ))}
       </ol>
       {meta.last_page > 1 && (
@@ -58,9 +63,11 @@ export async function Timeline({ timeline: { data, meta }, dealId }: Props) {
 function TimelineItem({
   entry: { kind, actor, by, at, details },
   dealId,
+  maySend,
 }: {
   entry: TimelineEntry;
   dealId: number;
+  maySend: boolean;
 }) {
   const t = useTranslations("deal.timeline");
   return (
@@ -74,6 +81,9 @@ function TimelineItem({
             {line}
           </p>
         ))}
+        {details.is_waiting && details.scheduled_id !== undefined && maySend && (
+          <CancelSending dealId={dealId} scheduledId={details.scheduled_id} />
+        )}
       </div>
       <p className="text-muted sm:text-right">
         {by ?? t(`actors.${actor}`)}
@@ -90,6 +100,11 @@ function lines(
 ): ReactNode[] {
   const {
     recipients,
+    cc,
+    subject,
+    scheduled_for: scheduledFor,
+    because,
+    fields = [],
     message,
     ticked,
     unticked,
@@ -107,6 +122,14 @@ function lines(
   } = details;
   return [
     recipients && t("recipients", { recipients: recipients.join(", ") }),
+    cc && t("copies", { recipients: cc.join(", ") }),
+    subject && t("subject", { subject }),
+    scheduledFor && (
+      <>
+        {t("scheduledFor")} <Moment at={scheduledFor} className="tabular-nums" />
+      </>
+    ),
+    because && t(`because.${because}`, { fields: fields.join(", ") }),
     message,
     ticked && ticked.length > 0 && t("ticked", { options: ticked.join(", ") }),
     unticked && unticked.length > 0 && t("unticked", { options: unticked.join(", ") }),

@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useEffect } from "react";
 import { send } from "@/app/_client/send";
 import { followingCalls } from "@/lib/domain/deals/calls";
 import type { Language } from "@/lib/core/i18n/languages";
+import type { MailWords } from "./use-sending";
 import type { FillIn } from "./missing-in-deal";
 import { useDelayed } from "../builder/use-delayed";
 
@@ -10,29 +12,38 @@ type Props = {
   dealId: number;
   /** The recipient; null: the client's own address. */
   contactId: number | null;
-  message: string;
+  words: MailWords;
   language: Language | null;
   fillIn: FillIn;
+  /** Called with the mail, such as to name its usual subject. */
+  onWritten: (mail: Written) => void;
 };
 
+export type Written = { subject: string; greeting: string };
+
 /** The mail as its recipient will see it, made by the server; updated shortly after typing. */
-export function MailPreview({ dealId, contactId, message, language, fillIn }: Props) {
+export function MailPreview({ dealId, contactId, words, language, fillIn, onWritten }: Props) {
   const t = useTranslations("deals.send.preview");
-  const settled = useDelayed(message, 400);
+  // As one text, because equal words must be the same value.
+  const settled = useDelayed(JSON.stringify([words.subject, words.greeting, words.message]), 400);
   const filled = useDelayed(fillIn, 400);
   const { data: mail, error } = useQuery({
     queryKey: ["mail of deal", dealId, contactId, settled, language, filled],
-    queryFn: ({ signal }) =>
-      send(followingCalls.preview, {
+    queryFn: ({ signal }) => {
+      const [subject = "", greeting = "", message = ""] = JSON.parse(settled) as string[];
+      return send(followingCalls.preview, {
         params: { id: dealId },
         body: {
           contact_id: contactId,
-          message: settled,
+          message,
+          ...(subject.trim() ? { subject } : {}),
+          ...(greeting.trim() ? { greeting } : {}),
           ...(language ? { language } : {}),
           ...(Object.values(filled).some(Boolean) ? { fill_in: filled } : {}),
         },
         signal,
-      }),
+      });
+    },
     // The previous mail is shown while the next one loads. The query key contains everything the mail depends
     // on: after sending, which makes other queries stale, it is not loaded again.
     placeholderData: (former) => former,
@@ -40,6 +51,9 @@ export function MailPreview({ dealId, contactId, message, language, fillIn }: Pr
     gcTime: 0,
     retry: false,
   });
+  useEffect(() => {
+    if (mail) onWritten({ subject: mail.subject, greeting: mail.greeting });
+  }, [mail, onWritten]);
   return (
     <section aria-labelledby="mail-preview">
       <h3 id="mail-preview" className="mb-2 text-sm font-medium">

@@ -62,6 +62,8 @@ export const requiredInDeal = (deal: DealAnswer, fields: readonly CustomField[])
 
 type FillInProps = Props & {
   missing: readonly MissingVariable[];
+  /** How many chosen contacts have no first name: only one of them can be given one here. */
+  nameless: number;
   values: FillIn;
   onChange: (values: FillIn) => void;
   isDisabled: boolean;
@@ -71,7 +73,16 @@ type FillInProps = Props & {
  * Lists variables without a value, which stop the sending: those of the client and its contact as fields to fill
  * in, others with links to their blocks.
  */
-export function MissingInDeal({ deal, fields, mayEdit, missing, values, onChange, isDisabled }: FillInProps) {
+export function MissingInDeal({
+  deal,
+  fields,
+  mayEdit,
+  missing,
+  nameless,
+  values,
+  onChange,
+  isDisabled,
+}: FillInProps) {
   const t = useTranslations("deals.send.missing");
   const variableName = useVariableName();
   const fieldName = useFieldName();
@@ -85,6 +96,7 @@ export function MissingInDeal({ deal, fields, mayEdit, missing, values, onChange
     <section aria-labelledby="missing-variables" className="space-y-4">
       <Banner tone="warning">
         <p id="missing-variables">{t("title", { count: missing.length })}</p>
+        {nameless > 1 && <p className="mt-1">{t("several", { count: nameless })}</p>}
         {others.length > 0 && (
           <ul className="mt-1">
             {others.map(({ id, blockKey }) =>
@@ -155,11 +167,45 @@ const EditLink = ({ mayEdit, href, children }: { mayEdit: boolean; href: string;
     <span className="font-medium">{children}</span>
   );
 
+/** What is written of a mail, and to whom it goes. */
+type Mail = { words: readonly string[]; readers: readonly Named[] };
+type Named = { first_name: string; last_name: string };
+
+const NO_MAIL: Mail = { words: [], readers: [] };
+
+/** How many of a mail's readers have no first name although its words have one. */
+export const namelessAmong = ({ words, readers }: Mail): number =>
+  variablesIn(words).includes("contact.first_name")
+    ? readers.filter(({ first_name: name }) => name === "").length
+    : 0;
+
 /**
- * The variables of the document and the mail's message without a value, each with the first block that contains it.
- * The format of values is irrelevant here. values: what is filled in.
+ * The variables of the document and of a mail's words without a value, each with the first block that contains it; the
+ * contact's variables in a mail are those of its readers. The format of values is irrelevant here. values: what is filled
+ * in, which gives one contact a name.
  */
-export function missingInDeal(deal: DealAnswer, message = "", values: FillIn = {}): MissingVariable[] {
+export function missingInDeal(
+  deal: DealAnswer,
+  { words, readers }: Mail = NO_MAIL,
+  values: FillIn = {},
+): MissingVariable[] {
+  const inWords = variablesIn(words);
+  const ofReaders = (["first_name", "last_name"] as const).flatMap((name) => {
+    const id = `contact.${name}` as const;
+    const lacking = readers.filter((reader) => reader[name] === "").length;
+    return inWords.includes(id) && lacking > (values[id]?.trim() ? 1 : 0) ? [id] : [];
+  });
+  const ofDeal = missingValues(
+    deal,
+    inWords.filter((id) => !id.startsWith("contact.")),
+    values,
+  );
+  return [...ofDeal, ...ofReaders.filter((id) => ofDeal.every((each) => each.id !== id)).map(inMail)];
+}
+
+const inMail = (id: string): MissingVariable => ({ id, blockKey: null });
+
+function missingValues(deal: DealAnswer, inWords: readonly string[], values: FillIn): MissingVariable[] {
   const text = offerText({ language: DEFAULT_LANGUAGE, ...DEFAULT_OFFER_STYLE });
   const known = new Map([
     ...[...variableValues(sourceOf(deal, values), text), ...totalValues(deal, text)].filter(
@@ -167,7 +213,7 @@ export function missingInDeal(deal: DealAnswer, message = "", values: FillIn = {
     ),
     ...Object.entries(values).flatMap(([id, value]) => (value.trim() === "" ? [] : [[id, value] as const])),
   ]);
-  const names = variablesIn([...textsOf(deal), message]).filter((id) => !known.has(id));
+  const names = [...new Set([...variablesIn(textsOf(deal)), ...inWords])].filter((id) => !known.has(id));
   return names.map((id) => {
     const block = deal.blocks.find((each) => variablesIn(textsOf({ blocks: [each] })).includes(id));
     return { id, blockKey: block?.key ?? null };

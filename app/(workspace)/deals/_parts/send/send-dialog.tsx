@@ -1,20 +1,22 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { LanguageField } from "@/app/_clients/language-field";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { CancelButton, Dialog } from "@/app/_ui/dialog";
 import { Spinner } from "@/app/_ui/spinner";
 import { TextField } from "@/app/_ui/text-field";
-import { TextArea } from "@/app/_ui/text-area";
-import { Checkbox } from "@/app/_ui/checkbox";
-import type { ContactAnswer } from "@/lib/domain/clients/api";
 import { MOST_EMAIL } from "@/lib/domain/clients/limits";
-import { MOST_MESSAGE } from "@/lib/domain/deals/limits";
+import { MOST_COPIES } from "@/lib/domain/deals/limits";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
-import { MailPreview } from "./mail-preview";
+import { ContactChoice } from "./contact-choice";
+import { MailPreview, type Written } from "./mail-preview";
+import { MailTemplates } from "./mail-templates";
+import { MailWordsFields } from "./mail-words";
 import { MissingInDeal, RequiredInDeal, requiredInDeal } from "./missing-in-deal";
+import { SendLater } from "./send-later";
 import { useSending } from "./use-sending";
 
 type Props = {
@@ -57,7 +59,7 @@ function OpenDialog({ dealId, mayEdit, onClose }: Omit<Props, "open">) {
             disabledReason={deal ? reason : null}
             onClick={() => void submit()}
           >
-            {t("confirm")}
+            {t(form.later ? "later.confirm" : "confirm")}
           </Button>
         </>
       }
@@ -74,7 +76,7 @@ function OpenDialog({ dealId, mayEdit, onClose }: Omit<Props, "open">) {
               )
             }
           >
-            {t(`problems.${problem.key}`, { address: problem.address, characters: problem.characters })}
+            {t(`problems.${problem.key}`, { ...problem, count: MOST_COPIES })}
           </Banner>
         )}
         {!deal && !problem && (
@@ -87,6 +89,7 @@ function OpenDialog({ dealId, mayEdit, onClose }: Omit<Props, "open">) {
           <MissingInDeal
             {...{ deal, fields, mayEdit }}
             missing={sending.lacksAddress ? missing.filter(({ id }) => id !== "client.email") : missing}
+            nameless={sending.nameless}
             values={form.fillIn}
             onChange={(fillIn) => change({ fillIn })}
             isDisabled={isBusy}
@@ -101,24 +104,26 @@ function OpenDialog({ dealId, mayEdit, onClose }: Omit<Props, "open">) {
 type Sending = ReturnType<typeof useSending>;
 
 /** Why the proposal cannot be sent yet; null if it can. */
-function useReason({ deal, fields, form, lacksAddress, stillMissing }: Sending): string | null {
+function useReason({ deal, fields, form, sendAt, lacksAddress, stillMissing }: Sending): string | null {
   const t = useTranslations("deals.send");
   if (!deal) return null;
   if (!deal.customer) return t("noAddress");
   if (form.contactIds.length === 0 && !form.toAddress)
     return t(lacksAddress ? "addressNeeded" : "nobodyChosen");
   if (requiredInDeal(deal, fields).length > 0) return t("problems.required");
-  return stillMissing.length > 0 ? t("problems.variables") : null;
+  if (stillMissing.length > 0) return t("problems.variables");
+  return sendAt === undefined ? t("later.incomplete") : null;
 }
 
 type FieldsProps = { deal: DealAnswer; sending: Sending };
 
-/** Recipients, message, language, and a preview of the mail. */
+/** Recipients, words, language, time, and a preview of the mail. */
 function SendFields({
   deal,
   sending: { form, ownAddress, lacksAddress, change, isBusy, problem },
 }: FieldsProps) {
   const t = useTranslations("deals.send");
+  const [written, setWritten] = useState<Written | null>(null);
   // Of the mail unless another is chosen; null: the workspace's.
   const usualLanguage = deal.language ?? deal.customer?.language ?? null;
   return (
@@ -152,14 +157,18 @@ function SendFields({
           onChange={(event) => change({ fillIn: { ...form.fillIn, "client.email": event.target.value } })}
         />
       )}
-      <TextArea
-        label={t("message")}
-        hint={t("messageHint")}
-        rows={5}
-        maxLength={MOST_MESSAGE}
-        value={form.message}
-        disabled={isBusy}
-        onChange={(event) => change({ message: event.target.value })}
+      <MailTemplates
+        words={form}
+        language={form.language ?? usualLanguage}
+        onChoose={change}
+        isDisabled={isBusy}
+      />
+      <MailWordsFields
+        form={form}
+        onChange={change}
+        usual={written}
+        problem={problem?.key}
+        isDisabled={isBusy}
       />
       <LanguageField
         label={t("language")}
@@ -170,57 +179,21 @@ function SendFields({
         disabled={isBusy}
         onChange={(language) => change({ language })}
       />
-      <MailPreview dealId={deal.id} contactId={form.contactIds[0] ?? null} {...form} />
+      <SendLater
+        value={form.later}
+        onChange={(later) => change({ later })}
+        validUntil={deal.valid_until}
+        problem={problem?.key}
+        isDisabled={isBusy}
+      />
+      <MailPreview
+        dealId={deal.id}
+        contactId={form.contactIds[0] ?? null}
+        words={form}
+        language={form.language}
+        fillIn={form.fillIn}
+        onWritten={setWritten}
+      />
     </>
-  );
-}
-
-type ContactChoiceProps = {
-  contacts: readonly ContactAnswer[];
-  /** The client's own address, if no contact has it; else null. */
-  ownAddress: { email: string; isChosen: boolean; onChange: (isChosen: boolean) => void } | null;
-  chosen: readonly number[];
-  onChange: (chosen: number[]) => void;
-  isDisabled: boolean;
-  /** Whether an address is asked for, because there is none. */
-  isAsked: boolean;
-};
-
-/** The client's contacts as checkboxes; one without an address is disabled with the reason. */
-function ContactChoice({ contacts, ownAddress, chosen, onChange, isDisabled, isAsked }: ContactChoiceProps) {
-  const t = useTranslations("deals.send");
-  const toggle = (id: number) =>
-    onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
-  return (
-    <fieldset>
-      <legend className="mb-2 text-sm font-medium">{t("contacts")}</legend>
-      {contacts.length === 0 && !ownAddress && (
-        <p className="text-sm text-muted">{t(isAsked ? "noAddressYet" : "noContacts")}</p>
-      )}
-      <ul className="space-y-2.5">
-        {contacts.map(({ id, name, email }) => (
-          <li key={id}>
-            <Checkbox
-              label={name || email}
-              hint={email || t("withoutAddress")}
-              checked={chosen.includes(id)}
-              disabled={isDisabled || email === ""}
-              onChange={() => toggle(id)}
-            />
-          </li>
-        ))}
-        {ownAddress && (
-          <li>
-            <Checkbox
-              label={ownAddress.email}
-              hint={t("ownAddress")}
-              checked={ownAddress.isChosen}
-              disabled={isDisabled}
-              onChange={() => ownAddress.onChange(!ownAddress.isChosen)}
-            />
-          </li>
-        )}
-      </ul>
-    </fieldset>
   );
 }

@@ -8,7 +8,13 @@ import { customFieldCalls } from "@/lib/domain/custom-fields/calls";
 import type { CustomFieldAnswer } from "@/lib/domain/custom-fields/schema";
 import { dealCalls, followingCalls } from "@/lib/domain/deals/calls";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
-import { missingInDeal, type FillIn } from "./missing-in-deal";
+import { greetsItself } from "@/lib/domain/mail/greeting";
+import { addressee } from "@/lib/domain/clients/main-contact";
+import { personName } from "@/lib/domain/clients/person-name";
+import { momentIn } from "@/lib/core/time/day-ends";
+import { SECOND } from "@/lib/core/time/milliseconds";
+import { useStaffText } from "@/app/_ui/staff-text";
+import { missingInDeal, namelessAmong, type FillIn } from "./missing-in-deal";
 import type { Language } from "@/lib/core/i18n/languages";
 
 const NO_FIELDS: CustomFieldAnswer[] = [];
@@ -17,19 +23,39 @@ const NO_FIELDS: CustomFieldAnswer[] = [];
  * `fillIn`: values of variables, and the client's address. `contactIds`, `toAddress` (to the client's own
  * address) and `language` are null until the user chooses.
  */
-type Form = {
+type Form = MailWords & {
   contactIds: number[] | null;
   toAddress: boolean | null;
-  message: string;
+  /** Addresses of copies as typed; null: not asked for. */
+  cc: string | null;
+  /** When it is sent, in the workspace's time zone; null: now. */
+  later: { day: string | null; time: string } | null;
   language: Language | null;
   fillIn: FillIn;
 };
 
-const UNTOUCHED: Form = { contactIds: null, toAddress: null, message: "", language: null, fillIn: {} };
+/** What the user writes of a mail; subject and greeting are empty for the usual ones. */
+export type MailWords = { subject: string; greeting: string; message: string };
+
+const UNTOUCHED: Form = {
+  contactIds: null,
+  toAddress: null,
+  subject: "",
+  greeting: "",
+  message: "",
+  cc: null,
+  later: null,
+  language: null,
+  fillIn: {},
+};
+
+/** How long a sending can be undone, in seconds. */
+const UNDO_SECONDS = 20;
 
 /** State of the send dialog: the deal with its contacts, the user's input, and the result of sending. */
 export function useSending(dealId: number, onSent: () => void) {
   const t = useTranslations("deals.send");
+  const { timeZone, moment } = useStaffText();
   // Loaded each time, because contacts and stage may have changed.
   const {
     data: deal,
@@ -58,6 +84,8 @@ export function useSending(dealId: number, onSent: () => void) {
   const toAddress = lacksAddress
     ? (form.fillIn["client.email"] ?? "").trim() !== ""
     : ownAddress !== null && (form.toAddress ?? (form.contactIds === null && contactIds.length === 0));
+  const sendAt = form.later && sendAtOf(form.later, timeZone);
+  const mail = deal ? mailOf(deal, form, { contactIds, toAddress }) : { words: [], readers: [] };
   const failure = refusal ?? (unread instanceof ApiError ? unread : null);
 
   async function submit() {
@@ -65,20 +93,37 @@ export function useSending(dealId: number, onSent: () => void) {
     setRefusal(null);
     try {
       // Without a chosen language the server takes the proposal's, its client's or the workspace's (T-15).
-      const { message, language, fillIn } = form;
+      const { subject, greeting, message, language, fillIn } = form;
+      const cc = addressesIn(form.cc ?? "");
       const sent = await send(followingCalls.send, {
         params: { id: dealId },
         body: {
           contact_ids: contactIds,
           message,
+          ...(subject.trim() ? { subject } : {}),
+          ...(greeting.trim() ? { greeting } : {}),
+          ...(cc.length > 0 ? { cc } : {}),
+          ...(sendAt ? { send_at: sendAt.toISOString() } : { undo_seconds: UNDO_SECONDS }),
           ...(toAddress ? { client_address: true } : {}),
           ...(Object.values(fillIn).some(Boolean) ? { fill_in: fillIn } : {}),
           ...(language ? { language } : {}),
         },
       });
+      const counted = { count: sent.recipients.length, number: deal?.number ?? "" };
       leaveNotice({
         tone: "success",
-        text: t("sent", { count: sent.recipients.length, number: deal?.number ?? "" }),
+        ...(sendAt
+          ? { text: t("later.scheduled", { ...counted, moment: moment(sendAt.toISOString()) }) }
+          : sent.scheduled_id === null
+            ? { text: t("sent", counted) }
+            : {
+                text: t("waiting", counted),
+                recall: {
+                  dealId,
+                  scheduledId: sent.scheduled_id,
+                  until: Date.now() + UNDO_SECONDS * SECOND,
+                },
+              }),
       });
       onSent();
     } catch (error) {
@@ -97,12 +142,40 @@ export function useSending(dealId: number, onSent: () => void) {
     ownAddress,
     lacksAddress,
     /** Variables that are shown as missing, and those that still are with what is filled in. */
-    missing: deal ? missingInDeal(deal, form.message) : [],
-    stillMissing: deal ? missingInDeal(deal, form.message, form.fillIn) : [],
+    missing: deal ? missingInDeal(deal, mail) : [],
+    stillMissing: deal ? missingInDeal(deal, mail, form.fillIn) : [],
+    nameless: namelessAmong(mail),
+    /** When it is sent; undefined: later, but day or time are missing. */
+    sendAt,
     isChanged: JSON.stringify(form) !== JSON.stringify(UNTOUCHED),
     change: (changes: Partial<Form>) => setForm((current) => ({ ...current, ...changes })),
     problem: failure && sendProblem(failure),
     reload: () => void refetch(),
+  };
+}
+
+/** Undefined while day or time are missing. */
+const sendAtOf = ({ day, time }: NonNullable<Form["later"]>, timeZone: string): Date | undefined =>
+  day && time ? momentIn(timeZone, day, time) : undefined;
+
+const addressesIn = (typed: string): string[] => typed.split(/[\s,;]+/).filter(Boolean);
+
+type Recipients = { contactIds: readonly number[]; toAddress: boolean };
+
+/** What is written of the mail, with the usual greeting's variable, and to whom it goes. */
+function mailOf(
+  { customer, selectedRecipients: recipients }: DealAnswer,
+  { subject, greeting, message, fillIn }: Form,
+  { contactIds, toAddress }: Recipients,
+) {
+  const usual = greetsItself(message) ? "" : "{contact.first_name}";
+  const contacts = (customer?.contacts ?? []).filter(({ id }) => contactIds.includes(id));
+  const own = customer && personName({ ...customer, email: fillIn["client.email"] ?? customer.email });
+  // An address that is filled in belongs to the contact that has none.
+  const unreachable = customer?.email.trim() === "" ? addressee(customer.contacts, recipients) : undefined;
+  return {
+    words: [subject, greeting.trim() || usual, message],
+    readers: [...contacts, ...(toAddress && own ? [unreachable ?? own] : [])],
   };
 }
 
@@ -135,6 +208,10 @@ export type SendProblem = {
     | "expired"
     | "contacts"
     | "address"
+    | "copies"
+    | "copyIsRecipient"
+    | "past"
+    | "late"
     | "required"
     | "unprintable"
     | "variables"
@@ -164,11 +241,19 @@ export function sendProblem({
     ? "required"
     : isAny(/^fill_in\.client\.email$/)
       ? "address"
-      : has("required")
-        ? "variables"
-        : has("unprintable")
-          ? "unprintable"
-          : null;
+      : isAny(/^send_at$/)
+        ? has("past")
+          ? "past"
+          : "late"
+        : isAny(/^cc(\.|$)/)
+          ? has("recipient")
+            ? "copyIsRecipient"
+            : "copies"
+          : has("required")
+            ? "variables"
+            : has("unprintable")
+              ? "unprintable"
+              : null;
   return { key: named ?? keyOf(kind, code, address), address, characters: charactersIn(details) };
 }
 

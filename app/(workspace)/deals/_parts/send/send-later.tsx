@@ -1,0 +1,65 @@
+import { useTranslations } from "next-intl";
+import { Button } from "@/app/_ui/button";
+import { DayField } from "@/app/_ui/day-field";
+import { useStaffText } from "@/app/_ui/staff-text";
+import { TextField } from "@/app/_ui/text-field";
+import { dayIn, daysAfter } from "@/lib/core/time/days";
+import type { SendProblem } from "./use-sending";
+
+type Later = { day: string | null; time: string };
+
+type Props = {
+  value: Later | null;
+  onChange: (later: Later | null) => void;
+  validUntil: string;
+  problem: SendProblem["key"] | undefined;
+  isDisabled: boolean;
+};
+
+/** Asks for a day and a time in the workspace's time zone, once one wants to send later. */
+export function SendLater({ value, onChange, validUntil, problem, isDisabled }: Props) {
+  const t = useTranslations("deals.send.later");
+  const { timeZone } = useStaffText();
+  const today = dayIn(timeZone, Date.now());
+  if (!value)
+    return (
+      <Button
+        size="sm"
+        variant="secondary"
+        disabled={isDisabled}
+        onClick={() => onChange({ day: daysAfter(today, 1), time: USUAL_TIME })}
+      >
+        {t("open")}
+      </Button>
+    );
+  return (
+    <fieldset className="space-y-3">
+      <legend className="sr-only">{t("open")}</legend>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <DayField
+          label={t("day")}
+          error={problem === "past" || problem === "late" ? t(problem) : null}
+          min={today}
+          max={dayIn(timeZone, validUntil)}
+          value={value.day}
+          disabled={isDisabled}
+          onChange={(day) => onChange({ ...value, day })}
+        />
+        <TextField
+          label={t("time")}
+          hint={t("zone", { zone: timeZone.replaceAll("_", " ") })}
+          type="time"
+          value={value.time}
+          disabled={isDisabled}
+          onChange={(event) => onChange({ ...value, time: event.target.value })}
+        />
+      </div>
+      <Button size="sm" variant="secondary" disabled={isDisabled} onClick={() => onChange(null)}>
+        {t("now")}
+      </Button>
+    </fieldset>
+  );
+}
+
+/** When most people begin their day. */
+const USUAL_TIME = "09:00";
