@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useState } from "react";
 import { Check, Link2 } from "lucide-react";
 import { send } from "@/app/_client/send";
@@ -15,6 +16,9 @@ import { copyText } from "../_ui/copy-text";
 /** Milliseconds for which a message offers to undo. */
 const UNDO_OFFERED = 8_000;
 
+/** Milliseconds within which a proposal is sent after the time to undo it. */
+const SENT_WITHIN = 6_000;
+
 /**
  * Shows the message from leaveNotice() in the page's corner for `duration` milliseconds (X-08), longer if it can
  * be undone, and as long as it has the pointer or the focus.
@@ -26,10 +30,20 @@ export function NoticeBanner({ duration }: { duration: number }) {
     forgetNotice();
     show(null);
   }, []);
+  const router = useRouter();
+  const [changedAt, setChangedAt] = useState<number | null>(null);
+  // What the page shows changes once the time to undo is over.
+  useEffect(() => {
+    if (changedAt === null) return undefined;
+    const timer = setTimeout(() => router.refresh(), Math.max(0, changedAt - Date.now()));
+    return () => clearTimeout(timer);
+  }, [changedAt, router]);
   useEffect(() => {
     const take = () => {
       const notice = takeNotice();
-      if (notice) show({ notice, key: messageKey() });
+      if (!notice) return;
+      show({ notice, key: messageKey() });
+      if (notice.recall) setChangedAt(notice.recall.until + SENT_WITHIN);
     };
     take();
     window.addEventListener(NOTICE_EVENT, take);

@@ -9,6 +9,7 @@ import { addCurrencies } from "./sample/money";
 import { addDeals } from "./sample/deals";
 import { addDealTemplates } from "./sample/deal-templates";
 import { addShowcase } from "./sample/add-showcase";
+import { addMailTemplates } from "./sample/mail-templates";
 import { addPeople } from "./sample/people";
 import { addQuestions } from "./sample/questions";
 import { DEMO_TENANTS, type DemoTenant } from "./sample/tenants";
@@ -71,6 +72,7 @@ async function seedTenant(db: Transaction, plan: DemoTenant, { today, storage }:
   await addDeals(world, today);
   if (storage) await addShowcase(world, storage, today);
   await addDealTemplates(scope, { stock: { items, questions, taxProfiles: [] }, say: plan.say }, today);
+  await addMailTemplates(scope, today);
   // Mails about past events must not be sent now.
   await db
     .update(outbox)

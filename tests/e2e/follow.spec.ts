@@ -4,6 +4,7 @@ import { expect, test } from "../support/account-site";
 import { openAs } from "../support/frame";
 import { mailAbout } from "../support/mail-about";
 import { actWhenReady } from "../support/ready-page";
+import { sendAtOnce } from "../support/send-at-once";
 import { makeDeal } from "../support/workspace";
 import { readPdf } from "../support/read-pdf";
 
@@ -33,7 +34,9 @@ test("a proposal is sent, opened on a phone, ticked, accepted with a name, and i
     await expect(dialog.getByRole("checkbox", { name: /^Paul Roy/ })).not.toBeChecked();
     await dialog.getByLabel("Message").fill("As we discussed.");
     await dialog.getByRole("button", { name: "Send email" }).click();
-    await expect(page.getByText(`Proposal ${deal.number} was sent to 1 contact.`)).toBeVisible();
+    await expect(page.getByText(`Proposal ${deal.number} is being sent to 1 contact.`)).toBeVisible();
+    await sendAtOnce(workspace.adminUrl, deal.id);
+    await page.reload();
     await expect(page.getByText("To: Inès Roy <ines@eclair.test>")).toBeVisible();
   });
 

@@ -1,4 +1,5 @@
 import { expect, test } from "../support/frame";
+import { sendAtOnce } from "../support/send-at-once";
 import { makeDeal } from "../support/workspace";
 
 test("a proposal is sent from its page to those it is meant for, and the page says so", async ({
@@ -34,6 +35,16 @@ test("a proposal is sent from its page to those it is meant for, and the page sa
     await expect(timeline.getByText("Created", { exact: true })).toBeVisible();
     await expect(timeline.getByText("Sent", { exact: true })).toHaveCount(0);
   });
+  await test.step("undone, also on another page, nothing is sent [U-53]", async () => {
+    await open.click();
+    await confirm.click();
+    await expect(page.getByText(`Proposal ${deal.number} is being sent to 2 contacts.`)).toBeVisible();
+    await page.goto(frame.address("/clients"));
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText("The proposal was not sent.")).toBeVisible();
+    await page.goto(frame.address(`/deals/${deal.id}`));
+    await expect(timeline.getByText("Created", { exact: true })).toBeVisible();
+  });
   await test.step("sent with a message in another language, the page shows it [S-095]", async () => {
     await open.click();
     await dialog.getByLabel("Message").fill("Please have a look.");
@@ -41,7 +52,10 @@ test("a proposal is sent from its page to those it is meant for, and the page sa
     const sent = page.waitForRequest((request) => request.url().endsWith(`/api/deals/${deal.id}/send`));
     await confirm.click();
     expect((await sent).postDataJSON()).toMatchObject({ language: "fr" });
-    await expect(page.getByText(`Proposal ${deal.number} was sent to 2 contacts.`)).toBeVisible();
+    await expect(page.getByText(`Proposal ${deal.number} is being sent to 2 contacts.`)).toBeVisible();
+    await expect(timeline.getByText("Sent", { exact: true })).toHaveCount(0);
+    await sendAtOnce(workspace.adminUrl, deal.id);
+    await page.reload();
     await expect(timeline.getByText("Sent", { exact: true })).toBeVisible();
     for (const text of [
       "To: Inès Roy <ines@eclair.test>, Paul Roy <paul@eclair.test>",

@@ -50,6 +50,13 @@ export const readMailTemplate = async (context: Context, id: number): Promise<An
 
 /** Saves a template. Errors: 422 for a name in use, a variable that does not exist, and more than 100 templates. */
 export async function createMailTemplate(context: Context, body: NewMailTemplate): Promise<Answer> {
+  const made = await storeMailTemplate(context, body);
+  await audit(context, { action: "created", subject: subjectOf(made), after: audited(made) });
+  return taggedRow(presentTemplate(made));
+}
+
+/** Stores a template. Errors as createMailTemplate. */
+export async function storeMailTemplate(context: Context, body: NewMailTemplate): Promise<Row> {
   const { db, tenantId, now } = context;
   await mustBeKnown(context, body);
   await takeTurns(context);
@@ -61,8 +68,7 @@ export async function createMailTemplate(context: Context, body: NewMailTemplate
     .returning()
     .catch(unlessTaken);
   if (!made) throw new Error("a mail template was not stored");
-  await audit(context, { action: "created", subject: subjectOf(made), after: audited(made) });
-  return taggedRow(presentTemplate(made));
+  return made;
 }
 
 /** Changes a template. Errors: 404; 412 STALE_VERSION; 422 for a name in use and a variable that does not exist. */

@@ -37,6 +37,9 @@ import {
   spareCurrency,
   spareCustomField,
   spareDomain,
+  spareMailTemplate,
+  newMailTemplate,
+  scheduledSending,
   againNewDomain,
   spareTaxProfile,
 } from "./settings-things";
@@ -94,6 +97,10 @@ async function pathOf(contract: Contract, workspace: Workspace): Promise<string>
   if (contract.path.startsWith("/super-admin/tenants/"))
     return contract.path.replace("{id}", String((await makeTenant(workspace)).id));
   const deal = await makeDeal(workspace);
+  if (contract.path.includes("{scheduled_id}"))
+    return contract.path
+      .replace("{id}", String(deal.id))
+      .replace("{scheduled_id}", String(await scheduledSending(workspace, deal.id)));
   if (contract.path === "/deals/{id}/acceptance/file") await recordedWithFile(workspace, deal.id);
   return contract.path.replace("{id}", String(deal.id)).replace("{uuid}", deal.uuid);
 }

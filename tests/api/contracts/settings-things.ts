@@ -3,6 +3,8 @@ import { currencyCalls } from "@/lib/domain/currencies/calls";
 import { taxCalls } from "@/lib/domain/taxes/calls";
 import { customFieldCalls } from "@/lib/domain/custom-fields/calls";
 import { domainCalls } from "@/lib/domain/domains/calls";
+import { HOUR } from "@/lib/core/time/milliseconds";
+import { followingCalls } from "@/lib/domain/deals/calls";
 import { mailTemplateCalls } from "@/lib/domain/mail-templates/calls";
 import type { Workspace } from "../../support/workspace";
 
@@ -65,6 +67,18 @@ export async function spareMailTemplate(workspace: Workspace): Promise<number> {
 }
 
 export const newMailTemplate = () => ({ name: `Walked ${randomUUID()}`, language: "en" as const });
+
+/** The id of a sending of a deal that waits for an hour. */
+export async function scheduledSending(workspace: Workspace, id: number): Promise<number> {
+  const { body } = await workspace.call(followingCalls.send, {
+    params: { id },
+    body: {
+      contact_ids: [workspace.catalog.contactIds[0] ?? 0],
+      send_at: new Date(Date.now() + HOUR).toISOString(),
+    },
+  });
+  return body.data.scheduled_id ?? 0;
+}
 
 /**
  * The id of a domain of the workspace that may be checked and removed. Reused, because there may be only 10.

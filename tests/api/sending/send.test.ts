@@ -123,11 +123,11 @@ describe("the client's own address and language", () => {
     const client = await newClient({ email: "info@maree.test" });
     for (let times = 1; times <= 2; times++) {
       const deal = await dealOf(client);
-      const { status, body } = await send(deal.id, { client_address: true });
+      const { status, body } = await send(deal.id, { client_address: true, greeting: "Dear team," });
       expect(status).toBe(201);
       expect(body.data.recipients).toMatchObject([{ name: "Théâtre de la Marée", email: "info@maree.test" }]);
       const mail = await site.mail.mailTo("info@maree.test");
-      expect(mail.text.split("\n")[0]).toBe("Hello,");
+      expect(mail.text.split("\n")[0]).toBe("Dear team,");
     }
     expect((await read(client)).contacts).toMatchObject([
       { email: "info@maree.test", name: "Théâtre de la Marée", is_primary: true },
@@ -146,13 +146,13 @@ describe("the client's own address and language", () => {
     const deal = await dealOf(client);
     const named = await workspace.call(dealCalls.read, { params: { id: deal.id } });
     expect(named.body.data.name).toBe("Proposition - Théâtre de la Marée");
-    await send(deal.id, { client_address: true });
+    await send(deal.id, { client_address: true, greeting: "Chère équipe," });
     const mail = await site.mail.mailTo("langue@maree.test");
     expect(mail.subject).toBe(`Proposition ${deal.number} – Company sending`);
     expect(mail.links[0]).toContain(`/proposals/${deal.uuid}?language=fr`);
     const page = () => workspace.raw("GET", `/proposals/${deal.uuid}`, { as: null });
     expect((await page()).text).toContain('<html lang="fr"');
-    await send(deal.id, { client_address: true, language: "en" });
+    await send(deal.id, { client_address: true, greeting: "Dear team,", language: "en" });
     expect((await read(client)).language).toBe("en");
     expect((await page()).text).toContain('<html lang="en"');
   });
@@ -160,10 +160,10 @@ describe("the client's own address and language", () => {
   test("a client whose language is Spanish reads mail, page and PDF in it, and nothing of a draft", async () => {
     const client = await newClient({ email: "idioma@maree.test", language: "es" });
     const deal = await dealOf(client);
-    await send(deal.id, { client_address: true });
+    await send(deal.id, { client_address: true, greeting: "Estimado equipo:" });
     const mail = await site.mail.mailTo("idioma@maree.test");
     expect(mail.subject).toBe(`Propuesta ${deal.number} de Company sending`);
-    expect(mail.text).toMatch(/^Hola:\n/);
+    expect(mail.text).toMatch(/^Estimado equipo:\n/);
     expect(mail.links[0]).toContain(`/proposals/${deal.uuid}?language=es`);
     const page = await workspace.raw("GET", `/proposals/${deal.uuid}`, { as: null });
     expect(page.text).toContain('<html lang="es"');
@@ -270,6 +270,18 @@ describe("sending refuses and mails nobody", () => {
     [{ contact_ids: [] }, "contact_ids"],
     [{ contact_ids: [1], message: "x".repeat(2_001) }, "message"],
     [{ contact_ids: [1], language: "de" }, "language"],
+    [{ contact_ids: [1], subject: "x".repeat(201) }, "subject"],
+    [{ contact_ids: [1], subject: "Two\nlines" }, "subject"],
+    [{ contact_ids: [1], greeting: "x".repeat(201) }, "greeting"],
+    [{ contact_ids: [1], cc: ["boss"] }, "cc.0"],
+    [{ contact_ids: [1], cc: ["boss@eclair.test", "Boss@Eclair.test"] }, "cc"],
+    [
+      { contact_ids: [1], cc: ["a@b.test", "b@b.test", "c@b.test", "d@b.test", "e@b.test", "f@b.test"] },
+      "cc",
+    ],
+    [{ contact_ids: [1], undo_seconds: 61 }, "undo_seconds"],
+    [{ contact_ids: [1], send_at: "tomorrow" }, "send_at"],
+    [{ contact_ids: [1], send_at: "2999-01-01T09:00:00Z", undo_seconds: 5 }, "undo_seconds"],
   ])("%j", async (body, field) => {
     const deal = await makeDeal(workspace);
     const [status, code, error] = await refused(deal.id, body);

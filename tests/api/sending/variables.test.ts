@@ -45,7 +45,7 @@ describe("a variable without a value", () => {
         { field: "unheard.of", message: "{unheard.of} has no value in the document" },
         {
           field: "deal.purchase_order",
-          message: "{deal.purchase_order} has no value in the message to Hôtel du Parc",
+          message: "{deal.purchase_order} has no value in the mail to Hôtel du Parc",
         },
       ].map((error) => ({ ...error, code: "required" })),
     ]);
@@ -138,4 +138,110 @@ test("a message's variables have each reader's values, in the mail and its previ
     expect((await site.mail.mailTo(`${name.toLowerCase()}@two.test`)).text).toContain(
       `Dear ${name}, about ${deal.number} for Two.`,
     );
+});
+
+describe("a contact whose first name is not known [U-50]", () => {
+  const contacts = [
+    { first_name: "Ana", email: "ana@known.test" },
+    { last_name: "Roy", email: "roy@unknown.test" },
+  ];
+  const dealOf = async (email: string) => {
+    const client = await addClient({
+      name: "Known",
+      contacts: contacts.map((each, place) => (place === 1 ? { ...each, email } : each)),
+    });
+    const deal = await makeDeal(workspace, { client_id: client.id, selectedRecipients: [] });
+    return { client, deal, contact_ids: client.contacts.map(({ id }) => id) };
+  };
+
+  test("stops the sending, because the usual greeting names it", async () => {
+    const { deal, contact_ids } = await dealOf("stopped@unknown.test");
+    const refused = await send(deal.id, { contact_ids });
+    expect([refused.status, refused.refusal.errors]).toEqual([
+      422,
+      [
+        {
+          field: "contact.first_name",
+          code: "required",
+          message: "{contact.first_name} has no value in the mail to Roy",
+        },
+      ],
+    ]);
+  });
+
+  test("gets the name that is filled in, though the proposal is meant for another one", async () => {
+    const { client, deal, contact_ids } = await dealOf("filled@unknown.test");
+    const fill_in = { "contact.first_name": "Léa" };
+    expect((await send(deal.id, { contact_ids, fill_in })).status).toBe(201);
+    expect((await site.mail.mailTo("filled@unknown.test")).text).toMatch(/^Hello Léa,\n/);
+    expect((await readClient(client.id)).contacts).toMatchObject([
+      { first_name: "Ana" },
+      { first_name: "Léa" },
+    ]);
+  });
+
+  test.each([
+    ["a greeting of one's own", { greeting: "Dear {client.name}," }, "Dear Known,"],
+    ["a message that greets", { message: "Good morning,\nhere it is." }, "Good morning,"],
+  ])("needs no name with %s", async (kind, words, first) => {
+    const email = `${kind.replace(/\W/g, "")}@unknown.test`;
+    const { deal, contact_ids } = await dealOf(email);
+    expect((await send(deal.id, { contact_ids, ...words })).status).toBe(201);
+    expect((await site.mail.mailTo(email)).text.split("\n")[0]).toBe(first);
+  });
+});
+
+test("subject and greeting have each reader's values, in the mail and its preview, and are kept as written [U-50]", async () => {
+  const contacts = [{ first_name: "Ida", email: "ida@words.test" }];
+  const client = await addClient({ name: "Words", contacts });
+  const deal = await makeDeal(workspace, { client_id: client.id, selectedRecipients: [] });
+  const contact_ids = client.contacts.map(({ id }) => id);
+  const words = { subject: "{deal.number} for {client.name}", greeting: "Dear {contact.first_name}," };
+  const preview = await workspace.call(followingCalls.preview, {
+    params: { id: deal.id },
+    body: { contact_id: contact_ids[0] ?? 0, ...words },
+  });
+  expect(preview.body.data).toMatchObject({ subject: `${deal.number} for Words`, greeting: "Dear Ida," });
+  expect((await send(deal.id, { contact_ids, ...words })).body.data).toMatchObject(words);
+  const mail = await site.mail.mailTo("ida@words.test");
+  expect([mail.subject, mail.text.split("\n")[0]]).toEqual([`${deal.number} for Words`, "Dear Ida,"]);
+  const [row] = await site.admin`select subject, greeting from proposal_sending where deal_id = ${deal.id}`;
+  expect(row).toEqual(words);
+});
+
+describe("copies [U-51]", () => {
+  test("go with the first recipient's mail only, and the timeline names them", async () => {
+    const contacts = [
+      { first_name: "Ana", email: "ana@copied.test" },
+      { first_name: "Bo", email: "bo@copied.test" },
+    ];
+    const client = await addClient({ name: "Copied", contacts });
+    const deal = await makeDeal(workspace, { client_id: client.id, selectedRecipients: [] });
+    const contact_ids = client.contacts.map(({ id }) => id);
+    expect((await send(deal.id, { contact_ids, cc: ["Boss@Copied.test"] })).status).toBe(201);
+    const [first, second] = [
+      await site.mail.mailTo("ana@copied.test"),
+      await site.mail.mailTo("bo@copied.test"),
+    ];
+    expect(first.parsed.cc).toMatchObject([{ address: "boss@copied.test" }]);
+    expect(second.parsed.cc).toBeUndefined();
+    const timeline = await workspace.call(followingCalls.timeline, { params: { id: deal.id }, query: {} });
+    expect(timeline.body.data.find(({ kind }) => kind === "sent")?.details.cc).toEqual(["boss@copied.test"]);
+  });
+
+  test("to a recipient are refused, and each counts towards the mails of its address", async () => {
+    const client = await addClient({ name: "Own", contacts: [{ first_name: "Ed", email: "ed@own.test" }] });
+    const deal = await makeDeal(workspace, { client_id: client.id, selectedRecipients: [] });
+    const contact_ids = client.contacts.map(({ id }) => id);
+    const own = await send(deal.id, { contact_ids, cc: ["x@own.test", "ED@own.test"] });
+    expect([own.status, own.refusal.errors]).toEqual([
+      422,
+      [{ field: "cc.1", code: "recipient", message: "gets the mail already" }],
+    ]);
+    await site.admin`insert into outbox (tenant_id, kind, recipient, payload, dedupe_key, sent_at)
+      select ${workspace.tenant.id}, 'proposal_sent', 'other' || each || '@own.test',
+        '{"data": {"cc": ["busy@own.test"]}}', 'copy-' || each, now() from generate_series(1, 10) each`;
+    const busy = await send(deal.id, { contact_ids, cc: ["busy@own.test"] });
+    expect([busy.status, busy.refusal.details]).toEqual([429, { email: "busy@own.test" }]);
+  });
 });

@@ -3,13 +3,24 @@ import { expect, test, vi } from "vitest";
 import { SendDialog } from "@/app/(workspace)/deals/_parts/send/send-dialog";
 import { emptyBlock } from "@/lib/core/documents/blocks";
 import type { ClientAnswer } from "@/lib/domain/clients/api";
-import { takeNotice } from "@/app/_client/notice";
+import { forgetNotice, takeNotice } from "@/app/_client/notice";
 import { makeContact, makeDeal } from "../../unit/domain/deals/builder/make";
 import { renderScreen } from "../../support/render-screen";
 
 const READ = "GET /api/deals/40";
 const SEND = "POST /api/deals/40/send";
 const PREVIEW = "POST /api/deals/40/send/preview";
+const TEMPLATES = "GET /api/mail-templates";
+const ALL = { may_create: true, may_update: true, may_delete: true };
+const templates = (...data: object[]) => ({ body: { data, meta: ALL } });
+/** What the site sends beside the form: the sending can be undone for 20 seconds. */
+const UNDO = { undo_seconds: 20 };
+/** The answer to a sending that waits to be undone. */
+const waiting = (...recipients: object[]) => ({
+  status: 201,
+  body: { data: { recipients, scheduled_id: 7, scheduled_for: "2026-11-30T09:00:20.000Z" } },
+});
+
 const customerOf = (contacts: ReturnType<typeof makeContact>[], given: Partial<ClientAnswer>) => {
   const { customer, ...rest } = makeDeal({ selectedRecipients: [11, 12, 13] });
   return { body: { data: { ...rest, customer: customer && { ...customer, ...given, contacts } } } };
@@ -23,14 +34,25 @@ const tick = (name: RegExp) => screen.getByRole("checkbox", { name });
 function drawDialog(api: NonNullable<Parameters<typeof renderScreen>[1]>["api"], mayEdit = true) {
   const onClose = vi.fn();
   const written: NonNullable<typeof api>[string] = ({ body }) => {
-    const { message, language: asked = "en" } = body as { message: string; language?: "en" | "fr" };
-    const mail = { from: "Acme", to: "lea@client.test", reply_to: null, subject: `In ${asked}` };
+    const {
+      message,
+      subject = "",
+      greeting = "Hello Léa,",
+      language: asked = "en",
+    } = body as { message: string; subject?: string; greeting?: string; language?: "en" | "fr" };
+    const mail = {
+      from: "Acme",
+      to: "lea@client.test",
+      reply_to: null,
+      subject: subject || `In ${asked}`,
+      greeting,
+    };
     return { body: { data: { ...mail, language: asked, html: `<p>Mail: ${message}</p>` } } };
   };
   return {
     onClose,
     ...renderScreen(<SendDialog dealId={40} mayEdit={mayEdit} open onClose={onClose} />, {
-      api: { [PREVIEW]: written, ...api },
+      api: { [PREVIEW]: written, [TEMPLATES]: templates(), ...api },
     }),
   };
 }
@@ -79,7 +101,7 @@ test("where nobody has an address one is asked for, and sent with the proposal [
   await view.user.type(address, "ann");
   await view.user.click(confirm);
   await vi.waitFor(() => expect(address).toHaveAccessibleDescription(/Enter an email address such as/));
-  view.answer(SEND, { status: 201, body: { data: { recipients: [ann] } } });
+  view.answer(SEND, waiting(ann));
   await view.user.type(address, "@client.test");
   await view.user.click(confirm);
   await vi.waitFor(() => expect(view.onClose).toHaveBeenCalledWith(true));
@@ -88,6 +110,7 @@ test("where nobody has an address one is asked for, and sent with the proposal [
     client_address: true,
     message: "",
     fill_in: { "client.email": "ann@client.test" },
+    ...UNDO,
   });
 });
 
@@ -108,7 +131,7 @@ test("a variable without a value stops the sending until it is filled in; others
   first.unmount();
   const view = drawDialog({
     [READ]: read("77"),
-    [SEND]: { status: 201, body: { data: { recipients: [nameless] } } },
+    [SEND]: waiting(nameless),
   });
   const name = await screen.findByLabelText("Contact: first name");
   const confirm = screen.getByRole("button", { name: "Send email" });
@@ -128,14 +151,19 @@ test("a variable in the message stops the sending too [S-095]", async () => {
 
 test("a client without contacts is sent to its own address, in its own language, which is not sent as a choice", async () => {
   const view = drawDialog({
-    [READ]: customerOf([], { email: "office@client.test", language: "fr" }),
-    [SEND]: { status: 201, body: { data: { recipients: [lea] } } },
+    [READ]: customerOf([], { name: "Zoé Farine", company: "", email: "zoe@farine.test", language: "fr" }),
+    [SEND]: waiting(lea),
   });
-  expect(await screen.findByRole("checkbox", { name: /^office@client\.test/ })).toBeChecked();
+  expect(await screen.findByRole("checkbox", { name: /^zoe@farine\.test/ })).toBeChecked();
   expect(screen.getByLabelText("Language of the email")).toHaveValue("fr");
   await view.user.click(screen.getByRole("button", { name: "Send email" }));
   await vi.waitFor(() => expect(view.onClose).toHaveBeenCalledWith(true));
-  expect(view.calls.at(-1)?.body).toEqual({ contact_ids: [], client_address: true, message: "" });
+  expect(view.calls.at(-1)?.body).toEqual({
+    contact_ids: [],
+    client_address: true,
+    message: "",
+    ...UNDO,
+  });
 });
 
 test("a proposal's own language is the mail's, before its client's; another is sent if it is chosen [T-15]", async () => {
@@ -205,15 +233,21 @@ test("what was typed stays when sending fails, and is sent when it works again",
   ).toBeVisible();
   expect(screen.getByLabelText("Message")).toHaveValue("Please have a look.");
   expect(view.onClose).not.toHaveBeenCalled();
-  view.answer(SEND, { status: 201, body: { data: { recipients: [lea, max] } } });
+  view.answer(SEND, waiting(lea, max));
   await view.user.click(screen.getByRole("button", { name: "Send email" }));
   await vi.waitFor(() => expect(view.onClose).toHaveBeenCalledWith(true));
   expect(view.calls.at(-1)?.body).toEqual({
     contact_ids: [11, 12],
     message: "Please have a look.",
     language: "fr",
+    ...UNDO,
   });
-  expect(takeNotice()).toEqual({ tone: "success", text: "Proposal Q-000040 was sent to 2 contacts." });
+  expect(takeNotice()).toMatchObject({
+    tone: "success",
+    text: "Proposal Q-000040 is being sent to 2 contacts.",
+    recall: { dealId: 40, scheduledId: 7 },
+  });
+  forgetNotice();
 });
 
 test("contacts that cannot be loaded can be asked for again", async () => {
@@ -238,4 +272,86 @@ test("what is missing leads to the builder for those who may open it, and is onl
   drawDialog(api, false);
   expect(await screen.findByText("Proposal: Delivery")).toBeVisible();
   expect(screen.queryByRole("link")).toBeNull();
+});
+
+test("subject and greeting show the usual ones until others are written, and copies are asked for [U-50] [U-51]", async () => {
+  const view = drawDialog({ [READ]: deal(lea), [SEND]: waiting(lea) });
+  const subject = await screen.findByLabelText("Subject");
+  await vi.waitFor(() => expect(subject).toHaveAttribute("placeholder", "In en"));
+  expect(screen.getByLabelText("Greeting")).toHaveAttribute("placeholder", "Hello Léa,");
+  expect(screen.queryByLabelText("Copies (CC)")).toBeNull();
+  await view.user.type(subject, "Your offer");
+  await view.user.type(screen.getByLabelText("Greeting"), "Dear Léa,");
+  await view.user.click(screen.getByRole("button", { name: "Add copies (CC)" }));
+  await view.user.type(screen.getByLabelText("Copies (CC)"), "boss@client.test; max@client.test");
+  await view.user.click(screen.getByRole("button", { name: "Send email" }));
+  await vi.waitFor(() => expect(view.onClose).toHaveBeenCalledWith(true));
+  expect(view.calls.at(-1)?.body).toMatchObject({
+    subject: "Your offer",
+    greeting: "Dear Léa,",
+    cc: ["boss@client.test", "max@client.test"],
+  });
+  forgetNotice();
+});
+
+test("a copy that is refused is told at its field [U-51]", async () => {
+  const errors = [{ field: "cc.0", code: "recipient", message: "gets the mail already" }];
+  const view = drawDialog({
+    [READ]: deal(lea),
+    [SEND]: { status: 422, body: { message: "no", code: "VALIDATION_ERROR", errors } },
+  });
+  await view.user.click(await screen.findByRole("button", { name: "Add copies (CC)" }));
+  await view.user.type(screen.getByLabelText("Copies (CC)"), lea.email);
+  await view.user.click(screen.getByRole("button", { name: "Send email" }));
+  await vi.waitFor(() =>
+    expect(screen.getByLabelText("Copies (CC)")).toHaveAccessibleDescription(/gets the email already/),
+  );
+});
+
+test("a contact without a first name is asked for it, unless the greeting does without [U-50]", async () => {
+  const view = drawDialog({ [READ]: deal(makeContact({ first_name: "", name: "Roy" })) });
+  const confirm = await screen.findByRole("button", { name: "Send email" });
+  expect(await screen.findByLabelText("Contact: first name")).toBeVisible();
+  expect(confirm).toHaveAttribute("aria-disabled", "true");
+  await view.user.type(screen.getByLabelText("Greeting"), "Dear team,");
+  expect(screen.queryByLabelText("Contact: first name")).toBeNull();
+  expect(confirm).not.toHaveAttribute("aria-disabled", "true");
+});
+
+test("sending later asks for day and time in the workspace's zone, and sends that moment [U-53]", async () => {
+  const view = drawDialog({ [READ]: deal(lea), [SEND]: waiting(lea) });
+  await view.user.click(await screen.findByRole("button", { name: "Send later" }));
+  expect(screen.getByLabelText("Time")).toHaveAccessibleDescription(/time zone, UTC/);
+  await view.user.click(screen.getByRole("button", { name: "Schedule" }));
+  await vi.waitFor(() => expect(view.onClose).toHaveBeenCalledWith(true));
+  const { body } = view.calls.at(-1) ?? {};
+  expect(body).toMatchObject({ send_at: expect.stringMatching(/T09:00:00\.000Z$/) as string });
+  expect(body).not.toHaveProperty("undo_seconds");
+  expect(takeNotice()?.text).toMatch(/^Proposal Q-000040 will be sent on /);
+});
+
+test("a template fills in the words, and changed words can be saved in it or as another one [U-52]", async () => {
+  const words = { subject: "Your offer", greeting: "Dear {contact.first_name},", message: "As agreed" };
+  const template = { id: 3, name: "First offer", language: "en", ...words, version: 1 };
+  const view = drawDialog({
+    [READ]: customerOf([lea], { language: "en" }),
+    [TEMPLATES]: templates(template, { ...template, id: 4, name: "Première offre", language: "fr" }),
+    "POST /api/mail-templates": { status: 201, body: { data: { ...template, id: 5, name: "Second" } } },
+  });
+  const choice = await screen.findByLabelText("Email template");
+  expect(within(choice).queryByRole("option", { name: "Première offre" })).toBeNull();
+  await view.user.selectOptions(choice, "First offer");
+  expect(screen.getByLabelText("Subject")).toHaveValue("Your offer");
+  expect(screen.getByLabelText("Message")).toHaveValue("As agreed");
+  await view.user.type(screen.getByLabelText("Message"), " today");
+  expect(screen.getByRole("button", { name: "Save the changes in the template" })).toBeVisible();
+  await view.user.click(screen.getByRole("button", { name: "Save as template" }));
+  await view.user.type(screen.getByLabelText("Name of the template"), "Second");
+  await view.user.click(screen.getByRole("button", { name: "Save" }));
+  await vi.waitFor(() =>
+    expect(
+      view.calls.find(({ path, method }) => method === "POST" && path.endsWith("/mail-templates"))?.body,
+    ).toEqual({ ...words, message: "As agreed today", name: "Second", language: "en" }),
+  );
+  takeNotice();
 });

@@ -80,7 +80,7 @@ test("a field is defined, filled in, put into a document, asked for before sendi
     await page.getByRole("button", { name: "Send", exact: true }).click();
     await dialog.getByRole("checkbox", { name: /^Inès Roy/ }).check();
     await dialog.getByRole("button", { name: "Send email" }).click();
-    await expect(page.getByText(/was sent to 1 contact\./)).toBeVisible();
+    await expect(page.getByText(/is being sent to 1 contact\./)).toBeVisible();
   });
   await test.step("the list finds it by the value, and shows the column that was chosen, on a phone too", async () => {
     await page.goto(frame.address("/deals?filter[name]=by+boat"));
