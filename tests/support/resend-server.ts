@@ -9,6 +9,7 @@ type ResendMail = {
   html: string;
   text: string;
   reply_to?: string;
+  cc?: string[];
   headers?: Record<string, string>;
   attachments?: { filename: string; content_id?: string }[];
 };

@@ -9,6 +9,7 @@ const TABLES = [
   "deal_event",
   "acceptance",
   "proposal_sending",
+  "scheduled_sending",
   "client",
   "contact",
   "catalog_item",

@@ -11,7 +11,8 @@ export async function sendAtOnce(adminUrl: string, dealId: number): Promise<void
         async () => {
           const rows = await admin<{ state: string }[]>`
             select state from scheduled_sending where deal_id = ${dealId}`;
-          return rows.length > 0 && rows.every(({ state }) => state === "sent");
+          const states = rows.map(({ state }) => state);
+          return states.includes("sent") && !states.includes("waiting");
         },
         { timeout: 20_000 },
       )

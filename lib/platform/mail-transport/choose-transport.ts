@@ -1,6 +1,7 @@
 import { Resend } from "resend";
 import nodemailer, { type SendMailOptions } from "nodemailer";
 import { config } from "@/base/config.mjs";
+import { plainEmail } from "@/lib/core/contract/plain-email";
 import { SECOND } from "@/lib/core/time/milliseconds";
 import { CALL_SECONDS } from "@/lib/platform/http/deadline";
 import { folderTransport } from "./folder";
@@ -69,7 +70,7 @@ function smtpTransport(url: string): MailTransport {
       try {
         const { rejected } = await transporter.sendMail(messageOf(mail));
         // The server took it for a copy's address alone.
-        if (rejected.some((each) => addressOf(each) === mail.to))
+        if (rejected.some((each) => plainEmail(each) === plainEmail(mail.to)))
           throw new RecipientRefused("the server refused the recipient");
       } catch (error) {
         if (error instanceof RecipientRefused) throw error;
@@ -123,9 +124,6 @@ function isRefusal(error: unknown): error is Error {
   if (!(error instanceof Error) || !("command" in error) || !("responseCode" in error)) return false;
   return error.command === "RCPT TO" && typeof error.responseCode === "number" && error.responseCode >= 500;
 }
-
-const addressOf = (recipient: string | { address: string }): string =>
-  typeof recipient === "string" ? recipient : recipient.address;
 
 /** A mail in nodemailer's format. */
 const messageOf = (mail: Mail): SendMailOptions => ({

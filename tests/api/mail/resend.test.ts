@@ -66,6 +66,13 @@ test("takes a proposal as its seller's mail: their name in Reply-To, and nothing
   expect(sent?.mail.headers).toEqual({});
 });
 
+test("sends copies with the mail [U-51]", async () => {
+  const written = { ...mail("proposal_sent", { to: "copied@example.test" }), cc: ["boss@example.test"] };
+  await chooseTransport({ isTestMode: false }).send({ ...written, key: "proposal_sent/copied" });
+  const [sent] = deliveredTo("copied@example.test");
+  expect(sent?.mail.cc).toEqual(["boss@example.test"]);
+});
+
 test("takes mails with their key, from the platform's sender while the tenant's domain is unproven", async () => {
   await notify("zoe@example.test");
   await deliver();

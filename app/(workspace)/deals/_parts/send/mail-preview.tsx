@@ -19,7 +19,7 @@ type Props = {
   onWritten: (mail: Written) => void;
 };
 
-export type Written = { subject: string; greeting: string };
+export type Written = { subject: string; greeting: string; language: Language };
 
 /** The mail as its recipient will see it, made by the server; updated shortly after typing. */
 export function MailPreview({ dealId, contactId, words, language, fillIn, onWritten }: Props) {
@@ -52,7 +52,7 @@ export function MailPreview({ dealId, contactId, words, language, fillIn, onWrit
     retry: false,
   });
   useEffect(() => {
-    if (mail) onWritten({ subject: mail.subject, greeting: mail.greeting });
+    if (mail) onWritten({ subject: mail.subject, greeting: mail.greeting, language: mail.language });
   }, [mail, onWritten]);
   return (
     <section aria-labelledby="mail-preview">

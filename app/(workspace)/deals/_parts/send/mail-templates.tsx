@@ -7,9 +7,8 @@ import { send } from "@/app/_client/send";
 import { ConfirmCall } from "@/app/_form/confirm-call";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
-import { useLanguageName } from "@/app/_ui/language-name";
 import { SelectField } from "@/app/_ui/select-field";
-import { DEFAULT_LANGUAGE, type Language } from "@/lib/core/i18n/languages";
+import type { Language } from "@/lib/core/i18n/languages";
 import { mailTemplateCalls } from "@/lib/domain/mail-templates/calls";
 import type { MailTemplateAnswer } from "@/lib/domain/mail-templates/schema";
 import { NameTemplate } from "./name-template";
@@ -17,7 +16,7 @@ import type { MailWords } from "./use-sending";
 
 type Props = {
   words: MailWords;
-  /** Of the mail; null: the workspace's. */
+  /** Of the mail; null while it is not known. */
   language: Language | null;
   onChoose: (words: MailWords) => void;
   isDisabled: boolean;
@@ -27,15 +26,14 @@ type Props = {
 export function MailTemplates({ words, language, onChoose, isDisabled }: Props) {
   const t = useTranslations("deals.send.template");
   const { templates, may, problem, isBusy, isNaming, name, save, change, reload } = useTemplates();
-  const languageName = useLanguageName();
   const [chosenId, choose] = useState<number | null>(null);
   const [isRemoving, remove] = useState(false);
-  const offered = templates.filter((each) => language === null || each.language === language);
+  const offered = templates.filter((each) => each.language === language);
   const chosen = offered.find(({ id }) => id === chosenId);
   const written = { subject: words.subject, greeting: words.greeting, message: words.message };
   const isChanged = chosen !== undefined && WORDS.some((word) => chosen[word] !== written[word]);
   const isEmpty = WORDS.every((word) => written[word].trim() === "");
-  if (offered.length === 0 && (isEmpty || !may.may_create)) return null;
+  if (language === null || (offered.length === 0 && (isEmpty || !may.may_create))) return null;
   return (
     <div className="space-y-2">
       {offered.length > 0 && (
@@ -43,10 +41,7 @@ export function MailTemplates({ words, language, onChoose, isDisabled }: Props) 
           label={t("label")}
           placeholder={t("none")}
           clearable
-          options={offered.map((each) => ({
-            value: String(each.id),
-            label: language === null ? `${each.name} (${languageName(each.language)})` : each.name,
-          }))}
+          options={offered.map((each) => ({ value: String(each.id), label: each.name }))}
           value={chosen ? String(chosen.id) : null}
           disabled={isDisabled}
           onChange={(value) => {
@@ -62,9 +57,7 @@ export function MailTemplates({ words, language, onChoose, isDisabled }: Props) 
           isBusy={isBusy}
           onLeave={() => name(false)}
           onSave={(given) =>
-            void save({ ...written, name: given, language: language ?? DEFAULT_LANGUAGE }).then((made) =>
-              choose(made ?? chosenId),
-            )
+            void save({ ...written, name: given, language }).then((made) => choose(made ?? chosenId))
           }
         />
       ) : (

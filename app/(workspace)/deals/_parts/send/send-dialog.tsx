@@ -159,7 +159,7 @@ function SendFields({
       )}
       <MailTemplates
         words={form}
-        language={form.language ?? usualLanguage}
+        language={form.language ?? usualLanguage ?? written?.language ?? null}
         onChoose={change}
         isDisabled={isBusy}
       />

@@ -18,7 +18,7 @@ type Props = {
 
 /** Asks for a day and a time in the workspace's time zone, once one wants to send later. */
 export function SendLater({ value, onChange, validUntil, problem, isDisabled }: Props) {
-  const t = useTranslations("deals.send.later");
+  const t = useTranslations("deals.send");
   const { timeZone } = useStaffText();
   const today = dayIn(timeZone, Date.now());
   if (!value)
@@ -29,16 +29,16 @@ export function SendLater({ value, onChange, validUntil, problem, isDisabled }: 
         disabled={isDisabled}
         onClick={() => onChange({ day: daysAfter(today, 1), time: USUAL_TIME })}
       >
-        {t("open")}
+        {t("later.open")}
       </Button>
     );
   return (
     <fieldset className="space-y-3">
-      <legend className="sr-only">{t("open")}</legend>
+      <legend className="sr-only">{t("later.open")}</legend>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <DayField
-          label={t("day")}
-          error={problem === "past" || problem === "late" ? t(problem) : null}
+          label={t("later.day")}
+          error={problem === "past" || problem === "late" ? t(`problems.${problem}`) : null}
           min={today}
           max={dayIn(timeZone, validUntil)}
           value={value.day}
@@ -46,8 +46,8 @@ export function SendLater({ value, onChange, validUntil, problem, isDisabled }: 
           onChange={(day) => onChange({ ...value, day })}
         />
         <TextField
-          label={t("time")}
-          hint={t("zone", { zone: timeZone.replaceAll("_", " ") })}
+          label={t("later.time")}
+          hint={t("later.zone", { zone: timeZone.replaceAll("_", " ") })}
           type="time"
           value={value.time}
           disabled={isDisabled}
@@ -55,7 +55,7 @@ export function SendLater({ value, onChange, validUntil, problem, isDisabled }: 
         />
       </div>
       <Button size="sm" variant="secondary" disabled={isDisabled} onClick={() => onChange(null)}>
-        {t("now")}
+        {t("later.now")}
       </Button>
     </fieldset>
   );

@@ -92,21 +92,13 @@ export function useSending(dealId: number, onSent: () => void) {
     setBusy(true);
     setRefusal(null);
     try {
-      // Without a chosen language the server takes the proposal's, its client's or the workspace's (T-15).
-      const { subject, greeting, message, language, fillIn } = form;
-      const cc = addressesIn(form.cc ?? "");
       const sent = await send(followingCalls.send, {
         params: { id: dealId },
         body: {
           contact_ids: contactIds,
-          message,
-          ...(subject.trim() ? { subject } : {}),
-          ...(greeting.trim() ? { greeting } : {}),
-          ...(cc.length > 0 ? { cc } : {}),
+          ...bodyOf(form),
           ...(sendAt ? { send_at: sendAt.toISOString() } : { undo_seconds: UNDO_SECONDS }),
           ...(toAddress ? { client_address: true } : {}),
-          ...(Object.values(fillIn).some(Boolean) ? { fill_in: fillIn } : {}),
-          ...(language ? { language } : {}),
         },
       });
       const counted = { count: sent.recipients.length, number: deal?.number ?? "" };
@@ -116,14 +108,7 @@ export function useSending(dealId: number, onSent: () => void) {
           ? { text: t("later.scheduled", { ...counted, moment: moment(sendAt.toISOString()) }) }
           : sent.scheduled_id === null
             ? { text: t("sent", counted) }
-            : {
-                text: t("waiting", counted),
-                recall: {
-                  dealId,
-                  scheduledId: sent.scheduled_id,
-                  until: Date.now() + UNDO_SECONDS * SECOND,
-                },
-              }),
+            : { text: t("waiting", counted), recall: recallOf(dealId, sent.scheduled_id) }),
       });
       onSent();
     } catch (error) {
@@ -153,6 +138,28 @@ export function useSending(dealId: number, onSent: () => void) {
     reload: () => void refetch(),
   };
 }
+
+/**
+ * What the form adds to a call. Without a chosen language the server takes the proposal's, its client's or the
+ * workspace's (T-15).
+ */
+function bodyOf({ subject, greeting, message, cc, language, fillIn }: Form) {
+  const copies = addressesIn(cc ?? "");
+  return {
+    message,
+    ...(subject.trim() ? { subject } : {}),
+    ...(greeting.trim() ? { greeting } : {}),
+    ...(copies.length > 0 ? { cc: copies } : {}),
+    ...(Object.values(fillIn).some(Boolean) ? { fill_in: fillIn } : {}),
+    ...(language ? { language } : {}),
+  };
+}
+
+const recallOf = (dealId: number, scheduledId: number) => ({
+  dealId,
+  scheduledId,
+  until: Date.now() + UNDO_SECONDS * SECOND,
+});
 
 /** Undefined while day or time are missing. */
 const sendAtOf = ({ day, time }: NonNullable<Form["later"]>, timeZone: string): Date | undefined =>
