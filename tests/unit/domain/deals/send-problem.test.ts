@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sendProblem } from "@/app/(workspace)/deals/_parts/send/use-sending";
+import { sendProblem } from "@/app/(workspace)/deals/_parts/send/send-problem";
 
 test.each([
   [{ kind: "DEAL_NOT_PENDING", code: "DEAL_NOT_PENDING", details: { stage: "lost" } }, "notPending", ""],

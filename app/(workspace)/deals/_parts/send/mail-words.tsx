@@ -5,7 +5,8 @@ import { TextField } from "@/app/_ui/text-field";
 import { MOST_EMAIL } from "@/lib/domain/clients/limits";
 import { MOST_COPIES, MOST_GREETING, MOST_MESSAGE, MOST_SUBJECT } from "@/lib/domain/deals/limits";
 import type { Written } from "./mail-preview";
-import type { MailWords, SendProblem } from "./use-sending";
+import type { SendProblem } from "./send-problem";
+import type { MailWords } from "./use-sending";
 
 type Form = MailWords & { cc: string | null };
 

@@ -4,7 +4,7 @@ import { DayField } from "@/app/_ui/day-field";
 import { useStaffText } from "@/app/_ui/staff-text";
 import { TextField } from "@/app/_ui/text-field";
 import { dayIn, daysAfter } from "@/lib/core/time/days";
-import type { SendProblem } from "./use-sending";
+import type { SendProblem } from "./send-problem";
 
 type Later = { day: string | null; time: string };
 

@@ -14,6 +14,7 @@ import { personName } from "@/lib/domain/clients/person-name";
 import { momentIn } from "@/lib/core/time/day-ends";
 import { SECOND } from "@/lib/core/time/milliseconds";
 import { useStaffText } from "@/app/_ui/staff-text";
+import { sendProblem } from "./send-problem";
 import { missingInDeal, namelessAmong, type FillIn } from "./missing-in-deal";
 import type { Language } from "@/lib/core/i18n/languages";
 
@@ -56,24 +57,7 @@ const UNDO_SECONDS = 20;
 export function useSending(dealId: number, onSent: () => void) {
   const t = useTranslations("deals.send");
   const { timeZone, moment } = useStaffText();
-  // Loaded each time, because contacts and stage may have changed.
-  const {
-    data: deal,
-    error: unread,
-    refetch,
-  } = useQuery({
-    queryKey: ["deal to send", dealId],
-    queryFn: ({ signal }) => send(dealCalls.read, { params: { id: dealId }, signal }),
-    gcTime: 0,
-    retry: false,
-  });
-  // Loaded separately: if this fails, the server still checks the required fields.
-  const fields = useQuery({
-    queryKey: ["fields to send with"],
-    queryFn: ({ signal }) => send(customFieldCalls.list, { signal }),
-    gcTime: 0,
-    retry: false,
-  });
+  const { deal, unread, fields, reload } = useDealToSend(dealId);
   const [form, setForm] = useState<Form>(UNTOUCHED);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -120,7 +104,7 @@ export function useSending(dealId: number, onSent: () => void) {
 
   return {
     deal,
-    fields: fields.data ?? NO_FIELDS,
+    fields,
     isBusy,
     submit,
     form: { ...form, contactIds, toAddress },
@@ -135,8 +119,31 @@ export function useSending(dealId: number, onSent: () => void) {
     isChanged: JSON.stringify(form) !== JSON.stringify(UNTOUCHED),
     change: (changes: Partial<Form>) => setForm((current) => ({ ...current, ...changes })),
     problem: failure && sendProblem(failure),
-    reload: () => void refetch(),
+    reload,
   };
+}
+
+/** The deal with its contacts, and the fields that deals and clients have. */
+function useDealToSend(dealId: number) {
+  // Loaded each time, because contacts and stage may have changed.
+  const {
+    data: deal,
+    error: unread,
+    refetch,
+  } = useQuery({
+    queryKey: ["deal to send", dealId],
+    queryFn: ({ signal }) => send(dealCalls.read, { params: { id: dealId }, signal }),
+    gcTime: 0,
+    retry: false,
+  });
+  // Loaded separately: if this fails, the server still checks the required fields.
+  const { data: fields = NO_FIELDS } = useQuery({
+    queryKey: ["fields to send with"],
+    queryFn: ({ signal }) => send(customFieldCalls.list, { signal }),
+    gcTime: 0,
+    retry: false,
+  });
+  return { deal, unread, fields, reload: () => void refetch() };
 }
 
 /**
@@ -207,84 +214,3 @@ function suggested(deal: DealAnswer): number[] {
   const chosen = meant.length > 0 ? meant : reachable.filter((contact) => contact.is_primary).slice(0, 1);
   return (chosen.length > 0 ? chosen : reachable.slice(0, 1)).map(({ id }) => id);
 }
-
-/** The message (under deals.send.problems) for a failed call: what happened and what to do (P-01). */
-export type SendProblem = {
-  key:
-    | "notPending"
-    | "expired"
-    | "contacts"
-    | "address"
-    | "copies"
-    | "copyIsRecipient"
-    | "past"
-    | "late"
-    | "required"
-    | "unprintable"
-    | "variables"
-    | "tooMany"
-    | "limited"
-    | "gone"
-    | "signedOut"
-    | "forbidden"
-    | "network"
-    | "failed";
-  address: string;
-  /** What the PDF cannot print. */
-  characters: string;
-};
-
-export function sendProblem({
-  kind,
-  code,
-  details,
-  errors = [],
-}: Pick<ApiError, "kind" | "code" | "details"> & Partial<Pick<ApiError, "errors">>): SendProblem {
-  const address = addressIn(details);
-  const isAny = (pattern: RegExp) => errors.some(({ field }) => pattern.test(field));
-  const has = (code: string) =>
-    errors.some((error) => error.code === code && !/^contact_ids/.test(error.field));
-  const named = isAny(/^(deal|client)\.fields\./)
-    ? "required"
-    : isAny(/^fill_in\.client\.email$/)
-      ? "address"
-      : isAny(/^send_at$/)
-        ? has("past")
-          ? "past"
-          : "late"
-        : isAny(/^cc(\.|$)/)
-          ? has("recipient")
-            ? "copyIsRecipient"
-            : "copies"
-          : has("required")
-            ? "variables"
-            : has("unprintable")
-              ? "unprintable"
-              : null;
-  return { key: named ?? keyOf(kind, code, address), address, characters: charactersIn(details) };
-}
-
-function keyOf(kind: ApiError["kind"], code: string, address: string): SendProblem["key"] {
-  if (code === "DEAL_NOT_PENDING") return "notPending";
-  if (code === "PROPOSAL_EXPIRED") return "expired";
-  if (code === "RATE_LIMIT_ERROR") return address ? "limited" : "tooMany";
-  if (kind === "VALIDATION_ERROR") return "contacts";
-  if (kind === "NOT_FOUND_ERROR") return "gone";
-  if (kind === "AUTH_ERROR") return "signedOut";
-  if (kind === "AUTHORIZATION_ERROR") return "forbidden";
-  return kind === "NETWORK_ERROR" || kind === "TIMEOUT_ERROR" ? "network" : "failed";
-}
-
-/** The address that has reached its hourly limit of mails, if the response names one. */
-const addressIn = (details: unknown): string =>
-  typeof details === "object" && details !== null && "email" in details && typeof details.email === "string"
-    ? details.email
-    : "";
-
-const charactersIn = (details: unknown): string =>
-  typeof details === "object" &&
-  details !== null &&
-  "characters" in details &&
-  Array.isArray(details.characters)
-    ? details.characters.join(" ")
-    : "";
