@@ -25,7 +25,7 @@ const SENT_WITHIN = 6_000;
  */
 export function NoticeBanner({ duration }: { duration: number }) {
   const t = useTranslations("common");
-  const [shown, show] = useState<{ notice: Notice; key: number } | null>(null);
+  const [shown, show] = useState<{ notice: Notice; key: number; milliseconds: number } | null>(null);
   const close = useCallback(() => {
     forgetNotice();
     show(null);
@@ -42,13 +42,14 @@ export function NoticeBanner({ duration }: { duration: number }) {
     const take = () => {
       const notice = takeNotice();
       if (!notice) return;
-      show({ notice, key: messageKey() });
+      const offered = notice.recall ? notice.recall.until - Date.now() : notice.undo ? UNDO_OFFERED : duration;
+      show({ notice, key: messageKey(), milliseconds: offered });
       if (notice.recall) setChangedAt(notice.recall.until + SENT_WITHIN);
     };
     take();
     window.addEventListener(NOTICE_EVENT, take);
     return () => window.removeEventListener(NOTICE_EVENT, take);
-  }, []);
+  }, [duration]);
   if (!shown) return null;
   const { tone, text, link, recall } = shown.notice;
   const undo = recall ? () => void recallSending(recall, t) : shown.notice.undo;
@@ -60,7 +61,7 @@ export function NoticeBanner({ duration }: { duration: number }) {
     <Toast
       key={shown.key}
       tone={tone}
-      duration={recall ? recall.until - Date.now() : undo ? UNDO_OFFERED : duration}
+      duration={shown.milliseconds}
       onClose={close}
       action={
         <>

@@ -110,9 +110,9 @@ function refusedBy({ code, status, errors = [] }: AppError): Refused {
  * Ends a sending that cannot be done: the timeline says why, and whoever asked for it gets a mail; the administrators, if
  * that user's account is disabled.
  */
-function refuse(row: ClaimedSending, refused: Refused): Promise<void> {
+async function refuse(row: ClaimedSending, refused: Refused): Promise<void> {
   const { tenantId, dealId, id } = row;
-  return withTenant(tenantId, async (db) => {
+  await withTenant(tenantId, async (db) => {
     const [found] = await db.select().from(tenant).where(eq(tenant.id, tenantId));
     if (!found?.isEnabled || found.deletedAt) {
       await sendingQueue.settle(db, row, { state: "dropped", endedAt: new Date() }, claimOf(row));
@@ -134,8 +134,8 @@ function refuse(row: ClaimedSending, refused: Refused): Promise<void> {
       ...refused,
     });
     await tellSeller(context, { row, deal: locked, refused });
-    wakeJobs("mail");
   });
+  wakeJobs("mail");
 }
 
 type NotSent = { row: ClaimedSending; deal: DealRecord; refused: Refused };

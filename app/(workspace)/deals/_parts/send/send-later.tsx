@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { Button } from "@/app/_ui/button";
 import { DayField } from "@/app/_ui/day-field";
 import { useStaffText } from "@/app/_ui/staff-text";
@@ -20,7 +21,7 @@ type Props = {
 export function SendLater({ value, onChange, validUntil, problem, isDisabled }: Props) {
   const t = useTranslations("deals.send");
   const { timeZone } = useStaffText();
-  const today = dayIn(timeZone, Date.now());
+  const [today] = useState(() => dayIn(timeZone, Date.now()));
   if (!value)
     return (
       <Button
