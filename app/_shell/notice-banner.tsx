@@ -42,7 +42,11 @@ export function NoticeBanner({ duration }: { duration: number }) {
     const take = () => {
       const notice = takeNotice();
       if (!notice) return;
-      const offered = notice.recall ? notice.recall.until - Date.now() : notice.undo ? UNDO_OFFERED : duration;
+      const offered = notice.recall
+        ? notice.recall.until - Date.now()
+        : notice.undo
+          ? UNDO_OFFERED
+          : duration;
       show({ notice, key: messageKey(), milliseconds: offered });
       if (notice.recall) setChangedAt(notice.recall.until + SENT_WITHIN);
     };

@@ -69,6 +69,18 @@ describe("a sending for later [U-53]", () => {
     expect([late.status, late.refusal.code]).toEqual([409, "CONFLICT"]);
   });
 
+  test("days ahead waits, although other queues take such a time for a clock that was wrong", async () => {
+    const deal = await makeDeal(workspace, { selectedRecipients: [] });
+    const id = await scheduled(deal, { send_at: inFuture(2 * DAY) });
+    const due = await site.admin`select found from app_tenants_with_due_sendings(now(), 1000) as found`;
+    expect([...due]).toEqual([]);
+    // One that is due is sent meanwhile by the worker, which leaves this one.
+    const other = await scheduled(deal, { send_at: inFuture(HOUR) });
+    await hasten(other);
+    await vi.waitFor(async () => expect(await state(other)).toBe("sent"), WAIT);
+    expect(await state(id)).toBe("waiting");
+  });
+
   test("in the past or after the validity is refused, and everything else that a sending checks, too", async () => {
     const deal = await makeDeal(workspace, { selectedRecipients: [] });
     const before = await rowsOf(workspace.adminUrl, workspace.tenant.id);

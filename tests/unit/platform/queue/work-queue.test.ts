@@ -5,6 +5,7 @@ import { closeConnection, withTenant } from "@/db/client";
 import { outbox } from "@/db/schema";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
 import { CLOCK_TOLERANCE } from "@/lib/platform/queue/work-queue";
+import { sendingQueue } from "@/lib/domain/deals/sending/scheduled-sendings";
 import { mailQueue } from "@/lib/domain/mail/mail-queue";
 import { createTenant } from "@/lib/domain/tenant-admin/create-tenant";
 import { importQueue } from "@/lib/domain/transfer/job/import-queue";
@@ -79,6 +80,8 @@ test("the functions of the database know the longest waits and claims of the cod
       mailQueue.longestRetry + CLOCK_TOLERANCE,
       mailQueue.claimMilliseconds + CLOCK_TOLERANCE,
     ],
+    // The time of a sending is chosen, so that none is too far ahead.
+    app_tenants_with_due_sendings: [sendingQueue.claimMilliseconds + CLOCK_TOLERANCE],
     app_tenants_with_expiry_webhooks: [],
     app_tenants_with_open_imports: [importQueue.claimMilliseconds + CLOCK_TOLERANCE],
     app_tenants_with_reminders: [],
