@@ -27,6 +27,7 @@ import { StepUp } from "@/app/_shell/step-up-dialog";
 import { SideNavigation, type NavigationState } from "@/app/_shell/side-navigation";
 import { Texts } from "@/app/_shell/texts";
 import { TopBar } from "@/app/_shell/top-bar";
+import { UndoSending } from "@/app/_shell/undo-sending";
 import { classes } from "@/app/_ui/classes";
 import { LeaveQuestion } from "@/app/_ui/leave-question";
 import { OfferStyleProvider } from "@/app/_ui/staff-text";
@@ -63,6 +64,7 @@ export default async function WorkspaceLayout({ children }: { children: ReactNod
       <SessionStart />
       <StepUp />
       <StillTrying />
+      <UndoSending />
       <LeaveQuestion />
       <PreviousTitle />
       <a

@@ -3,7 +3,8 @@ import { expect, test, vi } from "vitest";
 import { SendDialog } from "@/app/(workspace)/deals/_parts/send/send-dialog";
 import { emptyBlock } from "@/lib/core/documents/blocks";
 import type { ClientAnswer } from "@/lib/domain/clients/api";
-import { forgetNotice, takeNotice } from "@/app/_client/notice";
+import { takeNotice } from "@/app/_client/notice";
+import { forgetSending, waitingSending } from "@/app/_client/waiting-sending";
 import { makeContact, makeDeal } from "../../unit/domain/deals/builder/make";
 import { renderScreen } from "../../support/render-screen";
 
@@ -242,12 +243,12 @@ test("what was typed stays when sending fails, and is sent when it works again",
     language: "fr",
     ...UNDO,
   });
-  expect(takeNotice()).toMatchObject({
-    tone: "success",
+  expect(waitingSending()).toMatchObject({
     text: "Proposal Q-000040 is being sent to 2 contacts.",
-    recall: { dealId: 40, scheduledId: 7 },
+    dealId: 40,
+    scheduledId: 7,
   });
-  forgetNotice();
+  forgetSending();
 });
 
 test("contacts that cannot be loaded can be asked for again", async () => {
@@ -291,7 +292,7 @@ test("subject and greeting show the usual ones until others are written, and cop
     greeting: "Dear Léa,",
     cc: ["boss@client.test", "max@client.test"],
   });
-  forgetNotice();
+  forgetSending();
 });
 
 test("a copy that is refused is told at its field [U-51]", async () => {

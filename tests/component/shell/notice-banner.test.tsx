@@ -83,36 +83,3 @@ test("a message with a link to copy goes as the others do [DLS-12, X-08]", async
   await pass(5.1);
   expect(screen.queryByText("Deal created")).not.toBeInTheDocument();
 });
-
-const SENDING = { dealId: 40, scheduledId: 7 };
-const CANCEL = "DELETE /api/deals/40/scheduled-sendings/7";
-const leaveSending = (seconds: number) =>
-  leaveNotice({
-    tone: "success",
-    text: "It is being sent",
-    recall: { ...SENDING, until: Date.now() + seconds * 1_000 },
-  });
-
-test("a sending can be undone on every page that is opened meanwhile, and not any more then [U-53]", async () => {
-  const first = renderScreen(<NoticeBanner duration={5_000} />);
-  act(() => leaveSending(20));
-  await first.pass(12);
-  expect(screen.getByRole("button", { name: "Undo" })).toBeVisible();
-  first.unmount();
-  const next = renderScreen(<NoticeBanner duration={5_000} />, { api: { [CANCEL]: { status: 204 } } });
-  await next.user.click(screen.getByRole("button", { name: "Undo" }));
-  expect(await screen.findByText("The proposal was not sent.")).toBeVisible();
-  expect(next.calls.map(({ method, path }) => `${method} ${path}`)).toContain(CANCEL);
-  act(() => leaveSending(20));
-  await next.pass(21);
-  expect(screen.queryByText("It is being sent")).not.toBeInTheDocument();
-});
-
-test("undoing too late says so [U-53]", async () => {
-  const { user } = renderScreen(<NoticeBanner duration={5_000} />, {
-    api: { [CANCEL]: { status: 409, body: { message: "late", code: "CONFLICT" } } },
-  });
-  act(() => leaveSending(20));
-  await user.click(screen.getByRole("button", { name: "Undo" }));
-  expect(await screen.findByText("It was too late to undo: the proposal was sent.")).toBeVisible();
-});

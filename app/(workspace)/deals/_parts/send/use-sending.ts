@@ -4,6 +4,7 @@ import { useState } from "react";
 import { ApiError } from "@/app/_client/api-error";
 import { leaveNotice } from "@/app/_client/notice";
 import { send } from "@/app/_client/send";
+import { offerUndo } from "@/app/_client/waiting-sending";
 import { customFieldCalls } from "@/lib/domain/custom-fields/calls";
 import type { CustomFieldAnswer } from "@/lib/domain/custom-fields/schema";
 import { dealCalls, followingCalls } from "@/lib/domain/deals/calls";
@@ -86,14 +87,15 @@ export function useSending(dealId: number, onSent: () => void) {
         },
       });
       const counted = { count: sent.recipients.length, number: deal?.number ?? "" };
-      leaveNotice({
-        tone: "success",
-        ...(sendAt
-          ? { text: t("later.scheduled", { ...counted, moment: moment(sendAt.toISOString()) }) }
-          : sent.scheduled_id === null
-            ? { text: t("sent", counted) }
-            : { text: t("waiting", counted), recall: recallOf(dealId, sent.scheduled_id) }),
-      });
+      if (sendAt) said(t("later.scheduled", { ...counted, moment: moment(sendAt.toISOString()) }));
+      else if (sent.scheduled_id === null) said(t("sent", counted));
+      else
+        offerUndo({
+          text: t("waiting", counted),
+          dealId,
+          scheduledId: sent.scheduled_id,
+          until: Date.now() + UNDO_SECONDS * SECOND,
+        });
       onSent();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -162,11 +164,7 @@ function bodyOf({ subject, greeting, message, cc, language, fillIn }: Form) {
   };
 }
 
-const recallOf = (dealId: number, scheduledId: number) => ({
-  dealId,
-  scheduledId,
-  until: Date.now() + UNDO_SECONDS * SECOND,
-});
+const said = (text: string) => leaveNotice({ tone: "success", text });
 
 /** Undefined while day or time are missing. */
 const sendAtOf = ({ day, time }: NonNullable<Form["later"]>, timeZone: string): Date | undefined =>
