@@ -1573,7 +1573,7 @@ GRANT EXECUTE ON FUNCTION app_tenants_with_due_mail(timestamptz, integer), app_t
 -- to a webhook counts from next_at: one receiver that is down must not look like a queue that stands still.
 CREATE FUNCTION app_queue_states(moment timestamptz)
   RETURNS TABLE (queue text, waiting bigint, due bigint, oldest timestamptz, failed bigint)
-  LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 3 SET search_path = public, pg_temp
+  LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 4 SET search_path = public, pg_temp
   AS $$ BEGIN
     SELECT count(*) INTO failed FROM outbox WHERE dead_at IS NOT NULL;
     SELECT 'mail', count(*), count(*) FILTER (WHERE next_at <= moment),
@@ -1588,6 +1588,9 @@ CREATE FUNCTION app_queue_states(moment timestamptz)
     failed := 0;
     SELECT 'imports', count(*), count(*), min(created_at)
       INTO queue, waiting, due, oldest FROM import_job WHERE state IN ('checking', 'applying');
+    RETURN NEXT;
+    SELECT 'sendings', count(*), count(*) FILTER (WHERE due_at <= moment), min(due_at) FILTER (WHERE due_at <= moment)
+      INTO queue, waiting, due, oldest FROM scheduled_sending WHERE state = 'waiting';
     RETURN NEXT;
   END $$;--> statement-breakpoint
 REVOKE ALL ON FUNCTION app_queue_states(timestamptz) FROM PUBLIC;--> statement-breakpoint

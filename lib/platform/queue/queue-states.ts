@@ -3,7 +3,7 @@ import { withoutTenant } from "@/db/client";
 
 /** The state of a queue over all tenants. */
 export type QueueState = {
-  queue: "mail" | "webhooks" | "imports";
+  queue: "mail" | "webhooks" | "imports" | "sendings";
   /** Not done, whether due or not. */
   waiting: number;
   /** Could be done now. */

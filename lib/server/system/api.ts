@@ -25,7 +25,7 @@ const systemSchema = z.object({
   queues: z
     .array(
       z.object({
-        queue: z.enum(["mail", "webhooks", "imports"]),
+        queue: z.enum(["mail", "webhooks", "imports", "sendings"]),
         waiting: z.int(),
         due: z.int(),
         oldest_seconds: z.number(),

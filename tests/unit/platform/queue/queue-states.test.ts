@@ -34,7 +34,7 @@ const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
 test("queues tell over all tenants what waits, what is due, since when, and what was given up", async () => {
   expect(await readQueueStates(now)).toEqual(
-    ["mail", "webhooks", "imports"].map((queue) => ({
+    ["mail", "webhooks", "imports", "sendings"].map((queue) => ({
       queue,
       waiting: 0,
       due: 0,
