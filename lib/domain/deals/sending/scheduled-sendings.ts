@@ -1,4 +1,4 @@
-import { and, eq, lt, ne } from "drizzle-orm";
+import { and, eq, lt, ne, sql } from "drizzle-orm";
 import { scheduledSending, type StoredSending } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { conflict, notFound } from "@/lib/core/contract/errors";
@@ -12,7 +12,8 @@ import { recordEvents } from "../following/record-events";
 /** Sendings whose time comes, or whose time to undo ends. */
 export const sendingQueue = new WorkQueue({
   table: scheduledSending,
-  isOpen: eq(scheduledSending.state, "waiting"),
+  // As the index of due rows has it.
+  isOpen: sql`${scheduledSending.state} = 'waiting'`,
   dueAt: scheduledSending.dueAt,
   isDueChosen: true,
   orderBy: scheduledSending.dueAt,
