@@ -76,8 +76,8 @@ export type StoredSending = {
 };
 
 /**
- * Sendings that wait for their time or for the end of the time in which they can be undone. due_at moves when an attempt
- * fails; send_at is what was asked for. token_id: of the API token with which it was asked for.
+ * Sendings that wait for their time or for the end of the time in which they can be undone. due_at moves when an
+ * attempt fails; send_at is what was asked for. token_id: of the API token with which it was asked for.
  */
 export const scheduledSending = pgTable(
   "scheduled_sending",

@@ -13,7 +13,8 @@ const TEMPLATES: Readonly<Record<Language, readonly Words[]>> = {
       subject: "Your proposal {deal.number}: {deal.name}",
       greeting: "Dear {contact.first_name},",
       message:
-        "Thank you for our conversation. The proposal is valid until {deal.valid_until}.\n\nKind regards,\n{owner.name}",
+        "Thank you for our conversation. The proposal is valid until {deal.valid_until}.\n\n" +
+        "Kind regards,\n{owner.name}",
     },
     {
       name: "After a change",
@@ -28,7 +29,8 @@ const TEMPLATES: Readonly<Record<Language, readonly Words[]>> = {
       subject: "Votre proposition {deal.number}\u00a0: {deal.name}",
       greeting: "Bonjour {contact.first_name},",
       message:
-        "Merci pour notre échange. La proposition est valable jusqu’au {deal.valid_until}.\n\nCordialement,\n{owner.name}",
+        "Merci pour notre échange. La proposition est valable jusqu’au {deal.valid_until}.\n\n" +
+        "Cordialement,\n{owner.name}",
     },
     {
       name: "Après une modification",
@@ -43,7 +45,8 @@ const TEMPLATES: Readonly<Record<Language, readonly Words[]>> = {
       subject: "Su propuesta {deal.number}: {deal.name}",
       greeting: "Hola, {contact.first_name}:",
       message:
-        "Gracias por nuestra conversación. La propuesta es válida hasta el {deal.valid_until}.\n\nUn cordial saludo,\n{owner.name}",
+        "Gracias por nuestra conversación. La propuesta es válida hasta el {deal.valid_until}.\n\n" +
+        "Un cordial saludo,\n{owner.name}",
     },
     {
       name: "Después de un cambio",

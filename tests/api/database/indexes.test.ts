@@ -45,8 +45,8 @@ afterAll(async () => {
 });
 
 /**
- * Foreign keys that need no index, because no query asks for these rows by them: sendings, also scheduled ones, and acceptances are read by
- * deal, only few imports are kept, and a cover's row stays when the cover is deleted.
+ * Foreign keys that need no index, because no query asks for these rows by them: sendings, also scheduled ones, and
+ * acceptances are read by deal, only few imports are kept, and a cover's row stays when the cover is deleted.
  */
 const NOT_ASKED_FOR = [
   "acceptance_recorded_by_fk",

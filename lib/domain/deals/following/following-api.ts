@@ -47,7 +47,8 @@ const greeting = z
   .regex(ONE_LINE, "must be one line")
   .default("")
   .describe(
-    "First line of the mail, with variables; empty: the usual one with {contact.first_name}, unless the message greets.",
+    "First line of the mail, with variables; empty: the usual one with {contact.first_name}, unless the message " +
+      "greets.",
   );
 
 const copies = z
@@ -115,8 +116,8 @@ export const previewBody = z
   .meta({ examples: [{ contact_id: 4, message: "As we discussed.", language: DEFAULT_LANGUAGE }] });
 
 /**
- * A mail as its reader will see it. greeting: its first line; empty if the message greets. html: a complete document with
- * embedded pictures.
+ * A mail as its reader will see it. greeting: its first line; empty if the message greets. html: a complete document
+ * with embedded pictures.
  */
 export const mailPreviewSchema = z.object({
   from: z.string(),
@@ -212,8 +213,8 @@ export const followingApi = {
     summary: "Mail the link of a pending proposal to contacts of its client.",
     description:
       "The mail is sent in the workspace's name; replies go to the caller. With `send_at` or `undo_seconds` all is " +
-      "checked at once and again when it is due, with the rights that the caller has then. If it cannot be sent then, " +
-      "the timeline and a mail to the caller say why.",
+      "checked at once and again when it is due, with the rights that the caller has then. If it cannot be sent " +
+      "then, the timeline and a mail to the caller say why.",
     limits: ["sendProposal"],
     params,
     body: sendBody,

@@ -107,8 +107,8 @@ function refusedBy({ code, status, errors = [] }: AppError): Refused {
 }
 
 /**
- * Ends a sending that cannot be done: the timeline says why, and whoever asked for it gets a mail; the administrators, if
- * that user's account is disabled.
+ * Ends a sending that cannot be done: the timeline says why, and whoever asked for it gets a mail; the
+ * administrators, if that user's account is disabled.
  */
 async function refuse(row: ClaimedSending, refused: Refused): Promise<void> {
   const { tenantId, dealId, id } = row;

@@ -180,9 +180,9 @@ export const namelessAmong = ({ words, readers }: Mail): number =>
     : 0;
 
 /**
- * The variables of the document and of a mail's words without a value, each with the first block that contains it; the
- * contact's variables in a mail are those of its readers. The format of values is irrelevant here. values: what is filled
- * in, which gives one contact a name.
+ * The variables of the document and of a mail's words without a value, each with the first block that contains it;
+ * the contact's variables in a mail are those of its readers. The format of values is irrelevant here. values: what
+ * is filled in, which gives one contact a name.
  */
 export function missingInDeal(
   deal: DealAnswer,
