@@ -25,20 +25,20 @@ test("templates are saved, listed by language, changed by their version and dele
   const changed = await workspace.call(mailTemplateCalls.update, {
     as: "admin",
     params: { id },
-    version: { id, version: 1 },
+    headers: { "if-match": `"${id}-1"` },
     body: { message: "As agreed" },
   });
   expect(changed.body.data).toMatchObject({ ...WORDS, message: "As agreed", version: 2 });
   const stale = await workspace.call(mailTemplateCalls.remove, {
     as: "admin",
     params: { id },
-    version: { id, version: 1 },
+    headers: { "if-match": `"${id}-1"` },
   });
   expect([stale.status, stale.refusal.code]).toEqual([412, "STALE_VERSION"]);
   const removed = await workspace.call(mailTemplateCalls.remove, {
     as: "admin",
     params: { id },
-    version: { id, version: 2 },
+    headers: { "if-match": `"${id}-2"` },
   });
   expect(removed.status).toBe(204);
   expect((await workspace.call(mailTemplateCalls.read, { params: { id } })).status).toBe(404);

@@ -114,10 +114,9 @@ describe("a sending for later [U-53]", () => {
   test("is dropped when the deal is decided, replaced or deleted", async () => {
     const { call } = workspace;
     const ends = [
-      (id: number) => call(dealCalls.refuse, { params: { id }, version: null }),
-      (id: number) =>
-        call(dealCalls.status, { params: { id }, body: { status: "cancelled" }, version: null }),
-      (id: number) => call(dealCalls.remove, { params: { id }, as: "admin", version: null }),
+      (id: number) => call(dealCalls.refuse, { params: { id } }),
+      (id: number) => call(dealCalls.status, { params: { id }, body: { status: "cancelled" } }),
+      (id: number) => call(dealCalls.remove, { params: { id }, as: "admin" }),
     ];
     for (const end of ends) {
       const deal = await makeDeal(workspace, { selectedRecipients: [] });

@@ -92,7 +92,7 @@ async function tryLater(row: ClaimedSending, error: unknown): Promise<void> {
 }
 
 /** What a refusal means to whoever asked for the sending. */
-function refusedBy({ code, status, errors = [] }: AppError): Refused {
+function refusedBy({ code, status, errors }: AppError): Refused {
   const has = (wanted: string) => errors.some((error) => error.code === wanted);
   if (code === "PROPOSAL_EXPIRED") return { because: "expired", fields: [] };
   if (code === "RATE_LIMIT_ERROR") return { because: "limited", fields: [] };

@@ -164,7 +164,7 @@ function useTemplates() {
   };
 }
 
-function problemOf({ code, errors = [] }: ApiError): Problem {
+function problemOf({ code, errors }: ApiError): Problem {
   const has = (wanted: string) => errors.some((error) => error.code === wanted);
   const names = errors.flatMap(({ code: each, message }) =>
     each === "unknown_variable" ? (/\{[^}]*\}/.exec(message)?.[0] ?? []) : [],
