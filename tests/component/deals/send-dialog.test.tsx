@@ -328,7 +328,7 @@ test("sending later asks for day and time in the workspace's zone, and sends tha
   const { body } = view.calls.at(-1) ?? {};
   expect(body).toMatchObject({ send_at: expect.stringMatching(/T09:00:00\.000Z$/) as string });
   expect(body).not.toHaveProperty("undo_seconds");
-  expect(takeNotice()?.text).toMatch(/^Proposal Q-000040 will be sent on /);
+  expect(takeNotice()?.text).toMatch(/^On .+, proposal Q-000040 will be sent\.$/);
 });
 
 test("a template fills in the words, and changed words can be saved in it or as another one [U-52]", async () => {

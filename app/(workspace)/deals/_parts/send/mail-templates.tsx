@@ -35,7 +35,7 @@ export function MailTemplates({ words, language, onChoose, isDisabled }: Props) 
   const isEmpty = WORDS.every((word) => written[word].trim() === "");
   if (language === null || (offered.length === 0 && (isEmpty || !may.may_create))) return null;
   return (
-    <div className="space-y-2">
+    <div className="flex flex-col gap-2">
       {offered.length > 0 && (
         <SelectField
           label={t("label")}
@@ -61,7 +61,7 @@ export function MailTemplates({ words, language, onChoose, isDisabled }: Props) 
           }
         />
       ) : (
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 empty:hidden">
           {may.may_create && !isEmpty && (!chosen || isChanged) && (
             <Button size="sm" variant="secondary" disabled={isDisabled} onClick={() => name(true)}>
               {t("save")}

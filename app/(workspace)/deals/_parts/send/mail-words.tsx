@@ -8,40 +8,55 @@ import type { Written } from "./mail-preview";
 import type { SendProblem } from "./send-problem";
 import type { MailWords } from "./use-sending";
 
-type Form = MailWords & { cc: string | null };
-
-type Props = {
-  form: Form;
-  onChange: (changes: Partial<Form>) => void;
-  /** The mail as it is written now: shows the usual subject and greeting where there are none of one's own. */
-  usual: Written | null;
+type CopiesProps = {
+  /** As typed; null: not asked for. */
+  cc: string | null;
+  onChange: (cc: string) => void;
   problem: SendProblem["key"] | undefined;
   isDisabled: boolean;
 };
 
-/** Subject, greeting and message of a mail, and addresses of copies, which are shown when they are asked for. */
-export function MailWordsFields({ form, onChange, usual, problem, isDisabled }: Props) {
+type WordsProps = {
+  form: MailWords;
+  onChange: (changes: Partial<MailWords>) => void;
+  /** The mail as it is written now: shows the usual subject and greeting where there are none of one's own. */
+  usual: Written | null;
+  isDisabled: boolean;
+};
+
+/** Addresses of copies, which are shown when they are asked for. */
+export function CopiesField({ cc, onChange, problem, isDisabled }: CopiesProps) {
   const t = useTranslations("deals.send");
   const isOfCopies = problem === "copies" || problem === "copyIsRecipient";
+  if (cc === null)
+    return (
+      <Button size="sm" variant="secondary" disabled={isDisabled} onClick={() => onChange("")}>
+        {t("addCopies")}
+      </Button>
+    );
+  return (
+    <TextField
+      label={t("copies")}
+      hint={t("copiesHint", { count: MOST_COPIES })}
+      error={isOfCopies ? t(`problems.${problem}`, { count: MOST_COPIES }) : null}
+      inputMode="email"
+      autoComplete="off"
+      maxLength={MOST_TYPED_COPIES}
+      value={cc}
+      disabled={isDisabled}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+/** With a comma and a space behind each address. */
+const MOST_TYPED_COPIES = MOST_COPIES * (MOST_EMAIL + 2);
+
+/** Subject, greeting and message of a mail. */
+export function MailWordsFields({ form, onChange, usual, isDisabled }: WordsProps) {
+  const t = useTranslations("deals.send");
   return (
     <>
-      {form.cc === null ? (
-        <Button size="sm" variant="secondary" disabled={isDisabled} onClick={() => onChange({ cc: "" })}>
-          {t("addCopies")}
-        </Button>
-      ) : (
-        <TextField
-          label={t("copies")}
-          hint={t("copiesHint", { count: MOST_COPIES })}
-          error={isOfCopies ? t(`problems.${problem}`, { count: MOST_COPIES }) : null}
-          inputMode="email"
-          autoComplete="off"
-          maxLength={MOST_COPIES * (MOST_EMAIL + 2)}
-          value={form.cc}
-          disabled={isDisabled}
-          onChange={(event) => onChange({ cc: event.target.value })}
-        />
-      )}
       <TextField
         label={t("subject")}
         placeholder={form.subject === "" ? usual?.subject : undefined}

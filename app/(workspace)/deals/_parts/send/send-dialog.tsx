@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { LanguageField } from "@/app/_clients/language-field";
+import { IntoView } from "@/app/_form/into-view";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { CancelButton, Dialog } from "@/app/_ui/dialog";
@@ -14,7 +15,7 @@ import type { DealAnswer } from "@/lib/domain/deals/schema";
 import { ContactChoice } from "./contact-choice";
 import { MailPreview, type Written } from "./mail-preview";
 import { MailTemplates } from "./mail-templates";
-import { MailWordsFields } from "./mail-words";
+import { CopiesField, MailWordsFields } from "./mail-words";
 import { MissingInDeal, RequiredInDeal, requiredInDeal } from "./missing-in-deal";
 import { SendLater } from "./send-later";
 import { useSending } from "./use-sending";
@@ -66,18 +67,20 @@ function OpenDialog({ dealId, mayEdit, onClose }: Omit<Props, "open">) {
     >
       <div className="space-y-5">
         {problem && (
-          <Banner
-            tone="error"
-            action={
-              deal ? undefined : (
-                <Button size="sm" variant="secondary" onClick={reload}>
-                  {t("retry")}
-                </Button>
-              )
-            }
-          >
-            {t(`problems.${problem.key}`, { ...problem, count: MOST_COPIES })}
-          </Banner>
+          <IntoView>
+            <Banner
+              tone="error"
+              action={
+                deal ? undefined : (
+                  <Button size="sm" variant="secondary" onClick={reload}>
+                    {t("retry")}
+                  </Button>
+                )
+              }
+            >
+              {t(`problems.${problem.key}`, { ...problem, count: MOST_COPIES })}
+            </Banner>
+          </IntoView>
         )}
         {!deal && !problem && (
           <p role="status" className="flex items-center gap-3 text-sm text-muted">
@@ -157,19 +160,19 @@ function SendFields({
           onChange={(event) => change({ fillIn: { ...form.fillIn, "client.email": event.target.value } })}
         />
       )}
+      <CopiesField
+        cc={form.cc}
+        onChange={(cc) => change({ cc })}
+        problem={problem?.key}
+        isDisabled={isBusy}
+      />
       <MailTemplates
         words={form}
         language={form.language ?? usualLanguage ?? written?.language ?? null}
         onChoose={change}
         isDisabled={isBusy}
       />
-      <MailWordsFields
-        form={form}
-        onChange={change}
-        usual={written}
-        problem={problem?.key}
-        isDisabled={isBusy}
-      />
+      <MailWordsFields form={form} onChange={change} usual={written} isDisabled={isBusy} />
       <LanguageField
         label={t("language")}
         hint={t(deal.language === null ? "languageHint" : "languageHintOnce")}
