@@ -1,5 +1,6 @@
 import { mailTemplatesApi } from "@/lib/domain/mail-templates/api";
-import { createMailTemplate, listMailTemplates } from "@/lib/domain/mail-templates/mail-templates";
+import { createMailTemplate } from "@/lib/domain/mail-templates/change-mail-template";
+import { listMailTemplates } from "@/lib/domain/mail-templates/mail-templates";
 import { endpoint } from "@/lib/server/endpoint";
 
 export const GET = endpoint(mailTemplatesApi.list, (context, { query }) =>

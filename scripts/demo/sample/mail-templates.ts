@@ -1,5 +1,5 @@
 import { languageOfId, type Language } from "@/lib/core/i18n/languages";
-import { storeMailTemplate } from "@/lib/domain/mail-templates/mail-templates";
+import { storeMailTemplate } from "@/lib/domain/mail-templates/change-mail-template";
 import type { NewMailTemplate } from "@/lib/domain/mail-templates/schema";
 import { contextOf } from "./deals";
 import type { Scope } from "./scope";

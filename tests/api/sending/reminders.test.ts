@@ -176,7 +176,11 @@ describe("reminders", () => {
     const deal = await makeDeal(workspace, { client_id: created.body.data.id, selectedRecipients: [] });
     const { status } = await workspace.call(followingCalls.send, {
       params: { id: deal.id },
-      body: { contact_ids: client.body.data.contacts.map(({ id }) => id), client_address: true },
+      body: {
+        contact_ids: client.body.data.contacts.map(({ id }) => id),
+        client_address: true,
+        greeting: "Dear customers,",
+      },
     });
     expect(status).toBe(201);
     await sentAgo(deal.id, 3);

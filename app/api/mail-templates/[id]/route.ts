@@ -1,9 +1,6 @@
 import { mailTemplatesApi } from "@/lib/domain/mail-templates/api";
-import {
-  deleteMailTemplate,
-  readMailTemplate,
-  updateMailTemplate,
-} from "@/lib/domain/mail-templates/mail-templates";
+import { deleteMailTemplate, updateMailTemplate } from "@/lib/domain/mail-templates/change-mail-template";
+import { readMailTemplate } from "@/lib/domain/mail-templates/mail-templates";
 import { endpoint } from "@/lib/server/endpoint";
 
 export const GET = endpoint(mailTemplatesApi.read, (context, { params }) =>
