@@ -8,7 +8,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
 } from "react";
-import { foldText } from "./fold-text";
+import { foldText } from "@/lib/core/search/fold-text";
 
 export type Option = { value: string; label: string };
 

@@ -521,6 +521,7 @@ CREATE TABLE "client" (
 	"company" text DEFAULT '' NOT NULL,
 	"email" text DEFAULT '' NOT NULL,
 	"phone" text DEFAULT '' NOT NULL,
+	"notes" text DEFAULT '' NOT NULL,
 	"language" text,
 	"is_legacy" boolean DEFAULT false NOT NULL,
 	"zoho_id" text,
@@ -550,6 +551,7 @@ CREATE TABLE "contact" (
 	"is_primary" boolean DEFAULT false NOT NULL,
 	"position" integer DEFAULT 0 NOT NULL,
 	"zoho_id" text,
+	"search_text" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"deleted_at" timestamp with time zone,
@@ -1264,6 +1266,7 @@ CREATE INDEX "client_recent_idx" ON "client" USING btree ("tenant_id","last_deal
 CREATE INDEX "client_search_idx" ON "client" USING gin ("tenant_id","search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "client_custom_fields_idx" ON "client" USING gin ("tenant_id","custom_fields") WHERE custom_fields <> '{}'::jsonb;--> statement-breakpoint
 CREATE INDEX "contact_client_idx" ON "contact" USING btree ("tenant_id","client_id","position");--> statement-breakpoint
+CREATE INDEX "contact_search_idx" ON "contact" USING gin ("tenant_id","search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "contact_zoho_key" ON "contact" USING btree ("tenant_id","client_id","zoho_id") WHERE zoho_id is not null and deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "zoho_connection_tenant_key" ON "zoho_connection" USING btree ("tenant_id");--> statement-breakpoint
 CREATE INDEX "catalog_item_list_idx" ON "catalog_item" USING btree ("tenant_id","position","id") WHERE deleted_at is null;--> statement-breakpoint
@@ -1444,6 +1447,9 @@ CREATE FUNCTION app_search_catalog_items(t bigint, pattern text) RETURNS SETOF b
 CREATE FUNCTION app_search_clients(t bigint, pattern text) RETURNS SETOF bigint
   LANGUAGE plpgsql STABLE PARALLEL SAFE SECURITY DEFINER ROWS 200 SET search_path = public, pg_temp
   AS $$ BEGIN RETURN QUERY SELECT id FROM client WHERE tenant_id = t AND t = app_tenant_id() AND search_text LIKE pattern; END $$;--> statement-breakpoint
+CREATE FUNCTION app_search_contacts(t bigint, pattern text) RETURNS SETOF bigint
+  LANGUAGE plpgsql STABLE PARALLEL SAFE SECURITY DEFINER ROWS 200 SET search_path = public, pg_temp
+  AS $$ BEGIN RETURN QUERY SELECT id FROM contact WHERE tenant_id = t AND t = app_tenant_id() AND search_text LIKE pattern; END $$;--> statement-breakpoint
 CREATE FUNCTION app_search_deals(t bigint, pattern text) RETURNS SETOF bigint
   LANGUAGE plpgsql STABLE PARALLEL SAFE SECURITY DEFINER ROWS 200 SET search_path = public, pg_temp
   AS $$ BEGIN RETURN QUERY SELECT id FROM deal WHERE tenant_id = t AND t = app_tenant_id() AND search_text LIKE pattern; END $$;--> statement-breakpoint
@@ -1456,8 +1462,8 @@ CREATE FUNCTION app_search_library(t bigint, pattern text) RETURNS SETOF bigint
 CREATE FUNCTION app_search_deal_templates(t bigint, pattern text) RETURNS SETOF bigint
   LANGUAGE plpgsql STABLE PARALLEL SAFE SECURITY DEFINER ROWS 200 SET search_path = public, pg_temp
   AS $$ BEGIN RETURN QUERY SELECT id FROM deal_template WHERE tenant_id = t AND t = app_tenant_id() AND search_text LIKE pattern; END $$;--> statement-breakpoint
-REVOKE ALL ON FUNCTION app_search_catalog_items(bigint, text), app_search_clients(bigint, text), app_search_deals(bigint, text), app_search_deal_owners(bigint, text), app_search_library(bigint, text), app_search_deal_templates(bigint, text) FROM PUBLIC;--> statement-breakpoint
-GRANT EXECUTE ON FUNCTION app_search_catalog_items(bigint, text), app_search_clients(bigint, text), app_search_deals(bigint, text), app_search_deal_owners(bigint, text), app_search_library(bigint, text), app_search_deal_templates(bigint, text) TO app_user;--> statement-breakpoint
+REVOKE ALL ON FUNCTION app_search_catalog_items(bigint, text), app_search_clients(bigint, text), app_search_contacts(bigint, text), app_search_deals(bigint, text), app_search_deal_owners(bigint, text), app_search_library(bigint, text), app_search_deal_templates(bigint, text) FROM PUBLIC;--> statement-breakpoint
+GRANT EXECUTE ON FUNCTION app_search_catalog_items(bigint, text), app_search_clients(bigint, text), app_search_contacts(bigint, text), app_search_deals(bigint, text), app_search_deal_owners(bigint, text), app_search_library(bigint, text), app_search_deal_templates(bigint, text) TO app_user;--> statement-breakpoint
 -- What holds an entry of the library or has a value of a field. Operators of JSON are not marked leakproof either.
 CREATE FUNCTION app_deals_with_entry(t bigint, entry bigint) RETURNS SETOF bigint
   LANGUAGE plpgsql STABLE PARALLEL SAFE SECURITY DEFINER ROWS 200 SET search_path = public, pg_temp

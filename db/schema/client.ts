@@ -27,6 +27,8 @@ export const client = pgTable(
     company: text("company").notNull().default(""),
     email: text("email").notNull().default(""),
     phone: text("phone").notNull().default(""),
+    /** What the team keeps in mind about it, several lines; customers never see it. */
+    notes: text("notes").notNull().default(""),
     /** Language of its proposals and mails; null: the tenant's. */
     language: text("language", { enum: LANGUAGE_CODES }),
     isLegacy: boolean("is_legacy").notNull().default(false),
@@ -83,12 +85,14 @@ export const contact = pgTable(
     isPrimary: boolean("is_primary").notNull().default(false),
     position: integer("position").notNull().default(0),
     zohoId: text("zoho_id"),
+    searchText: text("search_text").notNull(),
     ...stamps(),
     deletedAt: instant("deleted_at"),
   },
   (t) => [
     ...tenantKeys("contact", t),
     index("contact_client_idx").on(t.tenantId, t.clientId, t.position),
+    index("contact_search_idx").using("gin", t.tenantId, t.searchText.op("gin_trgm_ops")),
     uniqueIndex("contact_zoho_key")
       .on(t.tenantId, t.clientId, t.zohoId)
       .where(sql`zoho_id is not null and deleted_at is null`),

@@ -25,6 +25,7 @@ export const TABLE_KINDS: Readonly<Record<string, "ref" | "local">> = {
 export const SEARCH_FUNCTIONS: readonly string[] = [
   "app_search_catalog_items",
   "app_search_clients",
+  "app_search_contacts",
   "app_search_deals",
   "app_search_deal_owners",
   "app_search_library",

@@ -328,10 +328,19 @@ async function addCatalog(db: Transaction, tenantId: number) {
         firstName: "Inès",
         lastName: "Roy",
         email: "ines@eclair.test",
+        searchText: "ines roy ines@eclair.test",
         isPrimary: true,
         position: 1,
       },
-      { tenantId, clientId, firstName: "Paul", lastName: "Roy", email: "paul@eclair.test", position: 2 },
+      {
+        tenantId,
+        clientId,
+        firstName: "Paul",
+        lastName: "Roy",
+        email: "paul@eclair.test",
+        searchText: "paul roy paul@eclair.test",
+        position: 2,
+      },
     ])
     .returning({ id: contact.id });
   await db.insert(tenantCurrency).values([

@@ -8,7 +8,7 @@ import {
   type QueryClient,
   useInfiniteQuery,
 } from "@tanstack/react-query";
-import { foldText } from "../fold-text";
+import { foldText } from "@/lib/core/search/fold-text";
 import type { Column, Grouping, TableQuery, LoadRows, TablePage } from "./types";
 
 type Given<Row> = {

@@ -1,6 +1,6 @@
 import { useState, type ChangeEvent, type KeyboardEvent } from "react";
 import { comboboxInput, pressInList } from "../use-combobox";
-import { foldText } from "../fold-text";
+import { foldText } from "@/lib/core/search/fold-text";
 import type { Option } from "../select-field";
 
 export type MultiSelectProps = {

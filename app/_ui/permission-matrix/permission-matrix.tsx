@@ -7,7 +7,7 @@ import { MOST_SEARCH } from "@/lib/core/search/limits";
 import { Button } from "../button";
 import { TextField } from "../text-field";
 import { Checkbox, TriStateBox } from "../checkbox";
-import { foldText } from "../fold-text";
+import { foldText } from "@/lib/core/search/fold-text";
 
 type Props = {
   label: string;

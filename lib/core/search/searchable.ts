@@ -1,39 +1,16 @@
 import { plainText } from "@/lib/core/html/plain-text";
+import { foldText } from "./fold-text";
 
 /**
- * Normalises text for search, both search_text columns and typed text: without HTML tags, with entities decoded,
- * without diacritics, in lower case, with the apostrophes, quotation marks and dashes of a keyboard, runs of white
- * space as one space. Parts are joined by a space; empty ones
- * are left out.
+ * Normalises text for search, both search_text columns and typed text: without HTML tags, with entities decoded, folded
+ * (foldText). Parts are joined by a space; empty ones are left out.
  */
 export function searchable(...parts: (string | null | undefined)[]): string {
   return parts
-    .map((part) => folded(plainText(part ?? "")))
+    .map((part) => foldText(plainText(part ?? "")))
     .filter((part) => part !== "")
     .join(" ");
 }
-
-const folded = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replace(/\p{M}+/gu, "")
-    .replaceAll("œ", "oe")
-    .replaceAll("Œ", "OE")
-    .replaceAll("æ", "ae")
-    .replaceAll("Æ", "AE")
-    .replaceAll("ß", "ss")
-    .replace(APOSTROPHES, "'")
-    .replace(QUOTATION_MARKS, '"')
-    .replace(DASHES, "-")
-    .normalize("NFC")
-    .toLowerCase()
-    .replace(/\s+/gu, " ")
-    .trim();
-
-// The migration typographic_signs has the same signs.
-const APOSTROPHES = /[\u2018-\u201b\u2032\u2039\u203a\u02b9\u02bb\u02bc\u00b4`]/gu;
-const QUOTATION_MARKS = /[\u201c-\u201f\u2033\u00ab\u00bb]/gu;
-const DASHES = /[\u2010-\u2015\u2212]/gu;
 
 /** LIKE pattern for rows whose search_text contains the typed text literally; %, _ and \ are escaped. */
 export const containing = (typed: string): string =>

@@ -14,6 +14,7 @@ import { changedValues } from "@/lib/domain/custom-fields/field-values";
 import { customFields, holdFields } from "@/lib/domain/custom-fields/list-fields";
 import { announceClient } from "./announce-client";
 import type { changedClientSchema, savedClientSchema } from "./api";
+import { contactSearchText } from "./contact-search-text";
 import { customerSnapshot } from "./customer-snapshot";
 import { countOutdated } from "./outdated-deals";
 import type { ClientFields, ClientChange, ContactFields } from "./fields";
@@ -192,6 +193,7 @@ function inOrder(given: readonly ContactFields[]) {
     department,
     firstName: first_name,
     lastName: last_name,
+    searchText: contactSearchText({ firstName: first_name, lastName: last_name, email }),
     isPrimary: place === primary,
     position: place + 1,
   }));

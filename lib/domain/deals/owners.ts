@@ -6,6 +6,7 @@ import { alphabetical } from "@/db/alphabetical";
 import { within } from "@/db/tenancy";
 import { invalid } from "@/lib/core/contract/errors";
 import { offsetOf, pageOf } from "@/lib/core/contract/contract";
+import { foldedBySql } from "@/lib/platform/search/folded-by-sql";
 import { containing, searchable } from "@/lib/core/search/searchable";
 import { namedMember, type Context } from "@/lib/platform/context";
 import type { dealsApi, OwnersQuery } from "./api";
@@ -120,8 +121,7 @@ export async function handOverDeals(
 }
 
 /** The user's name as searchable() folds it; a tenant has few users, so that no index is needed. */
-const foldedName = sql`lower(regexp_replace(
-  normalize(${userAccount.firstName} || ' ' || ${userAccount.lastName}, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
+const foldedName = foldedBySql(sql`${userAccount.firstName} || ' ' || ${userAccount.lastName}`);
 
 /** The active users, who can own deals, by name and in pages. */
 export async function listOwners(

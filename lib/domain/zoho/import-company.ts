@@ -8,6 +8,7 @@ import { within } from "@/db/tenancy";
 import { contactsOf, presentClient, readClient } from "@/lib/domain/clients/read-client";
 import type { clientSchema } from "@/lib/domain/clients/api";
 import { announceClient } from "@/lib/domain/clients/announce-client";
+import { contactSearchText } from "@/lib/domain/clients/contact-search-text";
 import { MOST_CONTACTS } from "@/lib/domain/clients/limits";
 import { searchable } from "@/lib/core/search/searchable";
 import { callZoho } from "./call-zoho";
@@ -109,6 +110,7 @@ async function storeCompany(context: Context, { account, contacts }: ZohoCompany
     tenantId,
     clientId: made.id,
     ...person,
+    searchText: contactSearchText(person),
     isPrimary: place === 0,
     position: place + 1,
     ...stamps,

@@ -1,5 +1,5 @@
 import { like, sql, type Placeholder, type SQL } from "drizzle-orm";
-import { catalogItem, client, deal, dealTemplate, libraryEntry } from "@/db/schema";
+import { catalogItem, client, contact, deal, dealTemplate, libraryEntry } from "@/db/schema";
 import { containing, searchable } from "@/lib/core/search/searchable";
 
 const SEARCHES = {
@@ -10,6 +10,10 @@ const SEARCHES = {
   clients: {
     text: client.searchText,
     byIndex: sql`${client.id} = any(array(select found from app_search_clients`,
+  },
+  contacts: {
+    text: contact.searchText,
+    byIndex: sql`${contact.id} = any(array(select found from app_search_contacts`,
   },
   deals: { text: deal.searchText, byIndex: sql`${deal.id} = any(array(select found from app_search_deals` },
   dealOwners: {

@@ -1,5 +1,6 @@
 import { client, contact } from "@/db/schema";
 import { searchable } from "@/lib/core/search/searchable";
+import { contactSearchText } from "@/lib/domain/clients/contact-search-text";
 import { stableUuid } from "../stable-uuid";
 import { SECTORS } from "./custom-fields";
 import type { Scope } from "./scope";
@@ -60,14 +61,9 @@ function columnsOf({ name, company = name, site, phone, legacy }: ClientPlan, pl
   };
 }
 
-const personColumns = (
-  [firstName, lastName, title, department = ""]: Person,
-  { site, phone }: ClientPlan,
-) => ({
-  firstName,
-  lastName,
-  title,
-  department,
-  phone,
-  email: `${searchable(firstName)}.${searchable(lastName)}@${site}`.replaceAll(/[^a-z0-9.@-]/g, ""),
-});
+function personColumns([firstName, lastName, title, department = ""]: Person, { site, phone }: ClientPlan) {
+  const mailbox = [firstName, lastName].map((name) => searchable(name).replaceAll(" ", "-")).join(".");
+  const email = `${mailbox}@${site}`.replaceAll(/[^a-z0-9.@-]/g, "");
+  const searchText = contactSearchText({ firstName, lastName, email });
+  return { firstName, lastName, title, department, phone, email, searchText };
+}

@@ -150,7 +150,7 @@ test("docs/indexes.md names each index of these tables with the query that needs
   ];
   for (const [, index, , place = ""] of rows) expect(existsSync(place), `${index} names ${place}`).toBe(true);
   const tables = [...new Set(rows.map(([, , table = ""]) => table))];
-  expect(tables).toEqual(["deal", "client", "document_file", "library_entry", "deal_template"]);
+  expect(tables).toEqual(["deal", "client", "contact", "document_file", "library_entry", "deal_template"]);
   const stored = await admin<{ index: string }[]>`
     select indexname as index from pg_indexes where schemaname = 'public' and tablename = any(${tables})`;
   const found = new Set(stored.map(({ index }) => index));

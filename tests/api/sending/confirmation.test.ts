@@ -19,8 +19,8 @@ afterAll(() => site.close());
 /** Sends a deal to a new contact with this address, and returns the contact's mail with the link. */
 async function sendTo(dealId: number, email: string, language: "en" | "fr" = "en") {
   const [row] = await site.admin<{ id: number }[]>`
-    insert into contact (tenant_id, client_id, first_name, last_name, email, position)
-    values (${workspace.tenant.id}, ${workspace.catalog.clientId}, 'Nadia', 'Roy', ${email}, 9)
+    insert into contact (tenant_id, client_id, first_name, last_name, email, search_text, position)
+    values (${workspace.tenant.id}, ${workspace.catalog.clientId}, 'Nadia', 'Roy', ${email}, '', 9)
     on conflict do nothing returning id::int`;
   const body = { contact_ids: [row?.id ?? 0], language };
   const { status } = await workspace.call(followingCalls.send, { params: { id: dealId }, body });

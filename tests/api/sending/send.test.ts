@@ -32,8 +32,8 @@ const outbox = (dealId: number) =>
 /** Adds a contact with an address for one test, so that tests do not count each other's mails. */
 async function addContact(email: string): Promise<number> {
   const [row] = await site.admin<{ id: number }[]>`
-    insert into contact (tenant_id, client_id, first_name, last_name, email, position)
-    values (${workspace.tenant.id}, ${workspace.catalog.clientId}, 'Nadia', 'Roy', ${email}, 9) returning id::int`;
+    insert into contact (tenant_id, client_id, first_name, last_name, email, search_text, position)
+    values (${workspace.tenant.id}, ${workspace.catalog.clientId}, 'Nadia', 'Roy', ${email}, '', 9) returning id::int`;
   return row?.id ?? 0;
 }
 

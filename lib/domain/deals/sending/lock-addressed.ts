@@ -7,6 +7,7 @@ import { isEmail } from "@/lib/core/contract/email-address";
 import { plainEmail } from "@/lib/core/contract/plain-email";
 import { announceClient } from "@/lib/domain/clients/announce-client";
 import { updateClient } from "@/lib/domain/clients/change-client";
+import { contactSearchText } from "@/lib/domain/clients/contact-search-text";
 import type { FilledIn } from "@/lib/domain/clients/fields";
 import { addressee } from "@/lib/domain/clients/main-contact";
 import { readClient } from "@/lib/domain/clients/read-client";
@@ -126,7 +127,7 @@ async function contactOfAddress(
   if (nameless && nameless.email.trim() === "") {
     await db
       .update(contact)
-      .set({ email, updatedAt: now })
+      .set({ email, searchText: contactSearchText({ ...nameless, email }), updatedAt: now })
       .where(within(context, contact, eq(contact.id, nameless.id)));
     return nameless.id;
   }
@@ -139,6 +140,7 @@ async function contactOfAddress(
       firstName,
       lastName,
       email,
+      searchText: contactSearchText({ firstName, lastName, email }),
       isPrimary: contacts.length === 0,
       position: Math.max(0, ...contacts.map(({ position }) => position)) + 1,
       createdAt: now,
@@ -159,7 +161,12 @@ async function withNames(context: Context, contacts: ContactRow[], names: Names)
   if (changed)
     await context.db
       .update(contact)
-      .set({ firstName: changed.firstName, lastName: changed.lastName, updatedAt: context.now })
+      .set({
+        firstName: changed.firstName,
+        lastName: changed.lastName,
+        searchText: contactSearchText(changed),
+        updatedAt: context.now,
+      })
       .where(within(context, contact, eq(contact.id, changed.id)));
   return named;
 }

@@ -93,6 +93,7 @@ describe("matchesSearch", () => {
     expect(rows.map(({ name }) => name).sort()).toEqual([
       "app_search_catalog_items",
       "app_search_clients",
+      "app_search_contacts",
       "app_search_deal_owners",
       "app_search_deal_templates",
       "app_search_deals",

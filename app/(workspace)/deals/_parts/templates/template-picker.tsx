@@ -9,7 +9,7 @@ import { callFailure } from "@/app/_client/call-failure";
 import { send } from "@/app/_client/send";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import { EmptyState } from "@/app/_ui/empty-state";
-import { foldText } from "@/app/_ui/fold-text";
+import { foldText } from "@/lib/core/search/fold-text";
 import { PickDialog } from "@/app/_ui/pick-dialog";
 import { useSettledText } from "@/app/_ui/use-settled-text";
 import { LANGUAGE_TABLE, type Language } from "@/lib/core/i18n/languages";

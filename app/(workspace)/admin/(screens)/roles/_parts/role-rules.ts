@@ -2,7 +2,7 @@ import { hasAnyPermission } from "@/lib/api-client/client-user";
 import type { PermissionSlug } from "@/lib/core/access/permissions";
 import type { RoleAnswer } from "@/lib/domain/roles/api";
 import type { TableQuery } from "@/app/_ui/data-table/types";
-import { foldText } from "@/app/_ui/fold-text";
+import { foldText } from "@/lib/core/search/fold-text";
 
 /** The user viewing the roles. */
 export type Viewer = { level: number; isSuperAdmin: boolean; permissions: readonly PermissionSlug[] };

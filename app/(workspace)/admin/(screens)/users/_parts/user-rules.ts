@@ -1,7 +1,7 @@
 import type { Option } from "@/app/_ui/select-field";
 import type { RoleAnswer } from "@/lib/domain/roles/api";
 import type { AdminUser } from "@/lib/domain/users/api";
-import { foldText } from "@/app/_ui/fold-text";
+import { foldText } from "@/lib/core/search/fold-text";
 import type { TableQuery } from "@/app/_ui/data-table/types";
 import type { Manager } from "@/lib/domain/users/may-manage";
 

@@ -1,4 +1,4 @@
-import { foldText } from "@/app/_ui/fold-text";
+import { foldText } from "@/lib/core/search/fold-text";
 
 /**
  * The entries whose text contains the searched letters in order, best match first: at its start, at the start
