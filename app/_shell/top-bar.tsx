@@ -25,7 +25,11 @@ type Props = { member: Member | null; navigation?: readonly SectionEntry[] };
  * SHL-09).
  */
 export async function TopBar({ member, navigation }: Props) {
-  const [t, theme] = await Promise.all([getTranslations("shell"), pageTheme()]);
+  const [t, stage, theme] = await Promise.all([
+    getTranslations("shell"),
+    getTranslations("deals.stages"),
+    pageTheme(),
+  ]);
   return (
     <BarFrame>
       {navigation && (
@@ -40,7 +44,11 @@ export async function TopBar({ member, navigation }: Props) {
           {/* Without a user there are no commands to search (S-140). */}
           {member && (
             <Texts groups={["common", "commands"]}>
-              <PaletteButton commands={visibleCommands(member)} otherWords={otherWords(await getLocale())} />
+              <PaletteButton
+                commands={visibleCommands(member)}
+                otherWords={otherWords(await getLocale())}
+                stages={{ prospect: stage("prospect"), closed: stage("closed"), lost: stage("lost") }}
+              />
             </Texts>
           )}
           <LanguageSelect isForStaff={member !== null} />

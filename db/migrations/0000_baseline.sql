@@ -757,6 +757,7 @@ CREATE TABLE "deal" (
 	"customer" jsonb,
 	"owner" jsonb,
 	"customer_name" text DEFAULT '' NOT NULL,
+	"renamed_to" text DEFAULT '' NOT NULL,
 	"owner_name" text DEFAULT '' NOT NULL,
 	"search_text" text NOT NULL,
 	"owner_search_text" text DEFAULT '' NOT NULL,

@@ -86,6 +86,11 @@ export const deal = pgTable(
     customer: jsonb("customer").$type<CustomerSnapshot>(),
     owner: jsonb("owner").$type<OwnerSnapshot>(),
     customerName: text("customer_name").notNull().default(""),
+    /**
+     * The client's present name and company, folded, as the end of the search text, while a pending deal shows it under
+     * former ones; else empty.
+     */
+    renamedTo: text("renamed_to").notNull().default(""),
     ownerName: text("owner_name").notNull().default(""),
     searchText: text("search_text").notNull(),
     ownerSearchText: text("owner_search_text").notNull().default(""),

@@ -23,6 +23,7 @@ import { rolesApi } from "@/lib/domain/roles/api";
 import { singleSignOnApi } from "@/lib/domain/single-sign-on/api";
 import { scimGroupsApi, scimTokensApi } from "@/lib/domain/scim/api";
 import { sessionsApi } from "@/lib/domain/accounts/sessions-api";
+import { searchApi } from "@/lib/domain/search/api";
 import { settingsApi } from "@/lib/domain/settings/api";
 import { signInPolicyApi } from "@/lib/domain/sign-in-policy/api";
 import { taxesApi } from "@/lib/domain/taxes/api";
@@ -62,6 +63,7 @@ const APIS = [
   rolesApi,
   scimTokensApi,
   scimGroupsApi,
+  searchApi,
   sessionsApi,
   settingsApi,
   signInPolicyApi,

@@ -30,6 +30,7 @@ export const NOUNS = /** @type {const} */ ([
   "clients",
   "zoho",
   "deals",
+  "search",
   "library",
   "deal-templates",
   "mail-templates",

@@ -1,75 +1,54 @@
 import { Command } from "cmdk";
-import {
-  BookMarked,
-  Search,
-  SearchX,
-  X,
-  Activity,
-  BellRing,
-  Boxes,
-  Building2,
-  Cable,
-  CircleHelp,
-  LayoutTemplate,
-  CirclePlus,
-  CircleUser,
-  Coins,
-  FileStack,
-  FileText,
-  Globe,
-  History,
-  Image,
-  KeyRound,
-  LayoutDashboard,
-  Palette,
-  ListPlus,
-  Percent,
-  Settings,
-  ShieldCheck,
-  UserRound,
-  UserRoundCog,
-  UsersRound,
-  Webhook,
-  type LucideIcon,
-} from "lucide-react";
+import { SearchX, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState, type KeyboardEvent, type ReactNode } from "react";
+import { callFailure } from "@/app/_client/call-failure";
 import { classes } from "@/app/_ui/classes";
 import { EmptyState } from "@/app/_ui/empty-state";
 import { IconButton } from "@/app/_ui/button";
+import { SearchMark } from "@/app/_ui/search-input";
+import { MOST_SEARCH } from "@/lib/core/search/limits";
 import { arrowPace, findCommands, type CommandTexts } from "@/lib/core/commands/find-commands";
 import { type CommandId, COMMANDS, readRecent, withRecent } from "@/lib/core/commands/commands";
 import type { OtherWords } from "@/lib/core/commands/other-words";
 import { STORAGE_KEYS } from "@/app/_client/storage-keys";
+import { COMMAND_ICONS } from "./command-icons";
+import { FOUND_KINDS, useFoundEntries, type FoundKind, type StageNames } from "./found-entries";
+import { PaletteEntry, PaletteGroup } from "./palette-entry";
+import { useFound, type FoundState } from "./use-found";
+import { useOpening } from "./use-opening";
 
 type Props = {
   commands: readonly CommandId[];
   otherWords: OtherWords;
+  stages: StageNames;
   onClose: () => void;
   onFollow: (href: string) => void;
 };
 
 /**
- * Search box and results (CMD-02 to CMD-08). Our code decides what matches; the library handles the keys, the
- * selection and the roles.
+ * Search box and results (CMD-02 to CMD-08): commands at once, then what the server finds (U-40). Our code decides
+ * what matches; the library handles the keys, the selection and the roles.
  */
-export function PaletteSearch({ commands, otherWords, onClose, onFollow }: Props) {
+export function PaletteSearch({ commands, otherWords, stages, onClose, onFollow }: Props) {
   const [t, common] = [useTranslations("commands"), useTranslations("common")];
   const textsOf = useCommandTexts(otherWords);
   const [typed, setTyped] = useState("");
   const [recent] = useState(recentCommands);
   const [counts] = useState(arrowPace);
   const groups = findCommands({ typed, visible: commands, recent, textsOf });
-  const total = groups.reduce((sum, { commands: found }) => sum + found.length, 0);
+  const kinds = FOUND_KINDS.filter((kind) => commands.includes(COMMAND_OF_KIND[kind]));
+  const state = useFound(typed, kinds.length > 0);
+  const found = useFoundGroups(state, { kinds, stages });
+  const { onKeyDown: noteKey, onClickCapture, open } = useOpening({ onClose, onFollow });
   const onKeyDown = (event: KeyboardEvent) => {
+    noteKey(event);
     if (event.key.startsWith("Arrow") && !counts({ key: event.key, at: event.timeStamp }))
       event.preventDefault();
   };
-  const choose = (id: CommandId) => {
-    onClose();
+  const run = (id: CommandId) => {
     localStorage.setItem(STORAGE_KEYS.recentCommands, JSON.stringify(withRecent(recentCommands(), id)));
-    const { href } = COMMANDS[id];
-    followLink(href, () => onFollow(href));
+    open(COMMANDS[id].href);
   };
   return (
     <Command
@@ -78,14 +57,15 @@ export function PaletteSearch({ commands, otherWords, onClose, onFollow }: Props
       vimBindings={false}
       loop
       onKeyDown={onKeyDown}
+      onClickCapture={onClickCapture}
       className="flex min-h-0 flex-col outline-none"
     >
-      <div className="flex items-center gap-3 border-b border-line pl-4 pr-2">
-        <Search aria-hidden="true" className="size-[18px] shrink-0 text-faint" />
+      <div className="flex items-center gap-3 border-b border-line pl-2 pr-2">
+        <SearchMark busy={state.isSearching} />
         <Command.Input
           value={typed}
           onValueChange={setTyped}
-          maxLength={MOST_TYPED}
+          maxLength={MOST_SEARCH}
           placeholder={t("placeholder")}
           className={classes(
             "min-h-13 w-full min-w-0 bg-transparent text-base text-ink",
@@ -95,33 +75,97 @@ export function PaletteSearch({ commands, otherWords, onClose, onFollow }: Props
         <IconButton label={common("close")} icon={<X />} onClick={onClose} />
       </div>
       <Command.List label={t("results")} className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
-        {groups.map(({ group, commands: found }) => (
-          <Command.Group
-            key={group}
-            heading={t(`groups.${group}`)}
-            className={classes(
-              "[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pb-1",
-              "[&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:text-xs",
-              "[&_[cmdk-group-heading]]:font-semibold [&_[cmdk-group-heading]]:text-faint",
-            )}
-          >
-            {found.map((id) => (
-              <PaletteEntry key={id} id={id} value={`${group}.${id}`} texts={textsOf(id)} onChoose={choose} />
+        {groups.map(({ group, commands: ids }) => (
+          <PaletteGroup key={group} heading={t(`groups.${group}`)}>
+            {ids.map((id) => (
+              <PaletteEntry
+                key={id}
+                value={`${group}.${id}`}
+                href={COMMANDS[id].href}
+                icon={COMMAND_ICONS[id]}
+                title={textsOf(id).title}
+                description={textsOf(id).description}
+                onChoose={() => run(id)}
+              />
             ))}
-          </Command.Group>
+          </PaletteGroup>
+        ))}
+        {found.map(({ key, heading, entries }) => (
+          <PaletteGroup key={key} heading={heading}>
+            {entries.map((entry) => (
+              <PaletteEntry
+                {...entry}
+                key={entry.key}
+                value={`found.${entry.key}`}
+                disabled={state.isOutdated}
+                onChoose={() => open(entry.href)}
+              />
+            ))}
+          </PaletteGroup>
         ))}
       </Command.List>
-      {total === 0 && <EmptyState icon={<SearchX />} title={t("emptyTitle")} text={t("emptyText")} />}
-      <p role="status" className="sr-only">
-        {typed.trim() === "" ? "" : t("count", { count: total })}
-      </p>
+      <PaletteOutcome typed={typed} state={state} commands={sizeOf(groups)} found={sizeOf(found)} />
       <PaletteKeys />
     </Command>
   );
 }
 
-/** The most characters of a search, which stays in the browser; longer than any command. */
-const MOST_TYPED = 100;
+const sizeOf = (groups: readonly ({ commands: unknown[] } | { entries: unknown[] })[]): number =>
+  groups.reduce((sum, group) => sum + ("entries" in group ? group.entries : group.commands).length, 0);
+
+/** The command that opens the list of a kind: whoever may run it may open the kind's pages. */
+const COMMAND_OF_KIND = {
+  deals: "deals",
+  clients: "clients",
+  contacts: "clients",
+  services: "catalogItems",
+} as const satisfies Record<FoundKind, CommandId>;
+
+type Shown = { kinds: readonly FoundKind[]; stages: StageNames };
+
+/** The groups of the last answer, without empty ones. Another answer has other keys, so that its first one is selected. */
+function useFoundGroups({ answer, isOutdated }: FoundState, { kinds, stages }: Shown) {
+  const t = useTranslations("commands.found");
+  const entriesOf = useFoundEntries(stages);
+  if (!answer) return [];
+  const entries = entriesOf(answer.found);
+  return kinds
+    .map((kind) => ({
+      key: [kind, answer.typed, isOutdated].join(),
+      heading: t(kind),
+      entries: entries[kind],
+    }))
+    .filter((group) => group.entries.length > 0);
+}
+
+type OutcomeProps = { typed: string; state: FoundState; commands: number; found: number };
+
+/** What there is to say below the results: why the search failed, that nothing was found, how much was. */
+function PaletteOutcome({ typed, state: { error, isSearching }, commands, found }: OutcomeProps) {
+  const [t, failures] = [useTranslations("commands"), useTranslations("common.failures")];
+  const total = commands + found;
+  const isEmpty = total === 0 && !isSearching && !error;
+  return (
+    <>
+      {Boolean(error) && (
+        <div
+          role="alert"
+          className="border-t border-line px-4 py-2.5 text-sm text-error-700 dark:text-error-300"
+        >
+          {t("found.failed")} {failures(callFailure(error))}
+        </div>
+      )}
+      {isEmpty && <EmptyState icon={<SearchX />} title={t("emptyTitle")} text={t("emptyText")} />}
+      <p role="status" className="sr-only">
+        {typed.trim() === "" || isSearching || error
+          ? ""
+          : found === 0
+            ? t("count", { count: commands })
+            : t("found.count", { count: total })}
+      </p>
+    </>
+  );
+}
 
 /** A command's texts in the page's language; the search also uses its words in the other languages. */
 function useCommandTexts(otherWords: OtherWords): (id: CommandId) => CommandTexts {
@@ -135,20 +179,6 @@ function useCommandTexts(otherWords: OtherWords): (id: CommandId) => CommandText
 
 /** The commands recently used in this browser, newest first (CMD-07, S-140). */
 const recentCommands = (): CommandId[] => readRecent(localStorage.getItem(STORAGE_KEYS.recentCommands));
-
-/** Navigates by clicking a link, so that the questions about unsaved changes are asked here too. */
-function followLink(href: string, go: () => void): void {
-  const link = document.createElement("a");
-  link.href = href;
-  link.hidden = true;
-  link.addEventListener("click", (event) => {
-    event.preventDefault();
-    go();
-  });
-  document.body.append(link);
-  link.click();
-  link.remove();
-}
 
 /** Help for the keys, for devices with a keyboard. */
 function PaletteKeys() {
@@ -174,64 +204,3 @@ function PaletteKeys() {
 const Key = ({ children }: { children: ReactNode }) => (
   <kbd className="rounded border border-line bg-sunken px-1.5 font-sans">{children}</kbd>
 );
-
-type PaletteEntryProps = {
-  id: CommandId;
-  /** Unique in the list: a command may be among the recent ones and in its group. */
-  value: string;
-  texts: CommandTexts;
-  onChoose: (id: CommandId) => void;
-};
-
-/** One command: icon, title, description. */
-function PaletteEntry({ id, value, texts: { title, description }, onChoose }: PaletteEntryProps) {
-  const Icon = COMMAND_ICONS[id];
-  return (
-    <Command.Item
-      value={value}
-      onSelect={() => onChoose(id)}
-      className={classes(
-        "flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-md border-l-3",
-        "border-transparent px-3 py-1.5 text-sm data-[selected=true]:border-accent",
-        "data-[selected=true]:bg-primary-100 data-[selected=true]:dark:bg-primary-500/25",
-      )}
-    >
-      <Icon aria-hidden="true" className="size-[18px] shrink-0 text-muted" />
-      <span className="min-w-0 sm:flex sm:flex-1 sm:items-baseline sm:gap-3">
-        <span className="block truncate font-medium">{title} </span>
-        <span className="block min-w-0 truncate text-xs text-muted sm:ml-auto">{description}</span>
-      </span>
-    </Command.Item>
-  );
-}
-
-/** Icons of the commands. */
-const COMMAND_ICONS: Readonly<Record<CommandId, LucideIcon>> = {
-  dashboard: LayoutDashboard,
-  deals: FileText,
-  clients: UsersRound,
-  profile: CircleUser,
-  createDeal: CirclePlus,
-  catalogItems: Boxes,
-  questions: CircleHelp,
-  library: LayoutTemplate,
-  blocks: BookMarked,
-  admin: ShieldCheck,
-  users: UserRound,
-  roles: UserRoundCog,
-  tenants: Building2,
-  system: Activity,
-  audit: History,
-  settings: Settings,
-  visualIdentity: Palette,
-  logo: Image,
-  currency: Coins,
-  taxes: Percent,
-  customFields: ListPlus,
-  pdfPages: FileStack,
-  proposalSettings: BellRing,
-  domains: Globe,
-  zoho: Cable,
-  webhooks: Webhook,
-  signIn: KeyRound,
-};

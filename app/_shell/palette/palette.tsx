@@ -1,10 +1,13 @@
 "use client";
 
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { classes } from "@/app/_ui/classes";
 import type { CommandId } from "@/lib/core/commands/commands";
 import type { OtherWords } from "@/lib/core/commands/other-words";
 import { Modal } from "../modal";
+import type { StageNames } from "./found-entries";
 import { PaletteSearch } from "./palette-search";
 
 type Props = {
@@ -14,11 +17,19 @@ type Props = {
   onFollow: (href: string) => void;
   commands: readonly CommandId[];
   otherWords: OtherWords;
+  stages: StageNames;
 };
 
 /** The command palette (CMD). On a phone it fills the window's width. */
-export function Palette({ open, onClose, onFollow, commands, otherWords }: Props) {
+export function Palette({ open, onClose, onFollow, ...known }: Props) {
   const t = useTranslations("commands");
+  // Its own, because the bar is outside the workspace's, and on pages that have none.
+  const [queries] = useState(
+    () =>
+      new QueryClient({
+        defaultOptions: { queries: { staleTime: 30_000, retry: false, refetchOnWindowFocus: false } },
+      }),
+  );
   return (
     <Modal
       open={open}
@@ -29,7 +40,9 @@ export function Palette({ open, onClose, onFollow, commands, otherWords }: Props
         "sm:left-1/2 sm:top-[12vh] sm:max-h-[70vh] sm:w-[36rem] sm:-translate-x-1/2",
       )}
     >
-      <PaletteSearch commands={commands} otherWords={otherWords} onClose={onClose} onFollow={onFollow} />
+      <QueryClientProvider client={queries}>
+        <PaletteSearch {...known} onClose={onClose} onFollow={onFollow} />
+      </QueryClientProvider>
     </Modal>
   );
 }

@@ -16,7 +16,7 @@ import { announceClient } from "./announce-client";
 import type { changedClientSchema, savedClientSchema } from "./api";
 import { contactSearchText } from "./contact-search-text";
 import { customerSnapshot } from "./customer-snapshot";
-import { countOutdated } from "./outdated-deals";
+import { countOutdated, findByPresentName } from "./outdated-deals";
 import type { ClientFields, ClientChange, ContactFields } from "./fields";
 import { lockClient } from "./lock-client";
 import { personName } from "./person-name";
@@ -103,6 +103,7 @@ export async function updateClient(
   if (contacts) await storeContacts(context, id, contacts);
   const after = await readClient(context, id);
   const changed = CHANGEABLE.filter((field) => !isDeepStrictEqual(before[field], after[field]));
+  if (changed.includes("name") || changed.includes("company")) await findByPresentName(context, id, after);
   if (changed.length > 0) await announceClient(context, "client.changed", after, { fields: changed });
   return { ...after, same_email: sameEmail, outdated_proposals: await outdated(context, before, after) };
 }

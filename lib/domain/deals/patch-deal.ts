@@ -167,13 +167,23 @@ function columnsOf(
   },
 ): Omit<DealRecord, Untouched | SetByVerb> {
   const customer = client
-    ? { clientId: client.client.id, customer: customerSnapshot(client), customerName: client.client.name }
-    : { clientId: before.clientId, customer: before.customer, customerName: before.customerName };
+    ? {
+        clientId: client.client.id,
+        customer: customerSnapshot(client),
+        customerName: client.client.name,
+        renamedTo: "",
+      }
+    : {
+        clientId: before.clientId,
+        customer: before.customer,
+        customerName: before.customerName,
+        renamedTo: before.renamedTo,
+      };
   const columns = columnsOfTerms(terms);
   const said = { ...columns, name: columns.name || defaultName(customer.customerName, language) };
   return {
     ...said,
-    searchText: dealSearchText(said, customer.customer, values.fieldSnapshot),
+    searchText: dealSearchText(said, customer.customer, values.fieldSnapshot, customer.renamedTo),
     ...customer,
     ...discount,
     currency: currency.code,

@@ -164,6 +164,7 @@ function dealValues(
     customer,
     owner: owner ? ownerSnapshot(owner) : null,
     customerName: references.client.name,
+    renamedTo: "",
     ownerName,
     searchText: dealSearchText(said, customer, fields.fieldSnapshot),
     ownerSearchText: searchable(ownerName),

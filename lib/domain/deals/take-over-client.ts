@@ -64,6 +64,7 @@ export async function changeCustomer(
       clientId,
       customer,
       customerName: customer.name,
+      renamedTo: "",
       searchText: dealSearchText({ ...found, name }, customer, found.fieldSnapshot),
       version: found.version + 1,
       updatedAt: context.now,

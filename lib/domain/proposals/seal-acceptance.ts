@@ -108,7 +108,7 @@ function orderColumns(
 ): Pick<DealRecord, "purchaseOrder" | "searchText"> | null {
   if (!given || given === found.purchaseOrder) return null;
   const texts = { ...found, purchaseOrder: given };
-  const searchText = dealSearchText(texts, found.customer, found.fieldSnapshot);
+  const searchText = dealSearchText(texts, found.customer, found.fieldSnapshot, found.renamedTo);
   return { purchaseOrder: given, searchText };
 }
 

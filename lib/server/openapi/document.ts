@@ -105,6 +105,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   "Mail templates": "Subject, greeting and message of proposals' mails, kept to be used again.",
   Questions: "What is asked about a service when it is added to a deal.",
   Roles: "Roles and the permissions that they give.",
+  Search: "Deals, clients, contacts and services by one text.",
   "Second factors": "Your authenticator app, passkeys and recovery codes.",
   Session: "Signing in, refreshing tokens, signing out.",
   Settings: "The workspace's settings.",

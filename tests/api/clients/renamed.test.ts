@@ -57,15 +57,30 @@ const everywhere = (name: string) => ({
 });
 
 describe("a renamed client [S-101]", () => {
-  test("has its former name everywhere in a pending deal until the new one is taken over, then that", async () => {
+  test("has its former name wherever a pending deal is shown until the new one is taken over, then that", async () => {
     const [before, after] = ["Menuiserie Alpha", "Ébénisterie Bêta"];
     const client = await addClient(before);
     const deal = await dealOf(client);
     expect((await change(client, { name: after })).outdated_proposals).toBe(1);
-    expect(await namesOf(deal, [before, after])).toEqual(everywhere(before));
+    expect(await namesOf(deal, [before, after])).toEqual({ ...everywhere(before), found: [before, after] });
     expect((await takeOver(client)).body.data).toEqual({ deals: 1 });
     expect(await namesOf(deal, [before, after])).toEqual(everywhere(after));
     expect((await takeOver(client)).body.data).toEqual({ deals: 0 });
+  });
+
+  test("is found by both names until then, after other changes too, and by its own alone when it is named so again [U-40]", async () => {
+    const [before, after, third] = ["Maçonnerie Iota", "Taille de pierre Kappa", "Carrière Lambda"];
+    const client = await addClient(before);
+    const deal = await dealOf(client);
+    const found = async () => (await namesOf(deal, [before, after, third])).found;
+    await change(client, { name: after });
+    const body = { data: { attributes: { purchase_order: "PO 77" } } };
+    await workspace.call(dealCalls.update, { params: { id: deal.id }, untyped: { body } });
+    expect(await found()).toEqual([before, after]);
+    await change(client, { name: third, company: "Groupe Mu" });
+    expect(await found()).toEqual([before, third]);
+    await change(client, { name: before, company: "" });
+    expect(await found()).toEqual([before]);
   });
 
   test("keeps its former name in what was accepted or refused, whatever is taken over", async () => {

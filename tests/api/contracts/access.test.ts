@@ -159,6 +159,7 @@ const insider = (contract: Contract): Caller =>
 
 const QUERIES: Readonly<Record<string, string>> = {
   "/clients/search": "?query=ec",
+  "/search": "?query=ec",
   "/sale-catalog-items": "",
   "/fields": "",
 };

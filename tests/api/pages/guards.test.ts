@@ -225,7 +225,7 @@ test("a proposal opens for everybody, without the frame of the application [GRD-
     const { status, text } = await page(role, `/proposals/${uuid}`);
     expect(status).toBe(200);
     expect(text).not.toContain('/dashboard">');
-    expect(text).not.toMatch(/User menu of|Search commands/);
+    expect(text).not.toMatch(/User menu of|Find anything/);
   }
 });
 

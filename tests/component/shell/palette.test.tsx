@@ -1,9 +1,10 @@
-import { createEvent, fireEvent, screen, within } from "@testing-library/react";
+import { createEvent, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { Palette } from "@/app/_shell/palette/palette";
 import { COMMAND_IDS, COMMANDS, type CommandId } from "@/lib/core/commands/commands";
 import { otherWords, type OtherWords } from "@/lib/core/commands/other-words";
+import type { Found } from "@/lib/domain/search/api";
 import { navigation } from "../../support/navigation";
 import { renderScreen } from "../../support/render-screen";
 
@@ -20,18 +21,47 @@ function Opened({ commands, words }: { commands: readonly CommandId[]; words: Ot
         onFollow={navigation.router.push}
         commands={commands}
         otherWords={words}
+        stages={{ prospect: "Prospect", closed: "Closed", lost: "Lost" }}
       />
       {!isOpen && <button onClick={() => setOpen(true)}>Open again</button>}
     </>
   );
 }
 
-const draw = (commands: readonly CommandId[], language: "en" | "fr" = "en") =>
-  renderScreen(<Opened commands={commands} words={otherWords(language)} />, { language });
+const NOTHING: Found = { deals: [], clients: [], contacts: [], services: [] };
+const FOUND: Required<Found> = {
+  deals: [
+    {
+      id: 7,
+      number: "Q-000161",
+      name: "Terrace",
+      customer_name: "Menuiserie Løvås",
+      stage: "pending",
+      amount_after_tax: 120_050,
+      currency: "CAD",
+    },
+  ],
+  clients: [{ id: 3, name: "Menuiserie Løvås", company: "Løvås AS", email: "post@lovas.test" }],
+  contacts: [
+    { id: 9, name: "Kari Løvås", email: "kari@lovas.test", client_id: 3, client_name: "Menuiserie Løvås" },
+  ],
+  services: [{ id: 5, title: "Wood of Løvås", is_active: false, price: 9_900, currency: "CAD" }],
+};
+const answering = (found: Found) => ({ body: { data: found } });
+
+const draw = (commands: readonly CommandId[], language: "en" | "fr" = "en", found: Found = NOTHING) =>
+  renderScreen(<Opened commands={commands} words={otherWords(language)} />, {
+    language,
+    api: { "GET /api/search": answering(found) },
+  });
+const asked = ({ calls }: ReturnType<typeof draw>) =>
+  calls.filter(({ path }) => path === "/api/search").map(({ query }) => query.get("query"));
 const box = () => screen.getByRole("combobox");
 const titlesOf = (options: HTMLElement[]) =>
   options.map((option) => option.querySelector(".font-medium")?.textContent.trim());
 const options = () => screen.queryAllByRole("option");
+/** What is read out of the results; while searching, the spinner is a status as well. */
+const said = () => screen.getAllByRole("status").at(-1) as HTMLElement;
 const selected = () => titlesOf(screen.getAllByRole("option", { selected: true }));
 const groups = () =>
   Object.fromEntries(
@@ -130,14 +160,14 @@ test.each([
 test("without a match it says so, to listeners too; else how many there are [CMD-08]", async () => {
   const { user } = draw(COMMAND_IDS);
   await user.type(box(), "zzzz");
-  expect(screen.getByRole("status")).toHaveTextContent("No commands found");
-  expect(screen.getAllByText("No commands found")).toHaveLength(2);
-  expect(screen.getByText("Try a different search term")).toBeVisible();
+  expect(await screen.findByText("Try a different search term")).toBeVisible();
+  expect(said()).toHaveTextContent("Nothing found");
+  expect(screen.getAllByText("Nothing found")).toHaveLength(2);
   expect(options()).toEqual([]);
   await user.clear(box());
-  expect(screen.getByRole("status")).toBeEmptyDOMElement();
+  expect(said()).toBeEmptyDOMElement();
   await user.type(box(), "role");
-  expect(screen.getByRole("status")).toHaveTextContent(/^\d commands?$/);
+  await waitFor(() => expect(said()).toHaveTextContent(/^\d commands?$/));
 });
 
 test("reads, is searched and answers in French [CMD-05] [CMD-08]", async () => {
@@ -147,7 +177,7 @@ test("reads, is searched and answers in French [CMD-05] [CMD-08]", async () => {
   expect(titlesOf(options())).toEqual(["Identité visuelle"]);
   await user.clear(box());
   await user.type(box(), "zzzz");
-  expect(screen.getByText("Essayez un autre terme de recherche")).toBeVisible();
+  expect(await screen.findByText("Essayez un autre terme de recherche")).toBeVisible();
 });
 
 test("5 commands are remembered on this browser, 3 of them shown first while nothing is typed [CMD-07]", async () => {
@@ -189,3 +219,106 @@ test.each([
     expect(selected()).toEqual([title]);
   },
 );
+
+test("deals, clients, contacts and services are found beside commands, in named groups, with what tells them apart [U-40]", async () => {
+  const view = draw(COMMAND_IDS, "en", FOUND);
+  await view.user.type(box(), "løvås");
+  expect(await screen.findByText("Terrace")).toBeVisible();
+  expect(groups()).toEqual({
+    Deals: ["Terrace"],
+    Clients: ["Menuiserie Løvås"],
+    Contacts: ["Kari Løvås"],
+    Services: ["Wood of Løvås"],
+  });
+  expect(options().map((option) => option.textContent.replace(/\s+/g, " "))).toEqual([
+    "Terrace Q-000161 · Menuiserie Løvås · Prospect · $1,200.50",
+    "Menuiserie Løvås Løvås AS · post@lovas.test",
+    "Kari Løvås Menuiserie Løvås · kari@lovas.test",
+    "Wood of Løvås Inactive · $99.00",
+  ]);
+  expect(options().map((option) => option.getAttribute("href"))).toEqual([
+    "/deals/7",
+    "/clients/3",
+    "/clients/3",
+    "/sales/catalog-items/5/edit",
+  ]);
+  expect(said()).toHaveTextContent("4 results");
+  expect(asked(view)).toEqual(["løvås"]);
+  expect(selected()).toEqual(["Terrace"]);
+  await view.user.keyboard("{ArrowDown}{Enter}");
+  expect(navigation.router.push).toHaveBeenLastCalledWith("/clients/3");
+  expect(screen.queryByRole("combobox")).not.toBeInTheDocument();
+});
+
+test("commands are there at once, results below them as they arrive; kinds whose pages one may not open are left out [U-40]", async () => {
+  const { user } = draw(["dashboard", "deals", "profile"], "en", FOUND);
+  await user.type(box(), "deals");
+  expect(titlesOf(options())).toEqual(["Deals"]);
+  expect(await screen.findByText("Terrace")).toBeVisible();
+  expect(titlesOf(options())).toEqual(["Deals", "Terrace"]);
+  expect(selected()).toEqual(["Deals"]);
+});
+
+test("of an answer to a former text nothing can be chosen, and the answer to the last one wins [U-40]", async () => {
+  const view = draw(EMPLOYEE, "en", FOUND);
+  await view.user.type(box(), "terr");
+  expect(await screen.findByText("Terrace")).toBeVisible();
+  let release = () => {};
+  view.answer("GET /api/search", async () => {
+    await new Promise<void>((resolve) => (release = resolve));
+    return answering({ deals: [{ ...FOUND.deals[0], id: 8, name: "Terrasse" } as (typeof FOUND.deals)[0]] });
+  });
+  await view.user.type(box(), "a");
+  expect(screen.getByRole("option", { name: /Terrace/ })).toHaveAttribute("aria-disabled", "true");
+  await view.user.keyboard("{Enter}");
+  expect(navigation.router.push).not.toHaveBeenCalled();
+  await view.pass(0.3);
+  release();
+  expect(await screen.findByText("Terrasse")).toBeVisible();
+  expect(screen.queryByText("Terrace")).not.toBeInTheDocument();
+  await waitFor(() => expect(selected()).toEqual(["Terrasse"]));
+  expect(asked(view)).toEqual(["terr", "terra"]);
+});
+
+test("one character, or dashes alone, ask nothing of the server [U-40]", async () => {
+  const view = draw(EMPLOYEE, "en", FOUND);
+  for (const typed of ["z", " --"]) {
+    await view.user.clear(box());
+    await view.user.type(box(), typed);
+    await view.pass(1);
+  }
+  expect(asked(view)).toEqual([]);
+  expect(options()).toEqual([]);
+});
+
+test("a search that fails is said, and commands stay [U-40]", async () => {
+  const view = draw(EMPLOYEE);
+  view.answer("GET /api/search", { status: 429, body: { message: "Too many", code: "RATE_LIMIT_ERROR" } });
+  await view.user.type(box(), "deals");
+  await view.pass(10);
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "Deals, clients and services could not be searched. Too many calls in a short time.",
+  );
+  expect(titlesOf(options())).toEqual(["Deals"]);
+});
+
+test("Ctrl or Cmd opens an entry in a new tab, by key and by click, and leaves the palette open [U-40]", async () => {
+  const opened = vi.spyOn(window, "open").mockReturnValue(null);
+  const { user } = draw(EMPLOYEE, "en", FOUND);
+  await user.type(box(), "terrace");
+  expect(await screen.findByText("Terrace")).toBeVisible();
+  await user.keyboard("{Control>}{Enter}{/Control}");
+  expect(opened).toHaveBeenCalledExactlyOnceWith("/deals/7", "_blank", "noopener");
+  const click = createEvent.click(screen.getByText("Terrace"), {
+    ctrlKey: true,
+    bubbles: true,
+    cancelable: true,
+  });
+  fireEvent(screen.getByText("Terrace"), click);
+  expect(click.defaultPrevented).toBe(false);
+  expect(opened.mock.calls.filter(([, , features]) => features === "noopener")).toHaveLength(1);
+  expect(navigation.router.push).not.toHaveBeenCalled();
+  expect(box()).toBeInTheDocument();
+  await user.click(screen.getByText("Terrace"));
+  expect(navigation.router.push).toHaveBeenLastCalledWith("/deals/7");
+});

@@ -22,7 +22,7 @@ test("the bar leads a visitor to the sign-in, and the signed-in home and to thei
     await frame.open(null, "/resend-verification");
     await expect(bar(page).getByRole("link", { name: /: home$/ })).toHaveAttribute("href", "/");
     await expect(menuButton(page)).toHaveCount(0);
-    await expect(page.getByRole("button", { name: "Search commands" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Find anything" })).toHaveCount(0);
     await bar(page).getByRole("link", { name: "Log in" }).click();
     await expect(page).toHaveURL(frame.address("/login"));
   });
@@ -171,7 +171,7 @@ test("the bar shrinks when the page is scrolled, and holds everything on a phone
   await test.step("on a phone it holds everything [SHL-02] [SHL-03] [SHL-04] [SHL-06]", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     for (const control of [
-      page.getByRole("button", { name: "Search commands" }),
+      page.getByRole("button", { name: "Find anything" }),
       page.getByRole("combobox", { name: "Language" }),
       page.getByRole("button", { name: "Use the dark theme" }),
       menuButton(page),

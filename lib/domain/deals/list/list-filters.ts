@@ -7,6 +7,7 @@ import { momentsOfDays } from "@/lib/domain/tenants/time-zone";
 import type { Context } from "@/lib/platform/context";
 import { matchesPattern, searchForm } from "@/lib/platform/search/matches-search";
 import { numbersWith } from "@/lib/core/offers/numbers-with";
+import { typedQuoteNumber } from "@/lib/core/offers/typed-quote-number";
 import { containing, searchable } from "@/lib/core/search/searchable";
 import type { DealFilters } from "../api";
 
@@ -97,13 +98,13 @@ const orNumbered = (what: "deals" | "dealOwners", condition: SQL, numbered: SQL 
  * more of it: "016" anywhere in it, "Q-0001" at its start. The numbers are listed, so that their index finds them.
  */
 async function withNumber({ db, tenantId }: Context, typed = ""): Promise<SQL | undefined> {
-  const [, letter, digits, revision] = /^\s*(q\s*-?\s*)?(\d{1,9})(?:-([1-9]\d{0,4}))?\s*$/i.exec(typed) ?? [];
-  if (digits === undefined) return undefined;
-  if (revision !== undefined)
-    return and(eq(deal.number, Number(digits)), eq(deal.revision, Number(revision)));
+  const given = typedQuoteNumber(typed);
+  if (!given) return undefined;
+  const { digits, number, revision, hasLetter } = given;
+  if (revision !== null) return and(eq(deal.number, number), eq(deal.revision, revision));
   const [last] = await lastNumber(db, { tenantId });
-  const numbers = numbersWith(digits, last?.number ?? 0, letter ? "start" : "anywhere");
-  return sql`${deal.number} = any(${sql.param([...numbers, Number(digits)])}::int[])`;
+  const numbers = numbersWith(digits, last?.number ?? 0, hasLetter ? "start" : "anywhere");
+  return sql`${deal.number} = any(${sql.param([...numbers, number])}::int[])`;
 }
 
 const lastNumber = statement<{ tenantId: number }, { number: number }[]>((db) =>

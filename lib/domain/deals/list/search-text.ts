@@ -1,20 +1,20 @@
 import type { CustomerSnapshot, FieldSnapshot } from "@/db/schema";
 import { searchedValues } from "@/lib/core/custom-fields/written-field";
 import { searchable } from "@/lib/core/search/searchable";
+import { MOST_SEARCH_BYTES } from "@/lib/domain/clients/outdated-deals";
 import type { FieldWith } from "../terms/deal-fields";
 import { textsWith } from "../terms/pick-fields";
-
-/** Bytes available in an index row beside the other columns (db/schema/deal.ts); PostgreSQL allows at most 2,704. */
-const MOST_BYTES = 1_600;
 
 /**
  * The text by which a deal is found, beside its number: its texts with the flag `searched`, the client's e-mail,
  * name and company, then short texts and options of custom fields of deal and client (T-28).
+ * @param renamedTo the deal's column of that name, which stays the end of the text (findByPresentName)
  */
 export function dealSearchText(
   texts: Record<FieldWith<"searched">, string>,
   customer: CustomerSnapshot | null,
   fields: Readonly<Record<string, FieldSnapshot>>,
+  renamedTo = "",
 ): string {
   const found = textsWith("searched").map((name) => texts[name]);
   const text = searchable(
@@ -23,13 +23,14 @@ export function dealSearchText(
     customer?.name,
     customer?.company,
     ...searchedValues(fields),
+    renamedTo,
   );
   const bytes = Buffer.from(text);
   // A character that is cut in the middle becomes a replacement character, which nobody types.
-  return bytes.byteLength <= MOST_BYTES
+  return bytes.byteLength <= MOST_SEARCH_BYTES
     ? text
     : bytes
-        .subarray(0, MOST_BYTES)
+        .subarray(0, MOST_SEARCH_BYTES)
         .toString("utf8")
         .replace(/\ufffd+$/, "");
 }

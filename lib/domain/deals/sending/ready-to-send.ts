@@ -164,7 +164,7 @@ async function stored(context: Context, found: DealRecord, ready: DealRecord): P
     fieldSnapshot,
     customer,
     variableValues,
-    searchText: dealSearchText(found, customer, fieldSnapshot),
+    searchText: dealSearchText(found, customer, fieldSnapshot, found.renamedTo),
     version: found.version + 1,
     updatedAt: context.now,
   };

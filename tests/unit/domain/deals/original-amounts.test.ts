@@ -292,6 +292,7 @@ const EMPTY: Omit<DealRecord, "currency" | "rate" | keyof ReturnType<typeof chec
   ownerName: "",
   searchText: "",
   ownerSearchText: "",
+  renamedTo: "",
   taxProfileId: null,
   tax: null,
   subtotal: 0,

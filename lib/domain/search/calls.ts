@@ -1,0 +1,5 @@
+import { call } from "@/lib/core/contract/call";
+
+export const searchCalls = {
+  find: call("GET", "/search"),
+};
