@@ -53,6 +53,7 @@ export const PAGES = {
   "/deals/{id}/edit": { roles: sellers, permissions: ["deals.create"] },
   // Adding and changing clients require further permissions (S-101).
   "/clients": { roles: sellers, permissions: ["clients.read"] },
+  "/clients/{id}": { roles: sellers, permissions: ["clients.read"] },
   "/settings": settings,
   "/settings/visual-identity": settings,
   "/settings/logo": settings,

@@ -54,6 +54,7 @@ export const clientSchema = z.object({
 
 /** The same for managing clients: with the row's version and its source. */
 export const managedClientSchema = clientSchema.extend({
+  notes: z.string().describe("What the team keeps in mind about it; customers never see it."),
   version: z.int(),
   zoho_id: z.string().nullable(),
   last_deal_at: isoInstant.nullable(),
@@ -241,8 +242,8 @@ export const clientsApi = {
     operationId: "mergeClients",
     summary: "Merge another client into this one.",
     description:
-      "This client keeps its own fields; the contacts and deals of `client_id` move to it. Pending deals show it " +
-      "from now on, what was decided keeps what it says. The other is deleted, with `merged_into` in its tombstone.",
+      "This client keeps its own fields, with the other's notes below its own; the contacts and deals of `client_id` " +
+      "move to it. Pending deals show it from now on, what was decided keeps what it says. The other is deleted, with `merged_into` in its tombstone.",
     params: z.object({ id: rowId }),
     body: mergeBody,
     response: data(managedClientSchema),

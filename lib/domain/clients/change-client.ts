@@ -83,7 +83,7 @@ export async function updateClient(
   const before = await readClient(context, id);
   if (namesNothing({ contacts, custom_fields, ...fields }))
     return { ...before, same_email: null, outdated_proposals: 0 };
-  const { name, company, email, phone, language } = { ...found, ...fields };
+  const { name, company, email, phone, notes, language } = { ...found, ...fields };
   const sameEmail = email === found.email ? null : await otherOfEmail(context, email, id);
   const values = await fieldValues(context, custom_fields, found.customFields);
   await db
@@ -93,6 +93,7 @@ export async function updateClient(
       company,
       email,
       phone,
+      notes,
       language,
       customFields: values.customFields,
       searchText: searchable(name, company, email, ...values.searched),
@@ -108,7 +109,16 @@ export async function updateClient(
   return { ...after, same_email: sameEmail, outdated_proposals: await outdated(context, before, after) };
 }
 
-const CHANGEABLE = ["name", "company", "email", "phone", "language", "custom_fields", "contacts"] as const;
+const CHANGEABLE = [
+  "name",
+  "company",
+  "email",
+  "phone",
+  "notes",
+  "language",
+  "custom_fields",
+  "contacts",
+] as const;
 
 type Read = Awaited<ReturnType<typeof readClient>>;
 

@@ -6,7 +6,7 @@ import { rowReference } from "@/lib/core/contract/contract";
 import { fieldValuesInput } from "@/lib/domain/custom-fields/schema";
 import type { FilledWhenSending } from "@/lib/core/documents/variables";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
-import { MOST_CONTACTS, MOST_CONTACT_TEXT, MOST_EMAIL, MOST_NAME, MOST_PHONE } from "./limits";
+import { MOST_CONTACTS, MOST_CONTACT_TEXT, MOST_EMAIL, MOST_NAME, MOST_NOTES, MOST_PHONE } from "./limits";
 
 /*
  * Schemas for creating and changing clients, used by forms and server; each passes messages in its own language.
@@ -19,6 +19,13 @@ const line = (say: Say, most: number) =>
     .string()
     .max(most, say("textTooLong", { count: most }))
     .regex(ONE_LINE, say("textOneLine"))
+    .transform((text) => text.normalize("NFC").trim());
+
+/** Several lines that only the team sees. */
+const notes = (say: Say) =>
+  z
+    .string()
+    .max(MOST_NOTES, say("textTooLong", { count: MOST_NOTES }))
     .transform((text) => text.normalize("NFC").trim());
 
 const email = (say: Say) =>
@@ -58,6 +65,7 @@ export const clientForm = (say: Say, contacts = contactList(say)) =>
     company: line(say, MOST_NAME).default(""),
     email: email(say).default(""),
     phone: line(say, MOST_PHONE).default(""),
+    notes: notes(say).default(""),
     language: z.enum(LANGUAGES).nullable().default(null),
     custom_fields: fieldValuesInput.optional(),
     contacts: contacts.default([]),
@@ -70,6 +78,7 @@ export const clientChange = (say: Say, contacts = contactList(say)) =>
     company: line(say, MOST_NAME).optional(),
     email: email(say).optional(),
     phone: line(say, MOST_PHONE).optional(),
+    notes: notes(say).optional(),
     language: z.enum(LANGUAGES).nullable().optional(),
     custom_fields: fieldValuesInput.optional(),
     contacts: contacts.optional(),

@@ -8,3 +8,5 @@ export const MOST_PHONE = 60;
 export const MOST_CONTACT_TEXT = 100;
 /** The most contacts of a client, and of one import. */
 export const MOST_CONTACTS = 1_000;
+/** The most characters of the notes about a client. */
+export const MOST_NOTES = 5_000;

@@ -56,6 +56,7 @@ const presentManaged = (
   contacts: readonly ContactRow[],
 ): z.input<typeof managedClientSchema> => ({
   ...presentClient(row, contacts),
+  notes: row.notes,
   version: row.version,
   zoho_id: row.zohoId,
   last_deal_at: row.lastDealAt,

@@ -28,6 +28,7 @@ import {
   dealAttributes,
   lineInput,
 } from "./input-schema";
+import { clientOverviewSchema } from "./client-overview-schema";
 import { dealRowSchema, dealSchema, lineSchema, traceStepSchema } from "./schema";
 import { STAGES } from "./lifecycle";
 
@@ -270,6 +271,18 @@ export const dealsApi = {
       "Name, company, email address and phone number; what was decided stays. `deals`: how many changed.",
     params: z.object({ id: rowId }),
     response: data(z.object({ deals: z.int() })),
+  }),
+  clientOverview: contract(dealCalls.clientOverview, {
+    tag,
+    access: can("deals.read"),
+    operationId: "getClientOverview",
+    summary: "Get sums of a client's deals, and what happened to them last.",
+    description:
+      "`sums`: for each currency the open (pending), won (signed) and lost deals, with taxes; currencies are never " +
+      "added, and cancelled deals and those that a revision replaced do not count. `activity`: the latest events of " +
+      "the newest deals. GET /deals with filter[client] lists the deals.",
+    params: z.object({ id: rowId }),
+    response: data(clientOverviewSchema),
   }),
   stages: contract(dealCalls.stages, {
     tag,

@@ -14,6 +14,7 @@ export const dealCalls = {
   refuse: call("PATCH", "/deals/{id}/refuse"),
   owners: call("GET", "/deals/owners"),
   takeOver: call("POST", "/clients/{id}/take-over"),
+  clientOverview: call("GET", "/clients/{id}/overview"),
   stages: call("GET", "/deals/stages"),
 };
 

@@ -96,6 +96,8 @@ async function moveClient(context: Context, kept: ClientRow, other: ClientRow): 
     .update(client)
     .set({
       zohoId: kept.zohoId ?? other.zohoId,
+      // Both, because nobody could look up what is lost. They may exceed what a form takes; saving it then says so.
+      notes: [kept.notes, other.notes].filter((notes) => notes !== "").join("\n\n"),
       lastDealAt: sql`greatest(${client.lastDealAt}, ${other.lastDealAt})`,
       version: kept.version + 1,
       updatedAt: now,

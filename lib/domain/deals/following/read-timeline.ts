@@ -161,7 +161,8 @@ function detailsOf(
   }
 }
 
-async function memberNames(context: Context, ids: number[]): Promise<Map<number, string>> {
+/** The names of members by their ids. */
+export async function memberNames(context: Context, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const { id, firstName, lastName, tenantId } = userAccount;
   // Deleted users too, because their events stay.

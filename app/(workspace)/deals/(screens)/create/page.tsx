@@ -12,11 +12,17 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("builder"))("createTitle") };
 }
 
-/** A new deal; `?template=<id>` fills it from that template. */
+/** A new deal; `?template=<id>` fills it from that template, `?client=<id>` is for that client. */
 export default async function CreateDealPage({ searchParams }: Props) {
   await guard();
-  const asked = rowId.safeParse((await searchParams)["template"]);
-  const templateId = asked.success ? asked.data : null;
-  // Another template needs a new form, without the state of this one.
-  return <Builder key={templateId} data={await loadBuilder(null, templateId)} />;
+  const search = await searchParams;
+  const [templateId, clientId] = [idIn(search["template"]), idIn(search["client"])];
+  // Another template or client needs a new form, without the state of this one.
+  const key = [templateId, clientId].join();
+  return <Builder key={key} data={await loadBuilder(null, { templateId, clientId })} />;
+}
+
+function idIn(given: SearchParams[string]): number | null {
+  const asked = rowId.safeParse(given);
+  return asked.success ? asked.data : null;
 }

@@ -19,7 +19,7 @@ export type BuilderData = {
   taxProfiles: TaxProfileAnswer[];
   constants: ConstantAnswer[];
   recentClients: ClientResult[];
-  /** The edited deal's client as it is now; its offer may show it as it was. */
+  /** The edited deal's client as it is now; its offer may show it as it was. Of a new deal the one it begins with. */
   client: ClientAnswer | null;
   /** The signed-in user, who is the account manager of a new deal. */
   owner: NonNullable<ProposalView["owner"]>;

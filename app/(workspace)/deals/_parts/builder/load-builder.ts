@@ -1,6 +1,6 @@
 import { getLocale } from "next-intl/server";
 import type { z } from "zod";
-import { inPage } from "@/lib/server/auth/page-context";
+import { inPage, noneOrThrow } from "@/lib/server/auth/page-context";
 import { holds, holdsAny } from "@/lib/core/access/permissions";
 import { DEFAULT_SECTION_PRICES, isSectionPrices } from "@/lib/core/documents/section-prices";
 import { readBrand } from "@/lib/domain/branding/read-brand";
@@ -25,16 +25,19 @@ import { loadTemplate } from "./template/load-template";
 /** Shown before a search (S-103). */
 const RECENT_CLIENTS = 5;
 
+/** What a new deal begins with. */
+type Beginning = { templateId: number | null; clientId: number | null };
+
 /**
- * Data of the builder, read in one transaction; includes the deal to edit, or the template for a new one.
- * Error: 404 for a deal that is not the tenant's.
+ * Data of the builder, read in one transaction; includes the deal to edit, or the template and the client for a new
+ * one. Error: 404 for a deal that is not the tenant's.
  */
 export async function loadBuilder(
   dealId: number | null,
-  templateId: number | null = null,
+  beginning: Beginning = { templateId: null, clientId: null },
 ): Promise<BuilderData> {
   const language = await getLocale();
-  const { deal, client, ...parts } = await inPage((context) => readParts(context, dealId, templateId));
+  const { deal, client, ...parts } = await inPage((context) => readParts(context, dealId, beginning));
   return {
     ...parts,
     deal: deal && dealSchema.parse(deal),
@@ -49,7 +52,11 @@ type Parts = Omit<BuilderData, "deal" | "client" | "language" | "texts"> & {
   client: z.input<typeof clientSchema> | null;
 };
 
-async function readParts(context: Context, dealId: number | null, templateId: number | null): Promise<Parts> {
+async function readParts(
+  context: Context,
+  dealId: number | null,
+  { templateId, clientId }: Beginning,
+): Promise<Parts> {
   const member = memberOf(context);
   const words = answerWords(context.tenant.languageId);
   const [deal, currencies, profiles, constants, clients, pages, brand, prices, fields] = await Promise.all([
@@ -65,7 +72,12 @@ async function readParts(context: Context, dealId: number | null, templateId: nu
   ]);
   return {
     deal,
-    client: deal?.customer && deal.client_id ? await readClient(context, deal.client_id) : null,
+    client:
+      deal?.customer && deal.client_id
+        ? await readClient(context, deal.client_id)
+        : clientId !== null && holds(member, "clients.read")
+          ? await readClient(context, clientId).catch(noneOrThrow)
+          : null,
     template:
       templateId === null
         ? null

@@ -98,12 +98,16 @@ function itemOfLine(line: LineAnswer, index: number, { currency }: DealAnswer): 
 }
 
 /**
- * The form as the builder opens: empty, filled from a template, or from the edited deal (BLD-01). An expired
+ * The form as the builder opens: empty, filled from a template, with a client, or from the edited deal (BLD-01). An expired
  * validity is reset.
  */
 export function openForm(data: BuilderData): DealForm {
-  if (!data.deal)
-    return data.template && data.template !== "gone" ? formOfTemplate(data.template, data) : newForm(data);
+  if (!data.deal) {
+    const form =
+      data.template && data.template !== "gone" ? formOfTemplate(data.template, data) : newForm(data);
+    const { client } = data;
+    return client ? { ...form, client, selectedRecipients: onlyContact(client) } : form;
+  }
   const form = formOfDeal(data.deal, data, data.client ?? data.deal.customer);
   const isOver = form.validUntil !== null && form.validUntil < dayIn(data.timeZone, data.openedAt);
   return isOver ? { ...form, validUntil: null } : form;
