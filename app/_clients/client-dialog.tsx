@@ -7,9 +7,10 @@ import { FieldInputs } from "@/app/_custom-fields/field-inputs";
 import { useKnownFields } from "@/app/_custom-fields/known-fields";
 import { ConfirmCall } from "@/app/_form/confirm-call";
 import { FormDialog } from "@/app/_form/form-dialog";
+import { TextArea } from "@/app/_ui/text-area";
 import { TextField } from "@/app/_ui/text-field";
 import { dealCalls } from "@/lib/domain/deals/calls";
-import { MOST_EMAIL, MOST_NAME, MOST_PHONE } from "@/lib/domain/clients/limits";
+import { MOST_EMAIL, MOST_NAME, MOST_NOTES, MOST_PHONE } from "@/lib/domain/clients/limits";
 import type { ManagedClient } from "@/lib/domain/clients/api";
 import { ContactFields } from "./contact-fields";
 import { LanguageField } from "./language-field";
@@ -77,6 +78,7 @@ function OpenDialog({ client, name = "", onOpenChange, onSaved }: Omit<Props, "o
           onChange={(language) => set({ language })}
         />
       </div>
+      <TextArea {...bind("notes")} label={t("notes")} hint={t("notesHint")} rows={3} maxLength={MOST_NOTES} />
       <OwnFields form={form} />
       <ContactFields form={form} />
     </FormDialog>

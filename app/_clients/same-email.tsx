@@ -18,7 +18,7 @@ type Props = {
 };
 
 /**
- * Points out another client that already has the typed address, with a link to it in the list; below the address on a
+ * Points out another client that already has the typed address, with a link to its page; below the address on a
  * phone, below all fields of the grid otherwise.
  */
 export function SameEmail({ email, clientId }: Props) {
@@ -38,10 +38,7 @@ export function SameEmail({ email, clientId }: Props) {
         {t.rich("sameEmail", {
           name: other.name,
           other: (name) => (
-            <TextLink
-              href={`/clients?${new URLSearchParams({ "filter[name]": other.email }).toString()}`}
-              target="_blank"
-            >
+            <TextLink href={`/clients/${other.id}`} target="_blank">
               {name}
               <VisuallyHidden> ({t("newTab")})</VisuallyHidden>
             </TextLink>

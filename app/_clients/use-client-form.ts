@@ -34,7 +34,16 @@ export function useClientForm({ client, name, onSaved }: Props) {
   const form = useApiForm<ClientInput, ClientFields>({
     defaults: client
       ? valuesOf(client)
-      : { name, company: "", email: "", phone: "", language: null, contacts: [], custom_fields: {} },
+      : {
+          name,
+          company: "",
+          email: "",
+          phone: "",
+          notes: "",
+          language: null,
+          contacts: [],
+          custom_fields: {},
+        },
     resolver,
     send: (values) => saveClient(present, values).then(onSaved),
     refusalText: ({ code, message }) =>

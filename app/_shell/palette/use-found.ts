@@ -2,12 +2,9 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { send } from "@/app/_client/send";
 import { useSettledText } from "@/app/_ui/use-settled-text";
 import { foldText } from "@/lib/core/search/fold-text";
-import { MOST_SEARCH } from "@/lib/core/search/limits";
+import { LEAST_SEARCH, MOST_SEARCH } from "@/lib/core/search/limits";
 import type { Found } from "@/lib/domain/search/api";
 import { searchCalls } from "@/lib/domain/search/calls";
-
-/** The least characters for which the server is asked; as in the contract, whose code is not bundled. */
-const LEAST_TYPED = 2;
 
 type Answer = { typed: string; found: Found };
 
@@ -27,7 +24,7 @@ export type FoundState = {
 export function useFound(typed: string, isAsked: boolean): FoundState {
   const settled = useSettledText(typed).slice(0, MOST_SEARCH);
   const present = typed.trim().slice(0, MOST_SEARCH);
-  const wants = (text: string) => isAsked && text.length >= LEAST_TYPED && foldText(text) !== "";
+  const wants = (text: string) => isAsked && text.length >= LEAST_SEARCH && foldText(text) !== "";
   const { data, isFetching, isPlaceholderData, error } = useQuery<Answer>({
     queryKey: ["search", settled],
     enabled: wants(settled) && settled === present,

@@ -16,7 +16,7 @@ import { HOW_TO_FOLLOW, followedFields, followedPage, tombstoneSchema } from "@/
 import { inEnglish } from "@/lib/core/i18n/all-messages";
 import { isoInstant } from "@/lib/core/contract/times";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "@/lib/core/i18n/languages";
-import { MOST_SEARCH } from "@/lib/core/search/limits";
+import { LEAST_SEARCH, MOST_SEARCH } from "@/lib/core/search/limits";
 import { fieldValuesSchema } from "@/lib/domain/custom-fields/schema";
 import { clientCalls } from "./calls";
 import { clientChange, clientForm, contactList } from "./fields";
@@ -263,7 +263,7 @@ export const clientsApi = {
       query: z
         .string()
         .trim()
-        .min(2, "Search for at least 2 characters")
+        .min(LEAST_SEARCH, `Search for at least ${LEAST_SEARCH} characters`)
         .max(MOST_SEARCH)
         .describe("The text to search for."),
       source: z

@@ -27,7 +27,6 @@ export const clientOverviewSchema = z.object({
   activity: z.array(clientEventSchema),
 });
 
-export type ClientOverview = z.output<typeof clientOverviewSchema>;
 export type CurrencySums = z.output<typeof currencySumsSchema>;
 export type ClientEvent = z.output<typeof clientEventSchema>;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { can, contract, data, nameSchemas } from "@/lib/core/contract/contract";
-import { MOST_SEARCH } from "@/lib/core/search/limits";
+import { LEAST_SEARCH, MOST_SEARCH } from "@/lib/core/search/limits";
 import { STAGES } from "@/lib/domain/deals/lifecycle";
 import { searchCalls } from "./calls";
 
@@ -56,9 +56,6 @@ export type FoundDeal = z.output<typeof foundDealSchema>;
 export type FoundClient = z.output<typeof foundClientSchema>;
 export type FoundContact = z.output<typeof foundContactSchema>;
 export type FoundService = z.output<typeof foundServiceSchema>;
-
-/** The least characters of a search. */
-export const LEAST_SEARCH = 2;
 
 nameSchemas({
   Found: foundSchema,

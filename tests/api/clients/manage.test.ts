@@ -55,6 +55,7 @@ describe("POST /clients (S-101)", () => {
       company: "Désilets inc.",
       email: "post@desilets.test",
       phone: "514 555 0100",
+      notes: "",
       language: null,
       is_legacy: false,
       version: 1,

@@ -75,6 +75,7 @@ const SIGNED_IN: Readonly<Record<string, { may: readonly Caller[]; leadsTo?: str
   "/deals/{id}": { may: SELLERS },
   "/deals/{id}/edit": { may: SELLERS },
   "/clients": { may: SELLERS },
+  "/clients/{id}": { may: SELLERS },
   "/settings": { may: ADMINS, leadsTo: "/settings/visual-identity" },
   "/settings/visual-identity": { may: ADMINS },
   "/settings/logo": { may: ADMINS },
@@ -118,6 +119,7 @@ const address = (path: string) => path.replace("{id}", String(idFor(path)));
 
 function idFor(path: string): number {
   if (path.startsWith("/settings/webhooks/")) return webhookId;
+  if (path.startsWith("/clients/")) return workspace.catalog.clientId;
   return path.startsWith("/sales/blocks/") ? entryId : dealId;
 }
 
@@ -141,7 +143,7 @@ async function expectWay(path: string, role: Caller): Promise<void> {
 const asEach = (...paths: string[]) => paths.flatMap((path) => ROLES.map((role) => [path, role] as const));
 const HOME = asEach("/dashboard", "/profile");
 const DEALS = asEach("/deals", "/deals/create", "/deals/{id}", "/deals/{id}/edit");
-const CLIENTS = asEach("/clients");
+const CLIENTS = asEach("/clients", "/clients/{id}");
 const SETTINGS = asEach(
   "/settings",
   "/settings/visual-identity",

@@ -15,6 +15,7 @@ const client = (id: number, changes: Partial<ManagedClient> = {}): ManagedClient
   company: "",
   email: `hello@client-${id}.test`,
   phone: "",
+  notes: "",
   language: null,
   zoho_id: null,
   is_legacy: false,
@@ -64,6 +65,7 @@ test("each client stands once in the page, and what it lacks takes no line of it
   expect(within(second as HTMLElement).getByText("Legacy")).toBeVisible();
   expect(within(second as HTMLElement).getByText("None yet")).toBeVisible();
   expect(screen.getByRole("button", { name: "Edit Client 1" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Client 1" })).toHaveAttribute("href", "/clients/1");
 });
 
 test("an empty list says why, and what those who may can do [S-101]", () => {

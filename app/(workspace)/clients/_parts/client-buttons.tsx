@@ -31,33 +31,59 @@ export function NewClient() {
   );
 }
 
-/** Opens the dialog that changes a client; the list is read again afterwards. */
-export function EditClient({ client }: { client: ManagedClient }) {
+type ActionProps = {
+  client: ManagedClient;
+  /** The text of the button, on the client's own page; in a list it is an icon. */
+  text?: string;
+};
+
+/** Opens the dialog that changes a client; the page is read again afterwards. */
+export function EditClient({ client, text }: ActionProps) {
   const t = useTranslations("clients");
+  const isReady = useReady();
   const { open, dialog } = useClientDialog(client);
   return (
     <>
-      <IconButton label={t("edit", { name: client.name })} icon={<Pencil />} onClick={open} />
+      {text === undefined ? (
+        <IconButton label={t("edit", { name: client.name })} icon={<Pencil />} onClick={open} />
+      ) : (
+        <Button
+          variant="secondary"
+          icon={<Pencil aria-hidden="true" className="size-4" />}
+          disabled={!isReady}
+          onClick={open}
+        >
+          {text}
+        </Button>
+      )}
       {dialog}
     </>
   );
 }
 
-type DeleteProps = { client: ManagedClient; onDeleted: () => void };
+type DeleteProps = ActionProps & { onDeleted: () => void };
 
 /** Deletes a client after a confirmation that says what stays (S-101). */
-export function DeleteClient({ client: { id, name }, onDeleted }: DeleteProps) {
+export function DeleteClient({ client: { id, name }, text, onDeleted }: DeleteProps) {
   const t = useTranslations("clients");
   const common = useTranslations("common.failures");
+  const isReady = useReady();
   const [isAsking, setAsking] = useState(false);
+  const ask = () => setAsking(true);
   return (
     <>
-      <IconButton
-        tone="danger"
-        label={t("delete", { name })}
-        icon={<Trash2 />}
-        onClick={() => setAsking(true)}
-      />
+      {text === undefined ? (
+        <IconButton tone="danger" label={t("delete", { name })} icon={<Trash2 />} onClick={ask} />
+      ) : (
+        <Button
+          variant="secondary"
+          icon={<Trash2 aria-hidden="true" className="size-4" />}
+          disabled={!isReady}
+          onClick={ask}
+        >
+          {text}
+        </Button>
+      )}
       {isAsking && (
         <ConfirmCall
           title={t("remove.title", { name })}

@@ -2,6 +2,7 @@
 
 import { SearchX, Users } from "lucide-react";
 import { useTranslations } from "next-intl";
+import Link from "next/link";
 import { useMemo, type ReactNode } from "react";
 import { ChooseColumns, useFieldColumns, type FieldChoice } from "@/app/_custom-fields/field-columns";
 import { Badge } from "@/app/_ui/badge";
@@ -174,13 +175,19 @@ function useClientColumns(
   }, [t, date, mayChange, mayDelete, onDeleted, ofFields]);
 }
 
-/** A client's name, company and source. */
+/** A client's name, which links to its page, company and source. */
 function ClientTitle({ client }: { client: ManagedClient }) {
   const t = useTranslations("clients");
   return (
     <>
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
-        <span className="line-clamp-2 min-w-0 wrap-anywhere">{client.name}</span>
+        <Link
+          href={`/clients/${client.id}`}
+          prefetch={false}
+          className="line-clamp-2 min-w-0 rounded-sm wrap-anywhere hover:underline"
+        >
+          {client.name}
+        </Link>
         {client.zoho_id !== null && <Badge tone="info">{t("zoho")}</Badge>}
         {client.is_legacy && <Badge tone="warning">{t("legacy")}</Badge>}
       </span>

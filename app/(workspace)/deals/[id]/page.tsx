@@ -84,6 +84,7 @@ export default async function DealPage({ params, searchParams }: Props) {
         <Facts
           deal={deal}
           isExpired={isExpired}
+          mayReadClients={mayOpen(member, "/clients/{id}")}
           edit={isOpen && holds(member, "deals.update") ? <EditTexts deal={deal} /> : null}
         />
         <DealFields
@@ -180,16 +181,31 @@ const loadDeal = (id: number, query: Query) =>
 type FactsProps = {
   deal: DealAnswer;
   isExpired: boolean;
+  mayReadClients: boolean;
   /** The button that edits its texts, for users who may. */ edit: ReactNode;
 };
 
 /** Summary of a deal; only the team sees its description. */
-async function Facts({ deal, isExpired, edit }: FactsProps) {
+async function Facts({ deal, isExpired, mayReadClients, edit }: FactsProps) {
   const [t, { money, date }] = await Promise.all([getTranslations("deal.facts"), pageStaffText()]);
   const facts = [
     { label: t("amount"), value: money(deal.amount_after_tax, deal.currency) },
     { label: t("beforeTax"), value: money(deal.amount_before_tax, deal.currency) },
-    { label: t("customer"), value: deal.customer?.name ?? t("none") },
+    {
+      label: t("customer"),
+      value:
+        deal.customer && mayReadClients ? (
+          <Link
+            href={`/clients/${deal.customer.id}`}
+            prefetch={false}
+            className="underline-offset-2 hover:underline"
+          >
+            {deal.customer.name}
+          </Link>
+        ) : (
+          (deal.customer?.name ?? t("none"))
+        ),
+    },
     { label: t("owner"), value: deal.owner?.full_name ?? t("none") },
     { label: t("created"), value: date(deal.created_at) },
     { label: isExpired ? t("expired") : t("validUntil"), value: date(deal.valid_until) },

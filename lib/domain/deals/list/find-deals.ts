@@ -1,7 +1,7 @@
-import { and, eq, inArray, type SQL } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { deal } from "@/db/schema";
 import { within } from "@/db/tenancy";
-import { typedQuoteNumber } from "@/lib/core/offers/typed-quote-number";
+import { typedQuoteNumber, type TypedQuoteNumber } from "@/lib/core/offers/typed-quote-number";
 import type { Context } from "@/lib/platform/context";
 import { chooseFilters } from "./list-filters";
 import { presentRow, rowsInOrder, sliceInOrder, type ListedDeal } from "./list-rows";
@@ -22,7 +22,7 @@ export async function findDeals(
 ): Promise<ReturnType<typeof presentRow>[]> {
   const number = typedQuoteNumber(typed);
   const [numbered, matching] = await Promise.all([
-    number ? ofNumber(context, number, most) : [],
+    number ? ofNumber(context, number, most) : ([] as ListedDeal[]),
     matchingText(context, typed, most * SPARE),
   ]);
   const rows = [...numbered, ...matching.filter(({ id }) => numbered.every((other) => other.id !== id))];
@@ -30,7 +30,8 @@ export async function findDeals(
     context,
     rows.map(({ id }) => id),
   );
-  const isNamed = (row: ListedDeal) => number?.revision != null && numbered.includes(row);
+  const namesRevision = number !== null && number.revision !== null;
+  const isNamed = (row: ListedDeal) => namesRevision && numbered.includes(row);
   return rows
     .filter((row) => isNamed(row) || !replaced.has(row.id))
     .slice(0, most)
@@ -39,14 +40,16 @@ export async function findDeals(
 
 function ofNumber(
   context: Context,
-  { number, revision }: NonNullable<ReturnType<typeof typedQuoteNumber>>,
+  { number, revision }: TypedQuoteNumber,
   most: number,
 ): Promise<ListedDeal[]> {
-  const where: SQL | undefined = and(
+  const where = within(
+    context,
+    deal,
     eq(deal.number, number),
     revision === null ? undefined : eq(deal.revision, revision),
   );
-  return rowsInOrder(context.db, context, NEWEST_FIRST, within(context, deal, where)).limit(most);
+  return rowsInOrder(context.db, context, NEWEST_FIRST, where).limit(most);
 }
 
 async function matchingText(context: Context, typed: string, most: number): Promise<ListedDeal[]> {

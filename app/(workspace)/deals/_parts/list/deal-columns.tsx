@@ -12,12 +12,13 @@ import { StageBadge } from "./stage-badge";
 
 /**
  * The columns in the documented order (DLS-03), each with the endpoint's name for sorting. `leaveOut`
- * deselects deleted deals. Chosen custom fields come before the actions.
+ * deselects deleted deals, `leadsToClients` makes the clients' names links. Chosen custom fields come before the actions.
  */
 export function useDealColumns(
   rights: Rights,
   choice: FieldChoice,
   leaveOut: (ids: readonly number[]) => void,
+  leadsToClients: boolean,
 ): Column<DealRow>[] {
   const t = useTranslations("deals");
   const text = useStaffText();
@@ -52,7 +53,9 @@ export function useDealColumns(
         header: t("columns.customer"),
         sortable: true,
         width: { min: 10, share: 1.5 },
-        cell: ({ customer }) => <DealCustomer customer={customer} />,
+        cell: ({ customer, client_id }) => (
+          <DealCustomer customer={customer} clientId={leadsToClients ? client_id : null} />
+        ),
       },
       {
         id: "closing_date",
@@ -89,7 +92,7 @@ export function useDealColumns(
         cell: (deal) => <DealActions deal={deal} rights={rights} onDeleted={() => leaveOut([deal.id])} />,
       },
     ],
-    [t, text, rights, ofFields, leaveOut],
+    [t, text, rights, ofFields, leaveOut, leadsToClients],
   );
 }
 
@@ -114,14 +117,30 @@ function DealTitle({ deal: { id, name, number, purchase_order, description } }: 
   );
 }
 
-/** The deal's client, marked if legacy, with the e-mail (DLS-04). */
-function DealCustomer({ customer }: { customer: DealRow["customer"] }) {
+type CustomerProps = {
+  customer: DealRow["customer"];
+  /** null: the reader may not open the client's page. */
+  clientId: number | null;
+};
+
+/** The deal's client, marked if legacy, with the e-mail (DLS-04); the name links to the client's page (U-41). */
+function DealCustomer({ customer, clientId }: CustomerProps) {
   const t = useTranslations("deals");
   if (!customer) return <span className="text-faint">{t("noCustomer")}</span>;
   return (
     <>
       <span className="flex items-center gap-2">
-        <span className="truncate">{customer.name}</span>
+        {clientId === null ? (
+          <span className="truncate">{customer.name}</span>
+        ) : (
+          <Link
+            href={`/clients/${clientId}`}
+            prefetch={false}
+            className="truncate rounded-sm hover:underline"
+          >
+            {customer.name}
+          </Link>
+        )}
         {customer.is_legacy && <Badge>{t("legacy")}</Badge>}
       </span>
       {customer.email && <span className="block truncate text-xs text-faint">{customer.email}</span>}

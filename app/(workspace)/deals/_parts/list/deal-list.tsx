@@ -32,7 +32,7 @@ export function DealList({ place, query, page, choices, rights, fields }: Props)
   const t = useTranslations("deals");
   const { state, isFetching, retry } = useListState(place, query);
   const chosen = useChosenDeals();
-  const columns = useDealColumns(rights, fields, chosen.leaveOut);
+  const columns = useDealColumns(rights, fields, chosen.leaveOut, choices.mayReadClients);
   return (
     <Card>
       <DataTable
