@@ -44,6 +44,10 @@ export async function fillTenant(
       select ${tenantId}, gen_random_uuid(), 'Client ' || n, 'Company ' || n, 'client' || n || '@bench.test',
       'client ' || n from generate_series(1, 500) n`;
     await tx`
+      insert into contact (tenant_id, client_id, first_name, last_name, email, is_primary, position, search_text)
+      select ${tenantId}, id, 'Contact', id::text, 'contact' || id || '@bench.test', true, 1,
+      'contact ' || id || ' contact' || id || '@bench.test' from client where tenant_id = ${tenantId}`;
+    await tx`
       insert into deal (tenant_id, uuid, number, name, sale_status_id, prod_status_id, type_id, stage, client_id,
       customer, customer_name, owner, owner_name,
         search_text, owner_search_text, currency, rate, subtotal, discount_total, taxes, amount_before_tax,

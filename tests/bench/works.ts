@@ -96,6 +96,25 @@ export function productWorks({ server, postmasters, tenant, amounts = AMOUNTS }:
       calls: () => [get("/api/deals?sort_by=created_at", member)],
     },
     {
+      name: `search of the palette, ${amounts.deals.toLocaleString("en")} deals`,
+      ...product,
+      // A number, a rare text, a client's name and a text that all deals contain.
+      calls: (connection) =>
+        Array.from({ length: 5 }, (_, index) => (connection * 5 + index) * 997 + 1).flatMap((each) =>
+          [`Q-${each}`, `proposal ${each}`, `client ${each % 500}`, "proposal"].map((text) =>
+            get(`/api/search?${new URLSearchParams({ query: text })}`, member),
+          ),
+        ),
+    },
+    {
+      name: `a client's sums, activity and first page of deals, of ${amounts.deals.toLocaleString("en")}`,
+      ...product,
+      calls: () => [
+        get(`/api/clients/${tenant.clientId}/overview`, member),
+        get(`/api/deals?filter[client]=${tenant.clientId}`, member),
+      ],
+    },
+    {
       name: `catalogue search, a word in ${amounts.services.toLocaleString("en")} services`,
       ...product,
       floor: 0.008,

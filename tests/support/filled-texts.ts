@@ -20,8 +20,13 @@ import { Multipart } from "./multipart";
 import { pictureOf } from "./pdf-files";
 import type { CallRest, Workspace } from "./workspace";
 
-/** A workspace whose texts are filled, one of its deals and one of its webhooks. */
-export type Filled = { workspace: Workspace; deal: { id: number; uuid: string }; webhookId: number };
+/** A workspace whose texts are filled, one of its deals with its client, and one of its webhooks. */
+export type Filled = {
+  workspace: Workspace;
+  deal: { id: number; uuid: string };
+  clientId: number;
+  webhookId: number;
+};
 
 /**
  * Sets everything that people name: names, titles, descriptions and addresses. `text` writes one of at most so many
@@ -51,6 +56,7 @@ export async function fillTexts(
         company: text(200),
         email,
         phone: "+1 514 555 0100",
+        notes: text(255),
         contacts: [
           {
             first_name: text(100),
@@ -195,5 +201,5 @@ export async function fillTexts(
       expires_in_days: 30,
     },
   });
-  return { workspace, deal, webhookId: webhook.id };
+  return { workspace, deal, clientId: client.id, webhookId: webhook.id };
 }

@@ -126,6 +126,17 @@ export const OWN_AREA: readonly Place[] = [
     },
   },
   {
+    name: "command palette with what is found",
+    prepare: async ({ page }) => {
+      await dialog(page).getByRole("combobox").fill("eclair");
+      await expect(
+        dialog(page)
+          .getByRole("option", { name: /Éclair Café/ })
+          .first(),
+      ).toBeVisible();
+    },
+  },
+  {
     name: "command palette without a match",
     prepare: async ({ page, t }) => {
       await dialog(page).getByRole("combobox").fill("zzzz");
@@ -323,6 +334,23 @@ export const BUILDER: readonly Place[] = [
 
 export const CLIENTS_AND_CATALOGUE: readonly Place[] = [
   { name: "clients", page: "/clients", who: "manager", prepare: shown(() => "Éclair Café") },
+  {
+    name: "a client with deals",
+    page: "/clients/{id}",
+    path: async (workspace) => {
+      await makeDeal(workspace, { name: "Stairs" });
+      return `/clients/${workspace.catalog.clientId}`;
+    },
+    who: "manager",
+    prepare: shown(() => "Stairs"),
+  },
+  {
+    name: "merging a client",
+    prepare: async ({ page, t }) => {
+      await button(page, t("clients.page.merge")).click();
+      await expect(dialog(page).getByRole("status").last()).not.toBeEmpty();
+    },
+  },
   {
     name: "new client with its messages",
     prepare: async ({ page, t }) => {

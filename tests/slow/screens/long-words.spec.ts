@@ -91,6 +91,23 @@ const STOPS: readonly Stop[] = [
   },
   { name: "clients", who: "manager", path: "/clients" },
   { name: "a client", who: "manager", path: "/clients", open: edit, form: "text" },
+  { name: "a client's page", who: "manager", path: ({ clientId }) => `/clients/${clientId}` },
+  {
+    name: "merging a client",
+    who: "manager",
+    path: ({ clientId }) => `/clients/${clientId}`,
+    open: (page) => press(page, "Merge"),
+  },
+  {
+    name: "what is found",
+    who: "manager",
+    path: "/dashboard",
+    open: async (page) => {
+      await press(page, "Find anything");
+      await page.getByRole("dialog").getByRole("combobox").fill("WWW");
+      await page.getByRole("dialog").getByRole("option").first().waitFor();
+    },
+  },
   { name: "services", who: "manager", path: "/sales/catalog-items" },
   { name: "a service", who: "manager", path: "/sales/catalog-items?search=WWW", open: edit, form: "text" },
   {

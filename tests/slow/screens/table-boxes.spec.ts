@@ -10,10 +10,14 @@ test.describe.configure({ mode: "parallel" });
 const WIDTHS = [320, 768, 1_024, 1_280, 1_440, 1_920];
 
 /** Every screen with a table whose rows show what people write. */
-const LISTS: readonly { who: Caller; path: string | ((ids: { webhookId: number }) => string) }[] = [
+const LISTS: readonly {
+  who: Caller;
+  path: string | ((ids: { webhookId: number; clientId: number }) => string);
+}[] = [
   { who: "admin", path: "/deals" },
   { who: "employee", path: "/deals" },
   { who: "manager", path: "/clients" },
+  { who: "manager", path: ({ clientId }) => `/clients/${clientId}` },
   { who: "admin", path: "/sales/catalog-items" },
   { who: "admin", path: "/sales/questions" },
   { who: "admin", path: "/sales/blocks" },

@@ -1,0 +1,126 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { ClientDeals } from "@/app/(workspace)/clients/[id]/_parts/client-deals";
+import { MergeClient } from "@/app/(workspace)/clients/[id]/_parts/merge-client";
+import { RemoveClient } from "@/app/(workspace)/clients/[id]/_parts/remove-client";
+import type { ManagedClient } from "@/lib/domain/clients/api";
+import type { DealRow } from "@/lib/domain/deals/schema";
+import { refusal } from "../../support/api-answers";
+import { navigation } from "../../support/navigation";
+import { renderScreen } from "../../support/render-screen";
+
+const CLIENT: ManagedClient = {
+  id: 5,
+  uuid: "5e7b1c9e-7b0a-4a57-9d6e-1f2a3b4c5d6e",
+  name: "Éclair Café",
+  company: "",
+  email: "hello@eclair.test",
+  phone: "",
+  notes: "",
+  language: null,
+  is_legacy: false,
+  custom_fields: {},
+  contacts: [],
+  created_at: "2026-03-05T12:00:00.000Z",
+  updated_at: "2026-03-05T12:00:00.000Z",
+  version: 3,
+  zoho_id: null,
+  last_deal_at: null,
+};
+const OTHER = { ...CLIENT, id: 9, name: "Eclair Cafe", version: 1 };
+
+const row = (id: number, given: Partial<DealRow> = {}): DealRow => ({
+  id,
+  uuid: `5e7b1c9e-7b0a-4a57-9d6e-00000000000${id}`,
+  number: `Q-00000${id}`,
+  version: 1,
+  name: `Deal ${id}`,
+  description: "",
+  purchase_order: "",
+  client_id: 5,
+  currency: "CAD",
+  stage: "pending",
+  amount: 120_050,
+  amount_before_tax: 100_000,
+  amount_after_tax: 120_050,
+  customer: { name: "Éclair Café", email: "", is_legacy: false },
+  owner: { fullName: "Zoé Roy", firstName: "Zoé", lastName: "Roy" },
+  owner_id: 1,
+  close_date: "2026-05-01",
+  closing_date: "2026-05-01",
+  created_at: "2026-04-01T12:00:00.000Z",
+  updated_at: "2026-04-01T12:00:00.000Z",
+  ...given,
+});
+
+function drawDeals(deals: DealRow[]) {
+  const query = { page: 1, per_page: 20, sort_by: "created_at", sort_direction: "desc" } as const;
+  return renderScreen(
+    <ClientDeals
+      place={{ path: "/clients/5", first: query }}
+      query={query}
+      page={{ data: deals, meta: { total: deals.length, current_page: 1, per_page: 20, last_page: 1 } }}
+    />,
+    { address: "/clients/5" },
+  );
+}
+
+test("a client's deals lead to their pages and say number, amount, stage and owner [U-41]", () => {
+  drawDeals([row(1), row(2, { stage: "signed", name: "", owner: null })]);
+  const [, first, second] = screen.getAllByRole("row") as HTMLElement[];
+  expect(screen.getByRole("link", { name: "Deal 1" })).toHaveAttribute("href", "/deals/1");
+  for (const text of ["Q-000001", "$1,200.50", "Prospect", "Zoé Roy"])
+    expect(within(first as HTMLElement).getByText(text)).toBeVisible();
+  for (const text of ["Closed", "Unassigned"])
+    expect(within(second as HTMLElement).getByText(text)).toBeVisible();
+});
+
+test("another order of the deals is asked for in the page's address [U-41]", async () => {
+  const { user } = drawDeals([row(1)]);
+  await user.click(within(screen.getByRole("columnheader", { name: /Amount/ })).getByRole("button"));
+  expect(navigation.router.push).toHaveBeenLastCalledWith(
+    expect.stringMatching(/^\/clients\/5\?sort_by=amount/),
+    { scroll: false },
+  );
+});
+
+test("a client without deals says so [U-41]", () => {
+  drawDeals([]);
+  expect(screen.getByText("No proposals yet")).toBeVisible();
+});
+
+test("another client is searched, confirmed and merged into this one, for the version that is shown [U-41] [S-101]", async () => {
+  const view = renderScreen(<MergeClient client={CLIENT} />, {
+    api: { "GET /api/clients": { body: { data: [CLIENT, OTHER], meta: { total: 2 } } } },
+  });
+  await view.user.click(screen.getByRole("button", { name: "Merge" }));
+  const dialog = screen.getByRole("dialog", { name: "Merge another client into Éclair Café" });
+  await view.user.type(within(dialog).getByRole("searchbox", { name: "Search clients" }), "eclair");
+  const choice = await within(dialog).findByRole("button", { name: /^Eclair Cafe/ });
+  expect(within(dialog).queryByRole("button", { name: /^Éclair Café/ })).toBeNull();
+  await view.user.click(choice);
+  const question = screen.getByRole("dialog", { name: "Merge Eclair Cafe into Éclair Café?" });
+  view.answer("POST /api/clients/5/merge", refusal(412, "STALE_VERSION"));
+  await view.user.click(within(question).getByRole("button", { name: "Merge" }));
+  expect(await within(question).findByText(/^Somebody else changed this/)).toBeVisible();
+  view.answer("POST /api/clients/5/merge", { body: { data: CLIENT } });
+  await view.user.click(within(question).getByRole("button", { name: "Merge" }));
+  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const merged = view.calls.filter(({ path }) => path === "/api/clients/5/merge").at(-1);
+  expect([merged?.body, merged?.headers.get("If-Match")]).toEqual([{ client_id: 9 }, '"5-3"']);
+  expect(navigation.router.refresh).toHaveBeenCalled();
+});
+
+test("a client that was deleted leads back to the list; one with open deals says why it stays [U-41] [S-101]", async () => {
+  const view = renderScreen(<RemoveClient client={CLIENT} />, { address: "/clients/5" });
+  await view.user.click(screen.getByRole("button", { name: "Delete" }));
+  const question = screen.getByRole("dialog", { name: "Delete Éclair Café?" });
+  const confirm = within(question).getByRole("button", { name: "Delete client" });
+  view.answer("DELETE /api/clients/5", refusal(409, "CLIENT_IN_USE", { details: { pending_deals: 2 } }));
+  await view.user.click(confirm);
+  expect(await within(question).findByText(/^2 open proposals are for this client/)).toBeVisible();
+  expect(navigation.router.push).not.toHaveBeenCalled();
+  view.answer("DELETE /api/clients/5", { status: 204 });
+  await view.user.click(confirm);
+  await vi.waitFor(() => expect(navigation.router.push).toHaveBeenLastCalledWith("/clients"));
+});
