@@ -17,7 +17,7 @@ import { readClient } from "@/lib/domain/clients/read-client";
 import { customFields } from "@/lib/domain/custom-fields/list-fields";
 import { dealsApi, dealsQuery, type DealsQuery } from "@/lib/domain/deals/api";
 import { readClientOverview } from "@/lib/domain/deals/client-overview";
-import { listDeals } from "@/lib/domain/deals/list-deals";
+import { listDeals } from "@/lib/domain/deals/list/list-deals";
 import { memberOf } from "@/lib/platform/context";
 import { inPage, noneOrThrow } from "@/lib/server/auth/page-context";
 import { DealFields } from "../../deals/[id]/_parts/deal-fields";

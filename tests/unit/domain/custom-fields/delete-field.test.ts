@@ -32,6 +32,7 @@ test("a field is not deleted while somebody stores its first value", async () =>
       company: "",
       email: "",
       phone: "",
+      notes: "",
       language: null,
       contacts: [],
       custom_fields: { vat: "CHE-1" },

@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { pageStaffText } from "@/app/_shell/staff-text";
 import { Badge } from "@/app/_ui/badge";
 import { Card } from "@/app/_ui/card";
+import { classes } from "@/app/_ui/classes";
+import { telLink } from "@/lib/core/contract/links";
 import { LANGUAGE_TABLE } from "@/lib/core/i18n/languages";
 import type { ContactAnswer, ManagedClient } from "@/lib/domain/clients/api";
 
@@ -96,11 +98,14 @@ const MailLink = ({ email }: { email: string }) => (
   </a>
 );
 
-const PhoneLink = ({ phone, className = "" }: { phone: string; className?: string }) => (
-  <a
-    href={`tel:${phone.replace(/[^+\d]/g, "")}`}
-    className={`underline-offset-2 hover:underline ${className}`}
-  >
-    {phone}
-  </a>
-);
+/** A number that can be dialled; as text where it is not clear what to dial. */
+function PhoneLink({ phone, className }: { phone: string; className?: string }) {
+  const href = telLink(phone);
+  return href === null ? (
+    <span className={className}>{phone}</span>
+  ) : (
+    <a href={href} className={classes("underline-offset-2 hover:underline", className)}>
+      {phone}
+    </a>
+  );
+}
