@@ -55,11 +55,11 @@ const mayImport = {
  * @type {Record<string, string | string[]>}
  */
 const mayImportFiles = {
-  // The table of languages, the limit of searches and the access to own properties import nothing; days and
-  // amounts are written and read in one way.
+  // The table of languages, the limit of searches, their folding and the access to own properties import nothing;
+  // days and amounts are written and read in one way.
   money: ["languages", "own-value"],
   pricing: "languages",
-  "design-system": ["languages", "search-limit", "own-value", "offer-text", "typed-day"],
+  "design-system": ["languages", "search-limit", "fold-text", "own-value", "offer-text", "typed-day"],
 };
 
 /**
@@ -128,6 +128,7 @@ const config = [
       "boundaries/files": [
         { category: "languages", pattern: "lib/core/i18n/languages.ts" },
         { category: "search-limit", pattern: "lib/core/search/limits.ts" },
+        { category: "fold-text", pattern: "lib/core/search/fold-text.ts" },
         { category: "own-value", pattern: "lib/core/own-value.ts" },
         { category: "offer-text", pattern: "lib/core/offers/offer-text.ts" },
         { category: "typed-day", pattern: "lib/core/time/typed-day.ts" },

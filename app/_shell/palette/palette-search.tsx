@@ -123,7 +123,7 @@ const COMMAND_OF_KIND = {
 
 type Shown = { kinds: readonly FoundKind[]; stages: StageNames };
 
-/** The groups of the last answer, without empty ones. Another answer has other keys, so that its first one is selected. */
+/** The groups of the last answer, without empty ones. Another answer has other keys, so that its first is selected. */
 function useFoundGroups({ answer, isOutdated }: FoundState, { kinds, stages }: Shown) {
   const t = useTranslations("commands.found");
   const entriesOf = useFoundEntries(stages);

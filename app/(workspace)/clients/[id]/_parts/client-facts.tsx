@@ -4,7 +4,7 @@ import { pageStaffText } from "@/app/_shell/staff-text";
 import { Badge } from "@/app/_ui/badge";
 import { Card } from "@/app/_ui/card";
 import { classes } from "@/app/_ui/classes";
-import { telLink } from "@/lib/core/contract/links";
+import { mailtoLink, telLink } from "@/lib/core/contract/links";
 import { LANGUAGE_TABLE } from "@/lib/core/i18n/languages";
 import type { ContactAnswer, ManagedClient } from "@/lib/domain/clients/api";
 
@@ -93,7 +93,7 @@ export const Part = ({ id, title, children }: { id: string; title: string; child
 );
 
 const MailLink = ({ email }: { email: string }) => (
-  <a href={`mailto:${email}`} className="underline-offset-2 hover:underline">
+  <a href={mailtoLink(email)} className="underline-offset-2 hover:underline">
     {email}
   </a>
 );

@@ -98,8 +98,8 @@ function itemOfLine(line: LineAnswer, index: number, { currency }: DealAnswer): 
 }
 
 /**
- * The form as the builder opens: empty, filled from a template, with a client, or from the edited deal (BLD-01). An expired
- * validity is reset.
+ * The form as the builder opens: empty, filled from a template, with a client, or from the edited deal (BLD-01). An
+ * expired validity is reset.
  */
 export function openForm(data: BuilderData): DealForm {
   if (!data.deal) {

@@ -11,8 +11,8 @@ import type { Rights } from "./list-rules";
 import { StageBadge } from "./stage-badge";
 
 /**
- * The columns in the documented order (DLS-03), each with the endpoint's name for sorting. `leaveOut`
- * deselects deleted deals, `leadsToClients` makes the clients' names links. Chosen custom fields come before the actions.
+ * The columns in the documented order (DLS-03), each with the endpoint's name for sorting. `leaveOut` deselects deleted
+ * deals, `leadsToClients` makes the clients' names links. Chosen custom fields come before the actions.
  */
 export function useDealColumns(
   rights: Rights,
