@@ -6,7 +6,8 @@ import { SIGNS, SPELLINGS } from "@/lib/core/search/fold-text";
  * of Latin, Greek and Cyrillic letters.
  */
 export function foldedBySql(text: SQL): SQL {
-  const letters = sql`regexp_replace(normalize(lower((${text}) collate "und-x-icu"), NFD), '[\\u0300-\\u036f]', '', 'g')`;
+  const lower = sql`lower((${text}) collate "und-x-icu")`;
+  const letters = sql`regexp_replace(normalize(${lower}, NFD), '[\\u0300-\\u036f]', '', 'g')`;
   const spelled = Object.entries(SPELLINGS).reduce(
     (folded, [letter, spelling]) => sql`replace(${folded}, ${quoted(letter)}, ${quoted(spelling)})`,
     letters,

@@ -6,6 +6,7 @@ export const localClients: readonly ClientPlan[] = [
     name: "Boulangerie Désilets",
     site: "boulangerie-desilets.example",
     phone: "+1 514 555 0110",
+    notes: "Reachable before ten. Two more shops may follow in the spring.",
     people: [
       ["Éloïse", "Désilets", "Owner"],
       ["Rémi", "Hébert", "Head baker", "Production"],
@@ -16,6 +17,7 @@ export const localClients: readonly ClientPlan[] = [
     company: "Northshore Outfitters Inc.",
     site: "northshore.example",
     phone: "+1 514 555 0111",
+    notes: "Offers over 10,000 $ need Grace and Priya.\nAsks for a purchase order number on every invoice.",
     people: [
       ["Grace", "McAllister", "Director of marketing", "Marketing"],
       ["Owen", "Tran", "Buyer"],

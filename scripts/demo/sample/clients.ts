@@ -12,6 +12,7 @@ export type ClientPlan = {
   site: string;
   phone: string;
   people: readonly Person[];
+  notes?: string;
   legacy?: true;
 };
 
@@ -47,7 +48,7 @@ export async function addClients(
   return made;
 }
 
-function columnsOf({ name, company = name, site, phone, legacy }: ClientPlan, place: number) {
+function columnsOf({ name, company = name, site, phone, notes = "", legacy }: ClientPlan, place: number) {
   const sector = SECTORS[place % SECTORS.length];
   const email = `info@${site}`;
   return {
@@ -55,6 +56,7 @@ function columnsOf({ name, company = name, site, phone, legacy }: ClientPlan, pl
     company,
     email,
     phone,
+    notes,
     isLegacy: legacy === true,
     ...(sector && { customFields: { sector } }),
     searchText: searchable(name, company === name ? "" : company, email),
@@ -62,8 +64,12 @@ function columnsOf({ name, company = name, site, phone, legacy }: ClientPlan, pl
 }
 
 function personColumns([firstName, lastName, title, department = ""]: Person, { site, phone }: ClientPlan) {
-  const mailbox = [firstName, lastName].map((name) => searchable(name).replaceAll(" ", "-")).join(".");
-  const email = `${mailbox}@${site}`.replaceAll(/[^a-z0-9.@-]/g, "");
+  const folded = (name: string) =>
+    name
+      .split("-")
+      .map((part) => searchable(part))
+      .join("-");
+  const email = `${folded(firstName)}.${folded(lastName)}@${site}`.replaceAll(/[^a-z0-9.@-]/g, "");
   const searchText = contactSearchText({ firstName, lastName, email });
   return { firstName, lastName, title, department, phone, email, searchText };
 }

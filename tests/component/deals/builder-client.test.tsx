@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { makeDeal } from "../../unit/domain/deals/builder/make";
+import { makeContact, makeDeal } from "../../unit/domain/deals/builder/make";
 import { drawBuilder, fillForm, parts, passRetries, resultOf } from "../../support/draw-builder";
 
 const SEARCH = "GET /api/clients/search";
@@ -125,4 +125,30 @@ test("on edit the account manager's phone stands in the preview", async () => {
   // Not toBeVisible(), because the preview stays hidden until it knows its size, and the tests' DOM has no
   // layout.
   expect(screen.getByRole("region", { name: "Live preview" })).toHaveTextContent("514 555 0101");
+});
+
+test("a new deal that is begun on a client's page has this client and its only contact, and nothing unsaved [U-41]", async () => {
+  const view = drawBuilder({
+    client: {
+      id: 5,
+      uuid: "5e7b1c9e-7b0a-4a57-9d6e-1f2a3b4c5d6e",
+      name: "Éclair Café",
+      company: "",
+      email: "hello@eclair.test",
+      phone: "",
+      language: null,
+      is_legacy: false,
+      custom_fields: {},
+      contacts: [makeContact({ name: "Inès Roy" })],
+      created_at: "2026-03-05T12:00:00.000Z",
+      updated_at: "2026-03-05T12:00:00.000Z",
+    },
+  });
+  const chosen = within(screen.getByRole("region", { name: "Chosen client" }));
+  expect(chosen.getByText("hello@eclair.test")).toBeVisible();
+  expect(chosen.getByRole("checkbox", { name: /Inès Roy/ })).toBeChecked();
+  const leaving = new Event("beforeunload", { cancelable: true });
+  window.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(false);
+  expect(view.calls.some(({ path }) => path === "/api/clients/search")).toBe(false);
 });

@@ -42,14 +42,20 @@ const ALL: Rights = { mayCreate: true, mayEdit: true, mayChange: true, mayDelete
 
 const listQuery = (search: SearchParams) => validQuery(dealsQuery, search);
 
-type Given = { rights?: Rights; fields?: FieldChoice; language?: "fr"; search?: Record<string, string> };
+type Given = {
+  rights?: Rights;
+  fields?: FieldChoice;
+  language?: "fr";
+  search?: Record<string, string>;
+  mayReadClients?: boolean;
+};
 
 const NO_FIELDS = { fields: [], chosen: [] };
 
 /** Renders the list as its page does; null: the list could not be loaded. */
 function drawList(
   deals: DealRow[] | null,
-  { rights = ALL, search = {}, fields = NO_FIELDS, ...given }: Given = {},
+  { rights = ALL, search = {}, fields = NO_FIELDS, mayReadClients = false, ...given }: Given = {},
 ) {
   const total = deals?.length ?? 0;
   return renderScreen(
@@ -59,7 +65,7 @@ function drawList(
         place={{ path: "/deals", first: listQuery({}) }}
         query={listQuery(search)}
         page={deals && { data: deals, meta: { total, current_page: 1, per_page: 20, last_page: 1 } }}
-        choices={{ stages: [{ value: "signed", label: "Signed" }], client: null, mayReadClients: false }}
+        choices={{ stages: [{ value: "signed", label: "Signed" }], client: null, mayReadClients }}
         rights={rights}
         fields={fields}
       />
@@ -361,4 +367,13 @@ test("chosen deals get another owner, without the right to delete; who is gone l
     { ids: [1, 2], updates: { owner_id: 9 } },
     { ids: [2], updates: { owner_id: 9 } },
   ]);
+});
+
+test("the client's name leads to the client's page, for those who may read clients [U-41]", () => {
+  const view = drawList([deal(1), deal(2, { customer: null, client_id: null })], { mayReadClients: true });
+  expect(screen.getByRole("link", { name: "Éclair Café" })).toHaveAttribute("href", "/clients/3");
+  view.unmount();
+  drawList([deal(1)]);
+  expect(screen.queryByRole("link", { name: "Éclair Café" })).toBeNull();
+  expect(screen.getByText("Éclair Café")).toBeVisible();
 });
