@@ -43,7 +43,7 @@ export function useRows<Row>({ rows, columns, groupBy, query, serverTotal }: Giv
 
 /** The rows with a text that contains the search. */
 function searched<Row>(rows: readonly Row[], columns: readonly Column<Row>[], search: string): Row[] {
-  const wanted = foldText(search.trim());
+  const wanted = foldText(search);
   if (wanted === "") return [...rows];
   return rows.filter((row) =>
     columns.some(({ value }) => {

@@ -17,7 +17,7 @@ export function useMultiSelect({ options, value, onChange }: MultiSelectProps, i
   const [search, setSearch] = useState("");
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
-  const shown = options.filter((option) => foldText(option.label).includes(foldText(search.trim())));
+  const shown = options.filter((option) => foldText(option.label).includes(foldText(search)));
   const close = () => {
     setOpen(false);
     setSearch("");

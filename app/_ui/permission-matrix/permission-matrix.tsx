@@ -144,7 +144,7 @@ function ModuleBox({ module, chosen, disabled, onChange }: ModuleBoxProps) {
  * that matches itself keeps all its permissions.
  */
 export function matchingModules(modules: readonly MatrixModule[], search: string): MatrixModule[] {
-  const wanted = foldText(search.trim());
+  const wanted = foldText(search);
   const has = (...texts: (string | null | undefined)[]) =>
     texts.some((text) => text && foldText(text).includes(wanted));
   const found = (module: MatrixModule): readonly MatrixPermission[] =>

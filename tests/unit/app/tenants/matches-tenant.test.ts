@@ -7,7 +7,7 @@ const tenant = {
   uuid: "",
   slug: "acme",
   name: "acme",
-  display_name: "Acme Studio",
+  display_name: "Acme Stúdio",
   domain: "acme.kapi.test",
   own_domain: null,
   domains: ["devis.acme.test"],

@@ -101,7 +101,7 @@ function useStarters(found: readonly StarterAnswer[], typed: string): StarterAns
   // The server does not search starters, so the ones loaded before stay and are filtered here.
   const [offered, setOffered] = useState<readonly StarterAnswer[]>([]);
   if (found.length > 0 && found !== offered) setOffered(found);
-  const wanted = foldText(typed.trim());
+  const wanted = foldText(typed);
   return offered.filter(({ name, description }) => foldText(`${name} ${description}`).includes(wanted));
 }
 

@@ -29,7 +29,7 @@ export function matchesRole(
   role: Pick<RoleAnswer, "name" | "slug" | "level" | "is_system">,
   { name = "", level = "", type = "" }: TableQuery["filters"],
 ): boolean {
-  const hasName = [role.name, role.slug].some((text) => foldText(text).includes(foldText(name.trim())));
+  const hasName = [role.name, role.slug].some((text) => foldText(text).includes(foldText(name)));
   const hasType = type === "" || type === "all" || role.is_system === (type === "system");
   return hasName && hasType && (level.trim() === "" || role.level === Number(level));
 }

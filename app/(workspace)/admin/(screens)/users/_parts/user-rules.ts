@@ -48,7 +48,7 @@ export function matchesUser(
   );
 }
 
-const contains = (text: string, wanted: string): boolean => foldText(text).includes(foldText(wanted.trim()));
+const contains = (text: string, wanted: string): boolean => foldText(text).includes(foldText(wanted));
 
 /** First and last name of a user. */
 export const fullName = ({ first_name, last_name }: Pick<AdminUser, "first_name" | "last_name">): string =>

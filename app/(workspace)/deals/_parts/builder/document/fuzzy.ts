@@ -9,7 +9,7 @@ export function fuzzy<Entry>(
   search: string,
   textOf: (entry: Entry) => string,
 ): Entry[] {
-  const wanted = foldText(search.trim());
+  const wanted = foldText(search);
   if (wanted === "") return [...entries];
   return entries
     .map((entry) => ({ entry, distance: distanceOf(foldText(textOf(entry)), wanted) }))
