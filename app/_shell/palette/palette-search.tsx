@@ -148,10 +148,7 @@ function PaletteOutcome({ typed, state: { error, isSearching }, commands, found 
   return (
     <>
       {Boolean(error) && (
-        <div
-          role="alert"
-          className="border-t border-line px-4 py-2.5 text-sm text-error-700 dark:text-error-300"
-        >
+        <div role="alert" className="border-t border-line px-4 py-2.5 text-sm text-danger">
           {t("found.failed")} {failures(callFailure(error))}
         </div>
       )}

@@ -24,6 +24,7 @@ beforeAll(async () => {
   });
   const { items, fields } = workspace.catalog;
   ids = {
+    clients: workspace.catalog.clientId,
     deals: (await makeDeal(workspace)).id,
     webhooks: webhook.body.data.id,
     blocks: block.body.data.id,

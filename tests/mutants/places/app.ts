@@ -523,7 +523,7 @@ export const appMutants: readonly Mutant[] = [
   {
     name: "who may only read clients is offered to change them",
     kind: "permission",
-    file: "app/(workspace)/clients/page.tsx",
+    file: "app/(workspace)/clients/(screens)/page.tsx",
     find: 'holds(member, "clients.update")',
     replace: "true",
     tests: ["tests/slow/workspace/clients.spec.ts:an employee reads clients and cannot add or change them"],

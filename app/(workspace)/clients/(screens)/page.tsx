@@ -14,8 +14,8 @@ import { customFields } from "@/lib/domain/custom-fields/list-fields";
 import { listClients } from "@/lib/domain/clients/read-client";
 import { log } from "@/lib/platform/log";
 import { inPage } from "@/lib/server/auth/page-context";
-import { ClientList } from "./_parts/client-list";
-import { NewClient } from "./_parts/client-buttons";
+import { ClientList } from "../_parts/client-list";
+import { NewClient } from "../_parts/client-buttons";
 
 type Props = { searchParams: Promise<SearchParams> };
 
