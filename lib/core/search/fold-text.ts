@@ -1,5 +1,6 @@
 /**
  * What Unicode does not take apart: letters that people type as other letters, each with what is typed. In lower case.
+ * A table of our own, because foldedBySql() folds by it, too.
  */
 export const SPELLINGS: Readonly<Record<string, string>> = {
   ł: "l",

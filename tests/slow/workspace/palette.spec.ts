@@ -109,6 +109,15 @@ test("the palette is opened by keys and button, searched, and leads on", async (
     await run("questi", "Questions", "/sales/questions");
   });
 
+  await test.step("a client is found on the server, and leads to its page [U-40]", async () => {
+    await open();
+    await box(page).fill("eclair");
+    await options(page).filter({ hasText: "Éclair Café" }).first().click();
+    await expect(palette(page)).toBeHidden();
+    await expect(page).toHaveURL((url) => /^\/clients\/\d+$/.test(url.pathname));
+    await expect(page.getByRole("heading", { level: 1, name: "Éclair Café" })).toBeVisible();
+  });
+
   await test.step("a click runs a command as well [CMD-04]", async () => {
     await button(page).click();
     await options(page).filter({ hasText: "Create Deal" }).click();
