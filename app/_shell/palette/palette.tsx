@@ -27,7 +27,7 @@ export function Palette({ open, onClose, onFollow, ...known }: Props) {
   const [queries] = useState(
     () =>
       new QueryClient({
-        defaultOptions: { queries: { staleTime: 30_000, retry: false, refetchOnWindowFocus: false } },
+        defaultOptions: { queries: { staleTime: 5_000, retry: false, refetchOnWindowFocus: false } },
       }),
   );
   return (

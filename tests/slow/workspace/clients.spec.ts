@@ -109,6 +109,33 @@ test("a manager adds a client, finds and changes it, and overwrites nobody", asy
   });
 });
 
+test("a client has a page with its deals, where a new name is offered to them and the next one begins [U-41]", async ({
+  page,
+  workspace,
+}) => {
+  await makeDeal(workspace, { name: "Stairs" });
+  await openAs(page, workspace, "manager", "/clients");
+  const heading = (name: string) => page.getByRole("heading", { level: 1, name });
+  await page.getByRole("link", { name: "Éclair Café" }).click();
+  await expect(heading("Éclair Café")).toBeVisible();
+  await expect(
+    page.getByRole("table", { name: "Proposals" }).getByRole("link", { name: "Stairs" }),
+  ).toBeVisible();
+
+  await test.step("renaming it offers to show the new name in open proposals [S-101]", async () => {
+    await button(page, "Edit").click();
+    await dialog(page).getByLabel("Name").first().fill("Éclair Bar");
+    await button(page, "Save").click();
+    await expect(page.getByRole("dialog", { name: "Show the change in an open proposal?" })).toBeVisible();
+    await button(page, "Show the change").click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(heading("Éclair Bar")).toBeVisible();
+  });
+
+  await page.getByRole("link", { name: "New proposal" }).click();
+  await expect(chosen(page)).toContainText("Éclair Bar");
+});
+
 test("an employee reads clients and cannot add or change them", async ({ page, workspace }) => {
   await openAs(page, workspace, "employee", "/clients?filter%5Bname%5D=nobody");
 
