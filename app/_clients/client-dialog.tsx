@@ -85,8 +85,13 @@ function OpenDialog({ client, name = "", onOpenChange, onSaved }: Omit<Props, "o
   );
 }
 
-/** Offers once to show a changed client as it is now in the pending proposals that show it as it was. */
-function TakeOver({ client, onClose }: { client: SavedClient; onClose: () => void }) {
+type TakeOverProps = {
+  client: Pick<SavedClient, "id" | "name" | "outdated_proposals">;
+  onClose: () => void;
+};
+
+/** Offers to show a changed client as it is now in the pending proposals that show it as it was. */
+export function TakeOver({ client, onClose }: TakeOverProps) {
   const t = useTranslations("clients.takeOver");
   return (
     <ConfirmCall

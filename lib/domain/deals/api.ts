@@ -276,7 +276,7 @@ export const dealsApi = {
     tag,
     access: can("deals.read"),
     operationId: "getClientOverview",
-    summary: "Get sums of a client's deals, and what happened to them last.",
+    summary: "Get sums of a client's deals, what happened to them last, and how many show it as it was.",
     description:
       "`sums`: for each currency the open (pending), won (signed) and lost deals, with taxes; currencies are never " +
       "added, and cancelled deals and those that a revision replaced do not count. `activity`: the latest events of " +

@@ -25,6 +25,11 @@ const clientEventSchema = z.object({
 export const clientOverviewSchema = z.object({
   sums: z.array(currencySumsSchema),
   activity: z.array(clientEventSchema),
+  outdated_proposals: z
+    .int()
+    .describe(
+      "Pending proposals that show the client as it was; POST /clients/{id}/take-over shows it as it is.",
+    ),
 });
 
 export type CurrencySums = z.output<typeof currencySumsSchema>;

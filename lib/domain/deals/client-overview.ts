@@ -4,6 +4,9 @@ import { client, deal, dealEvent } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { notFound } from "@/lib/core/contract/errors";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
+import { customerSnapshot } from "@/lib/domain/clients/customer-snapshot";
+import { countOutdated } from "@/lib/domain/clients/outdated-deals";
+import { contactsOf } from "@/lib/domain/clients/read-client";
 import type { Context } from "@/lib/platform/context";
 import type { clientOverviewSchema } from "./client-overview-schema";
 import { memberNames } from "./following/read-timeline";
@@ -22,16 +25,18 @@ const SUMMED_STAGES = Object.keys(SUM_OF_STAGE) as SummedStage[];
 
 /** Sums of a client's deals by stage and currency, and what happened to them last. Error: 404. */
 export async function readClientOverview(context: Context, clientId: number): Promise<Overview> {
-  const [[found], sums, activity] = await Promise.all([
+  const [[found], contacts, sums, activity] = await Promise.all([
     context.db
-      .select({ id: client.id })
+      .select()
       .from(client)
       .where(within(context, client, eq(client.id, clientId))),
+    contactsOf(context, [clientId]),
     sumsOf(context, clientId),
     activityOf(context, clientId),
   ]);
   if (!found) throw notFound();
-  return { sums, activity };
+  const present = customerSnapshot({ client: found, contacts: contacts.get(clientId) ?? [] });
+  return { sums, activity, outdated_proposals: await countOutdated(context, clientId, present) };
 }
 
 /** One entry for each currency; amounts of different currencies are never added. */

@@ -20,7 +20,7 @@ describe("GET /clients/{id}/overview [U-41]", () => {
     const client = await addClient({ name: "Sums" });
     const deal = (given: object = {}, replaced?: number) =>
       makeDeal(workspace, { client_id: client, ...given }, undefined, replaced);
-    expect(await overview(client)).toEqual({ sums: [], activity: [] });
+    expect(await overview(client)).toEqual({ sums: [], activity: [], outdated_proposals: 0 });
     const open = await deal();
     const revised = await deal({}, open.id);
     const second = await deal();
@@ -64,9 +64,18 @@ describe("GET /clients/{id}/overview [U-41]", () => {
     expect((await overview(client)).activity).toHaveLength(10);
   });
 
+  test("counts the pending deals that show the client as it was, until they show it as it is [S-101]", async () => {
+    const id = await addClient({ name: "Former" });
+    await makeDeal(workspace, { client_id: id });
+    await workspace.call(clientCalls.update, { params: { id }, body: { name: "Present" } });
+    expect((await overview(id)).outdated_proposals).toBe(1);
+    await workspace.call(dealCalls.takeOver, { params: { id } });
+    expect((await overview(id)).outdated_proposals).toBe(0);
+  });
+
   test("is for whoever may read deals, of clients that are there", async () => {
     const client = await addClient({ name: "Readers" });
-    expect(await overview(client, "employee")).toEqual({ sums: [], activity: [] });
+    expect(await overview(client, "employee")).toEqual({ sums: [], activity: [], outdated_proposals: 0 });
     const token = await workspace.tokenWith("clients.read");
     expect((await workspace.call(dealCalls.clientOverview, { token, params: { id: client } })).status).toBe(
       403,

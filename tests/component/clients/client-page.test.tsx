@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { ClientDeals } from "@/app/(workspace)/clients/[id]/_parts/client-deals";
 import { MergeClient } from "@/app/(workspace)/clients/[id]/_parts/merge-client";
+import { OutdatedProposals } from "@/app/(workspace)/clients/[id]/_parts/outdated-proposals";
 import { RemoveClient } from "@/app/(workspace)/clients/[id]/_parts/remove-client";
 import type { ManagedClient } from "@/lib/domain/clients/api";
 import type { DealRow } from "@/lib/domain/deals/schema";
@@ -123,4 +124,18 @@ test("a client that was deleted leads back to the list; one with open deals says
   view.answer("DELETE /api/clients/5", { status: 204 });
   await view.user.click(confirm);
   await vi.waitFor(() => expect(navigation.router.push).toHaveBeenLastCalledWith("/clients"));
+});
+
+test("open proposals that show the client as it was are said, and shown as it is once that is confirmed [U-41] [S-101]", async () => {
+  const view = renderScreen(
+    <OutdatedProposals client={{ id: 5, name: "Éclair Bar", outdated_proposals: 2 }} />,
+    { api: { "POST /api/clients/5/take-over": { body: { data: { deals: 2 } } } } },
+  );
+  expect(screen.getByText("2 open proposals show this client as it was before a change.")).toBeVisible();
+  await view.user.click(screen.getByRole("button", { name: "Show the change" }));
+  const question = screen.getByRole("dialog", { name: "Show the change in 2 open proposals?" });
+  await view.user.click(within(question).getByRole("button", { name: "Show the change" }));
+  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(view.calls.filter(({ path }) => path === "/api/clients/5/take-over")).toHaveLength(1);
+  expect(navigation.router.refresh).toHaveBeenCalled();
 });

@@ -27,6 +27,7 @@ import { ClientContacts, ClientFacts, ClientNotes } from "./_parts/client-facts"
 import { ClientDeals } from "./_parts/client-deals";
 import { ClientSums } from "./_parts/client-sums";
 import { MergeClient } from "./_parts/merge-client";
+import { OutdatedProposals } from "./_parts/outdated-proposals";
 import { RemoveClient } from "./_parts/remove-client";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
@@ -80,6 +81,11 @@ export default async function ClientPage({ params, searchParams }: Props) {
           </div>
         </div>
         <div className="space-y-6">
+          {overview && overview.outdated_proposals > 0 && holds(member, "deals.update") && (
+            <OutdatedProposals
+              client={{ id: client.id, name: client.name, outdated_proposals: overview.outdated_proposals }}
+            />
+          )}
           <ClientFacts client={client} />
           {overview && <ClientSums sums={overview.sums} />}
           {deals && <ClientDeals place={place} query={query} page={deals} />}
