@@ -26,7 +26,8 @@ export function useFoundEntries(stages: StageNames): (found: Found) => Record<Fo
       title: name || number,
       description: listed(
         name && number,
-        customer_name,
+        // The usual name ends with the customer's, and the stage and the amount need the room.
+        name.includes(customer_name) ? "" : customer_name,
         stages[displayStage(stage)],
         money(amount_after_tax, currency),
       ),

@@ -37,7 +37,7 @@ export function Palette({ open, onClose, onFollow, ...known }: Props) {
       title={t("title")}
       className={classes(
         "inset-x-2 top-2 max-h-[calc(100dvh-1rem)] overflow-hidden rounded-card border sm:inset-x-auto",
-        "sm:left-1/2 sm:top-[12vh] sm:max-h-[70vh] sm:w-[36rem] sm:-translate-x-1/2",
+        "sm:left-1/2 sm:top-[12vh] sm:max-h-[70vh] sm:w-[min(42rem,92vw)] sm:-translate-x-1/2",
       )}
     >
       <QueryClientProvider client={queries}>

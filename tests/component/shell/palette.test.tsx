@@ -250,6 +250,13 @@ test("deals, clients, contacts and services are found beside commands, in named 
   expect(screen.queryByRole("combobox")).not.toBeInTheDocument();
 });
 
+test("a deal whose name says for whom it is says it once, to leave room for its stage and amount [U-40]", async () => {
+  const deals = FOUND.deals.map((deal) => ({ ...deal, name: `Terrace – ${deal.customer_name}` }));
+  const { user } = draw(EMPLOYEE, "en", { deals });
+  await user.type(box(), "løvås");
+  expect(await screen.findByText("Q-000161 · Prospect · $1,200.50")).toBeVisible();
+});
+
 test("commands are there at once, results below them as they arrive; kinds whose pages one may not open are left out [U-40]", async () => {
   const { user } = draw(["dashboard", "deals", "profile"], "en", FOUND);
   await user.type(box(), "deals");
