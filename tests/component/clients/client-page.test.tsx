@@ -68,7 +68,7 @@ function drawDeals(deals: DealRow[]) {
 
 test("a client's deals lead to their pages and say number, amount, stage and owner [U-41]", () => {
   drawDeals([row(1), row(2, { stage: "signed", name: "", owner: null })]);
-  const [, first, second] = screen.getAllByRole("row") as HTMLElement[];
+  const [, first, second] = screen.getAllByRole("row");
   expect(screen.getByRole("link", { name: "Deal 1" })).toHaveAttribute("href", "/deals/1");
   for (const text of ["Q-000001", "$1,200.50", "Prospect", "Zoé Roy"])
     expect(within(first as HTMLElement).getByText(text)).toBeVisible();

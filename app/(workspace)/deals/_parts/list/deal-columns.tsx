@@ -53,9 +53,7 @@ export function useDealColumns(
         header: t("columns.customer"),
         sortable: true,
         width: { min: 10, share: 1.5 },
-        cell: ({ customer, client_id }) => (
-          <DealCustomer customer={customer} clientId={leadsToClients ? client_id : null} />
-        ),
+        cell: (deal) => <DealCustomer deal={deal} isLink={leadsToClients} />,
       },
       {
         id: "closing_date",
@@ -118,28 +116,28 @@ function DealTitle({ deal: { id, name, number, purchase_order, description } }: 
 }
 
 type CustomerProps = {
-  customer: DealRow["customer"];
-  /** null: the reader may not open the client's page. */
-  clientId: number | null;
+  deal: DealRow;
+  /** Whether the reader may open the client's page. */
+  isLink: boolean;
 };
 
 /** The deal's client, marked if legacy, with the e-mail (DLS-04); the name links to the client's page (U-41). */
-function DealCustomer({ customer, clientId }: CustomerProps) {
+function DealCustomer({ deal: { customer, client_id }, isLink }: CustomerProps) {
   const t = useTranslations("deals");
   if (!customer) return <span className="text-faint">{t("noCustomer")}</span>;
   return (
     <>
       <span className="flex items-center gap-2">
-        {clientId === null ? (
-          <span className="truncate">{customer.name}</span>
-        ) : (
+        {isLink && client_id !== null ? (
           <Link
-            href={`/clients/${clientId}`}
+            href={`/clients/${client_id}`}
             prefetch={false}
             className="truncate rounded-sm hover:underline"
           >
             {customer.name}
           </Link>
+        ) : (
+          <span className="truncate">{customer.name}</span>
         )}
         {customer.is_legacy && <Badge>{t("legacy")}</Badge>}
       </span>
