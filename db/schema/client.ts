@@ -13,8 +13,22 @@ import {
 } from "drizzle-orm/pg-core";
 import { alphabetical } from "../alphabetical";
 import { identity, instant, reference, stamps, tenantKeys, version, LANGUAGE_CODES } from "./columns";
+import type { StoredAddress, StoredTaxNumber } from "./company";
 import type { StoredFieldValues } from "./custom-field";
 import { ofTenant } from "./tenant";
+
+/** One of a client's addresses. label: what it is for; is_main: offers show it. */
+export type StoredClientAddress = StoredAddress & { label: string; is_main: boolean };
+
+/** The customer as an offer shows it. address: its main one. */
+export type CustomerSnapshot = {
+  name: string;
+  company: string;
+  email: string;
+  phone: string;
+  address: StoredAddress | null;
+  tax_number: StoredTaxNumber | null;
+};
 
 /** The tenant's customers (CLI-06). */
 export const client = pgTable(
@@ -31,6 +45,10 @@ export const client = pgTable(
     notes: text("notes").notNull().default(""),
     /** Language of its proposals and mails; null: the tenant's. */
     language: text("language", { enum: LANGUAGE_CODES }),
+    /** Exactly one of them is the main one, if there are any. */
+    addresses: jsonb("addresses").$type<StoredClientAddress[]>().notNull().default([]),
+    /** A number by which authorities know it; null without one. */
+    taxNumber: jsonb("tax_number").$type<StoredTaxNumber>(),
     isLegacy: boolean("is_legacy").notNull().default(false),
     /** The company's id in Zoho CRM, if it was imported from there. */
     zohoId: text("zoho_id"),

@@ -27,14 +27,14 @@ import {
   tenantKeys,
   version,
 } from "./columns";
-import { client, contact } from "./client";
+import { client, contact, type CustomerSnapshot } from "./client";
+import type { StoredSeller } from "./company";
 import type { FieldSnapshot, StoredFieldValues } from "./custom-field";
 import { filesIn, type StoredBlock, type StoredSection } from "./document";
 import type { TaxNames } from "./money";
 import { ofTenant, pdfPage } from "./tenant";
 import { userAccount } from "./user";
 
-export type CustomerSnapshot = { name: string; company: string; email: string; phone: string };
 export type OwnerSnapshot = { first_name: string; last_name: string; email: string; phone: string };
 export type TaxSnapshot = {
   id: number;
@@ -69,6 +69,9 @@ export const deal = pgTable(
     id: identity(),
     uuid: uuid("uuid").notNull(),
     number: integer("number").notNull(),
+    /** What is written before the number, its year included, and how many digits it has at least. */
+    numberPrefix: text("number_prefix").notNull().default("Q-"),
+    numberWidth: integer("number_width").notNull().default(6),
     revision: integer("revision").notNull().default(1),
     name: text("name").notNull(),
     description: text("description").notNull().default(""),
@@ -125,12 +128,13 @@ export const deal = pgTable(
     /** Sections of its services; lines refer to them by key. */
     sections: jsonb("sections").$type<StoredSection[]>().notNull().default([]),
     /**
-     * Blocks and sections as sealed, with variables replaced; null until then. owner: the account manager with whom it
-     * was signed, if another one has taken over.
+     * Blocks, sections and seller as sealed, with variables replaced; null until then. owner: the account manager with
+     * whom it was signed, if another one has taken over.
      */
     sealedContent: jsonb("sealed_content").$type<{
       blocks: StoredBlock[];
       sections: StoredSection[];
+      seller?: StoredSeller;
       owner?: OwnerSnapshot | null;
     }>(),
     /** Values of variables from other tables, as they were when the deal was saved, by name. */
@@ -149,7 +153,7 @@ export const deal = pgTable(
   (t) => [
     ...tenantKeys("deal", t),
     uniqueIndex("deal_uuid_key").on(t.tenantId, t.uuid),
-    uniqueIndex("deal_number_key").on(t.tenantId, t.number, t.revision),
+    uniqueIndex("deal_number_key").on(t.tenantId, t.number, t.numberPrefix, t.revision),
     uniqueIndex("deal_adjusted_key").on(t.tenantId, t.adjustedDealId),
     // Contains the columns by which the list filters, so that a common text is compared and counted without
     // reading the table.
@@ -214,6 +218,14 @@ export const deal = pgTable(
       sql.raw(
         "discount_amount >= 0 and (case discount_kind when 'percent' then discount_amount <= 100 " +
           "else discount_amount = trunc(discount_amount) end)",
+      ),
+    ),
+    // So that no two numbers of a tenant are written alike (lib/core/offers/number-format.ts).
+    check(
+      "deal_number_format_check",
+      sql.raw(
+        "number_prefix ~ '^[^0-9]*([0-9]{4}-)?$' and number_width <= 9 and " +
+          "number_width >= case when number_prefix ~ '[0-9]' then 3 else 5 end",
       ),
     ),
     check("deal_purchase_order_check", sql`char_length(purchase_order) <= 60`),

@@ -7,6 +7,7 @@ export * from "./single-sign-on";
 export * from "./scim-group";
 export * from "./money";
 export * from "./custom-field";
+export * from "./company";
 export * from "./client";
 export * from "./catalog";
 export * from "./document";

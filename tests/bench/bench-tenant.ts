@@ -54,7 +54,8 @@ export async function fillTenant(
         amount_after_tax, closing_date, valid_until, created_at)
       select ${tenantId}, gen_random_uuid(), n, 'Proposal ' || n, (array[4,5,6,7])[n % 4 + 1], 1, 10,
       (array['pending','signed','lost','cancelled'])[n % 4 + 1],
-        c.id, jsonb_build_object('name', c.name, 'company', c.company, 'email', c.email, 'phone', ''), c.name,
+        c.id, jsonb_build_object('name', c.name, 'company', c.company, 'email', c.email, 'phone', '', 'address', null,
+          'tax_number', null), c.name,
         '{"first_name":"Bea","last_name":"Bench","email":"admin@bench.test","phone":""}'::jsonb, 'Bea Bench',
         'proposal ' || n, 'bea bench', 'CAD', 1,
         n * 100, 0, '[]'::jsonb, n * 100, n * 100, current_date + (n % 60), now() + interval '30 days', now() - (n

@@ -22,7 +22,8 @@ export async function fillDeals(sql: postgres.Sql, tenantId: number, deals: numb
         amount_after_tax, closing_date, valid_until, created_at, updated_at)
       select ${tenantId}, gen_random_uuid(), n, made.name, 'Offer number ' || n, made.status, 1, 10,
         (array['pending','signed','lost','cancelled'])[made.status - 3], c.id,
-        jsonb_build_object('name', c.name, 'company', c.company, 'email', c.email, 'phone', ''), c.name,
+        jsonb_build_object('name', c.name, 'company', c.company, 'email', c.email, 'phone', '', 'address', null,
+          'tax_number', null), c.name,
         jsonb_build_object('first_name', made.first, 'last_name', made.last, 'email', made.last || '@bench.test',
         'phone', ''), made.first || ' ' || made.last,
         lower(made.name || ' ' || c.email || ' ' || c.name || ' ' || c.company), lower(made.first || ' ' ||
