@@ -1,5 +1,6 @@
 import { desc, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { NUMBER_COLUMNS } from "@/db/number-columns";
 import { client, deal, dealTemplate, libraryEntry } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { holds } from "@/lib/core/access/permissions";
@@ -65,7 +66,7 @@ async function dealsWith(context: Context, field: Field) {
   const [total, rows] = await Promise.all([
     context.db.$count(deal, found),
     context.db
-      .select({ id: deal.id, number: deal.number, revision: deal.revision, name: deal.name })
+      .select({ id: deal.id, name: deal.name, ...NUMBER_COLUMNS })
       .from(deal)
       .where(found)
       .orderBy(desc(deal.updatedAt), desc(deal.id))
@@ -73,10 +74,7 @@ async function dealsWith(context: Context, field: Field) {
   ]);
   return {
     total,
-    named: rows.map(({ id, number, revision, name }) => ({
-      id,
-      name: `${quoteNumber(number, revision)} ${name}`,
-    })),
+    named: rows.map(({ id, name, ...parts }) => ({ id, name: `${quoteNumber(parts)} ${name}` })),
   };
 }
 

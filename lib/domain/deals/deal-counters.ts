@@ -9,12 +9,14 @@ import { ownValue } from "@/lib/core/own-value";
 export const stageCounter = (stage: Stage) => `deals_${stage}`;
 
 /**
- * For the statement that inserts a new deal: takes the tenant's next quote number and counts a pending deal
- * (db/migrations/0000_baseline.sql). The counters' rows stay locked until commit, so that numbers have
- * neither gaps nor duplicates (S-098); use it as late as possible in the transaction.
+ * For the statement that inserts a new deal: takes the next number of a series (numberSeries()) that none of the
+ * tenant's deals has, and counts a pending deal (db/migrations/0000_baseline.sql). The counters' rows stay locked until
+ * commit, so that numbers have neither gaps nor duplicates (S-098); use it as late as possible in the transaction.
  */
-export const nextQuoteNumber = (tenantId: Placeholder): SQL =>
-  sql`app_next_quote_number(${tenantId}::bigint)`;
+export const nextQuoteNumber = (
+  tenantId: Placeholder,
+  { year, prefix }: { year: Placeholder; prefix: Placeholder },
+): SQL => sql`app_next_quote_number(${tenantId}::bigint, ${year}::integer, ${prefix}::text)`;
 
 /** Adds one deal to the count of a stage. */
 export const countMore = (context: Context, stage: Stage): Promise<void> =>

@@ -93,7 +93,7 @@ export function presentDeal({
   return {
     id: deal.id,
     uuid: deal.uuid,
-    number: quoteNumber(deal.number, deal.revision),
+    number: quoteNumber(deal),
     revision: deal.revision,
     version: deal.version,
     ...pickFields(DEAL_FIELD_NAMES, deal),

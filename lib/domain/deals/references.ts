@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from "drizzle-orm";
+import { eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import {
   client,
   contact,
@@ -19,6 +19,13 @@ import { isCatalogVersion } from "@/lib/domain/catalog/catalog-version";
 import type { Context } from "@/lib/platform/context";
 import { AppError, invalid } from "@/lib/core/contract/errors";
 import { defaultCurrency } from "@/lib/core/money/currency";
+import {
+  NUMBER_FORMAT_SETTING,
+  NUMBER_RESTART_SETTING,
+  numberSeries,
+  type NumberSeries,
+} from "@/lib/core/offers/number-format";
+import { dayIn } from "@/lib/core/time/days";
 import { DEFAULT_TIME_ZONE, TIME_ZONE_SETTING } from "@/lib/core/time/time-zones";
 import { withRates } from "@/lib/domain/taxes/tax-profiles";
 import { listensTo } from "@/lib/domain/webhooks/listeners";
@@ -34,9 +41,13 @@ export type DealCurrency = {
   defaultCode: string;
   rates: Readonly<Record<string, number>>;
 };
-/** listeners: webhooks for new deals; catalogVersion: for pricingCatalog(); timeZone: of the tenant's days. */
+/**
+ * listeners: webhooks for new deals; catalogVersion: for pricingCatalog(); timeZone: of the tenant's days; numberSeries:
+ * of an offer that is made now.
+ */
 export type DealReferences = {
   timeZone: string;
+  numberSeries: NumberSeries;
   client: ClientRow;
   contacts: ContactRow[];
   currency: DealCurrency;
@@ -78,7 +89,9 @@ export async function loadReferences(
   if (!found) throw new Error(`tenant ${tenantId} has no catalogue version`);
   const [customer] = found.clients;
   if (!customer) throw invalid("data.attributes.client_id", "must be one of the workspace's clients");
-  const { contacts, listeners, catalogVersion, zones } = found;
+  const { contacts, listeners, catalogVersion } = found;
+  const settings = new Map(found.settings.map(({ key, value }) => [key, value]));
+  const timeZone = settings.get(TIME_ZONE_SETTING) ?? DEFAULT_TIME_ZONE;
   const known = new Set(contacts.map(({ id }) => id));
   const foreign = (attributes.selectedRecipients ?? []).findIndex((id) => !known.has(id));
   if (foreign >= 0)
@@ -91,7 +104,8 @@ export async function loadReferences(
     tax: taxAmong(found, attributes, agreed),
     listeners,
     catalogVersion,
-    timeZone: zones[0]?.value ?? DEFAULT_TIME_ZONE,
+    timeZone,
+    numberSeries: numberSeries(settings, dayIn(timeZone, context.now)),
   };
 }
 
@@ -100,7 +114,7 @@ type ReferenceRows = Pick<DealReferences, "contacts" | "listeners" | "catalogVer
   currencies: OfferedCurrency[];
   profiles: { id: number; name: string; value: number }[];
   rates: Pick<typeof taxRate.$inferSelect, "id" | "name" | "names" | "value">[];
-  zones: { value: string }[];
+  settings: { key: string; value: string }[];
 };
 type OfferedCurrency = { code: string; rate: number; isDefault: boolean; isEnabled: boolean };
 
@@ -137,6 +151,8 @@ function taxAmong(
     throw invalid("data.attributes.tax_profile_id", "must be one of the workspace's tax profiles");
   return withRates(profile, rates);
 }
+
+const SETTINGS = [TIME_ZONE_SETTING, NUMBER_FORMAT_SETTING, NUMBER_RESTART_SETTING];
 
 const clientId = sql.placeholder("clientId");
 const taxProfileId = sql.placeholder("taxProfileId");
@@ -185,9 +201,9 @@ const referencesOf = statement<
         sql`from ${taxRate} where ${within(anyTenant, taxRate, eq(taxRate.taxProfileId, taxProfileId))}`,
         sql`${taxRate.position}, ${taxRate.id}`,
       ),
-      zones: rowsWithin(
-        { value: setting.value },
-        sql`from ${setting} where ${within(anyTenant, setting, eq(setting.key, TIME_ZONE_SETTING))}`,
+      settings: rowsWithin(
+        { key: setting.key, value: setting.value },
+        sql`from ${setting} where ${within(anyTenant, setting, inArray(setting.key, SETTINGS))}`,
       ),
       listeners: rowsWithin({ id: webhook.id }, sql`from ${webhook} where ${listensTo("deal.created")}`),
     })

@@ -60,7 +60,7 @@ export async function storeDeal(context: Context, given: NewDeal): Promise<Pipel
   const stored = Promise.all([
     given.revised
       ? insertRevision(db, { ...values, id, number: given.revised.number })
-      : insertDeal(db, { ...values, id }),
+      : insertDeal(db, { ...values, id, numberYear: given.references.numberSeries.numberYear }),
     touchClient(db, { tenantId, id: given.references.client.id, now }),
     insertCreated(db, {
       tenantId,
@@ -89,10 +89,16 @@ type DealValues = Omit<DealRecord, "id" | Filled>;
 
 const columns = placeholdersExcept(deal, "number", "version", "deletedAt");
 
-const insertDeal = statement<DealValues & { id: number }, { number: number }[]>((db) =>
+const insertDeal = statement<DealValues & { id: number; numberYear: number }, { number: number }[]>((db) =>
   db
     .insert(deal)
-    .values({ ...columns, number: nextQuoteNumber(anyTenant.tenantId) })
+    .values({
+      ...columns,
+      number: nextQuoteNumber(anyTenant.tenantId, {
+        year: sql.placeholder("numberYear"),
+        prefix: sql.placeholder("numberPrefix"),
+      }),
+    })
     .returning({ number: deal.number }),
 );
 
@@ -157,6 +163,9 @@ function dealValues(
     tenantId,
     uuid: randomUUID(),
     revision: revised ? revised.revision + 1 : 1,
+    // A revision keeps its number as it is written, whatever the format has become.
+    numberPrefix: (revised ?? references.numberSeries).numberPrefix,
+    numberWidth: (revised ?? references.numberSeries).numberWidth,
     ...said,
     stage: "pending" as const,
     clientId: references.client.id,

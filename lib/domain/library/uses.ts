@@ -3,6 +3,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { deal, dealTemplate, libraryEntry } from "@/db/schema";
 import { alphabetical } from "@/db/alphabetical";
+import { NUMBER_COLUMNS } from "@/db/number-columns";
 import { within } from "@/db/tenancy";
 import { offsetOf, pageOf } from "@/lib/core/contract/contract";
 import { notFound } from "@/lib/core/contract/errors";
@@ -38,8 +39,7 @@ export async function listUses(
     db
       .select({
         id: deal.id,
-        number: deal.number,
-        revision: deal.revision,
+        ...NUMBER_COLUMNS,
         name: deal.name,
         stage: deal.stage,
         customer: deal.customerName,
@@ -73,9 +73,13 @@ export async function listUses(
   ]);
   return {
     data: {
-      deals: deals.map(({ number, revision, updatedAt, ...row }) => ({
-        ...row,
-        number: quoteNumber(number, revision),
+      deals: deals.map(({ id, name, stage, customer, version, updatedAt, ...parts }) => ({
+        id,
+        name,
+        stage,
+        customer,
+        version,
+        number: quoteNumber(parts),
         updated_at: updatedAt,
       })),
       templates,

@@ -19,7 +19,7 @@ export async function confirmToCustomer(
   const data = {
     dealId: signed.id,
     uuid: signed.uuid,
-    number: quoteNumber(signed.number, signed.revision),
+    number: quoteNumber(signed),
     title: signed.name,
     ...(owners.get(signed.ownerId ?? 0) ?? NOBODY),
     amount: signed.amountAfterTax,

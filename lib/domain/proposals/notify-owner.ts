@@ -102,7 +102,7 @@ const addressOf = (context: Context, reader: MailReader) => ({
 const offerData = (found: DealTerms) => ({
   dealId: found.id,
   uuid: found.uuid,
-  number: quoteNumber(found.number, found.revision),
+  number: quoteNumber(found),
   title: found.name,
   customer: found.customerName,
 });

@@ -39,7 +39,7 @@ export async function viewProposal(
   // view, because two transactions that both hold the weaker lock of its foreign key would deadlock.
   const [found] = await (isStaff ? named : named.for("no key update"));
   if (!found) throw notFound("Proposal not found");
-  if (isStaff || !(await isShared(context, found.number))) return { counted: false };
+  if (isStaff || !(await isShared(context, found))) return { counted: false };
   const day = now.toISOString().slice(0, 10);
   const networkHash = hashOf(`${tenantId}:${found.id}:${day}:${networkOf(context.request.address)}`);
   const [added] = await db

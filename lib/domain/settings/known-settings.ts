@@ -1,11 +1,16 @@
 import { DEFAULT_COLORS, TOKEN_KEYS, shadesOf } from "@/lib/core/colors/palette";
 import { DEFAULT_SECTION_PRICES, SECTION_PRICES } from "@/lib/core/documents/section-prices";
+import {
+  DEFAULT_NUMBER_FORMAT,
+  NUMBER_FORMAT_SETTING,
+  NUMBER_RESTART_SETTING,
+} from "@/lib/core/offers/number-format";
 import { DEFAULT_OFFER_FORMAT, OFFER_FORMATS } from "@/lib/core/offers/offer-text";
 import { DEFAULT_TIME_ZONE, TIME_ZONE_SETTING } from "@/lib/core/time/time-zones";
 
 export type SettingKind = {
   group: "color" | "images" | "template" | "proposals" | "documents";
-  dataType: "hex" | "image" | "text" | "switch" | "choice" | "time_zone" | "percent";
+  dataType: "hex" | "image" | "text" | "switch" | "choice" | "time_zone" | "percent" | "number_format";
   /** The default value. */
   value: string;
   description: string;
@@ -111,6 +116,27 @@ export const KNOWN_SETTINGS: ReadonlyMap<string, SettingKind> = new Map<string, 
       description:
         "Time zone of the workspace's days, such as America/Toronto; a validity ends with its day there",
       isSeenByCustomers: true,
+    },
+  ],
+  [
+    NUMBER_FORMAT_SETTING,
+    {
+      group: "documents",
+      dataType: "number_format",
+      value: DEFAULT_NUMBER_FORMAT,
+      description:
+        "How numbers of new offers are written: Q-000000, or with the year Q-YYYY-0000; numbers that were given stay",
+      isSeenByCustomers: false,
+    },
+  ],
+  [
+    NUMBER_RESTART_SETTING,
+    {
+      group: "documents",
+      dataType: "switch",
+      value: "off",
+      description: "Number offers from 1 again each year, where their numbers have the year",
+      isSeenByCustomers: false,
     },
   ],
   [

@@ -1,3 +1,4 @@
+import { numberFormatOf } from "@/lib/core/offers/number-format";
 import { knownTimeZone } from "@/lib/core/time/time-zones";
 import { templatesOf } from "@/lib/domain/templates/templates";
 import type { AuditEntry } from "@/lib/domain/audit/audit";
@@ -26,6 +27,10 @@ export function settingProblem(
     return PERCENT.test(value) && Number(value) <= 100
       ? null
       : "must be a number from 0 to 100 with at most 4 decimals, such as 90";
+  if (dataType === "number_format")
+    return numberFormatOf(value) === null
+      ? "must be a prefix of at most 12 letters and . / _ # -, YYYY- or nothing, and 5 to 9 zeros (3 to 9 after YYYY-)"
+      : null;
   if (dataType === "time_zone")
     return knownTimeZone(value) === null ? "must be a time zone's name, such as America/Toronto" : null;
   return templatesOf(value).some(({ isSelected }) => isSelected) ? null : "is not a known template";

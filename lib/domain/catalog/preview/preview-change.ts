@@ -2,6 +2,7 @@ import { mustHold } from "@/lib/platform/authorize";
 import { eq, and, asc, desc, sql } from "drizzle-orm";
 import { setImmediate } from "node:timers/promises";
 import type { z } from "zod";
+import { NUMBER_COLUMNS } from "@/db/number-columns";
 import { catalogItem, deal, dealLine } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { tenantCurrencies } from "@/lib/domain/currencies/tenant-currencies";
@@ -43,7 +44,7 @@ export async function previewChange(
     if (place % AT_ONCE === AT_ONCE - 1) await setImmediate();
     data.push({
       deal_id: line.dealId,
-      deal_number: quoteNumber(line.number, line.revision),
+      deal_number: quoteNumber(line),
       deal_name: line.name,
       customer_name: line.customerName,
       currency: line.currency,
@@ -110,8 +111,7 @@ async function pendingLines(context: Context, itemId: number, paging: Paging) {
     db
       .select({
         dealId: deal.id,
-        number: deal.number,
-        revision: deal.revision,
+        ...NUMBER_COLUMNS,
         name: deal.name,
         customerName: deal.customerName,
         currency: deal.currency,

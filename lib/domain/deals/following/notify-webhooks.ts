@@ -55,7 +55,7 @@ export const writeMessages = (
 const dealData = ({ tenant }: Context, deal: NotifiedDeal) => ({
   id: deal.id,
   uuid: deal.uuid,
-  number: quoteNumber(deal.number, deal.revision),
+  number: quoteNumber(deal),
   revision: deal.revision,
   adjusted_deal_id: deal.adjustedDealId,
   ...pickFields(fieldsWith("announced"), deal),

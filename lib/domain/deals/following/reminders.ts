@@ -93,7 +93,7 @@ async function remind(
   const data = {
     dealId: found.id,
     uuid: found.uuid,
-    number: quoteNumber(found.number, found.revision),
+    number: quoteNumber(found),
     title: found.name,
     validUntil: found.validUntil.toISOString(),
     ...(owners.get(found.ownerId ?? 0) ?? NOBODY),

@@ -16,7 +16,7 @@ import {
   type CustomValues,
 } from "@/lib/core/custom-fields/custom-field";
 import type { Language } from "@/lib/core/i18n/languages";
-import { quoteNumber } from "@/lib/core/offers/quote-number";
+import { quoteNumber, type NumberParts } from "@/lib/core/offers/quote-number";
 import { MESSAGES } from "@/lib/core/i18n/all-messages";
 import type { ExportQuery } from "../api";
 import { DEAL_FIELDS, fieldsWith, type FieldWith } from "../terms/deal-fields";
@@ -72,18 +72,17 @@ export async function exportDeals(context: LongContext, query: ExportQuery): Pro
 const BATCH = 500;
 
 // As the driver returns it.
-type Row = Record<FieldWith<"listed">, string | null> & {
-  number: number;
-  revision: number;
-  stage: string;
-  before: string;
-  after: string;
-  customer: string;
-  email: string;
-  owner: string;
-  created: string;
-  custom: string;
-};
+type Row = Record<FieldWith<"listed">, string | null> &
+  NumberParts & {
+    stage: string;
+    before: string;
+    after: string;
+    customer: string;
+    email: string;
+    owner: string;
+    created: string;
+    custom: string;
+  };
 
 /** By kind of a field: the cell of a value as the driver returns it. */
 const CELL_OF_KIND = {
@@ -123,7 +122,7 @@ function fieldCell(field: CustomField, value: CustomValue, language: Language): 
  * because programs that read the file may count columns.
  */
 const CELLS = {
-  number: (row: Row): Cell => ({ text: quoteNumber(row.number, row.revision) }),
+  number: (row: Row): Cell => ({ text: quoteNumber(row) }),
   name,
   description,
   stage: (row: Row, stageText: (stage: Stage) => string): Cell => ({
@@ -155,7 +154,9 @@ export async function* exportRows(
   const { conditions } = await chooseFilters(context, query);
   const chosen = db
     .select({
+      numberPrefix: sql`${deal.numberPrefix}`.as("numberPrefix"),
       number: sql`${deal.number}`.as("number"),
+      numberWidth: sql`${deal.numberWidth}`.as("numberWidth"),
       revision: sql`${deal.revision}`.as("revision"),
       ...perField(fieldsWith("listed"), (name) => sql`${deal[name]}::text`.as(name)),
       stage: sql`${deal.stage}`.as("stage"),

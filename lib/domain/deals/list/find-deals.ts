@@ -1,9 +1,9 @@
-import { eq, inArray } from "drizzle-orm";
+import { inArray, or } from "drizzle-orm";
 import { deal } from "@/db/schema";
 import { within } from "@/db/tenancy";
-import { typedQuoteNumber, type TypedQuoteNumber } from "@/lib/core/offers/typed-quote-number";
+import { typedNumbers, type TypedNumber } from "@/lib/core/offers/typed-quote-number";
 import type { Context } from "@/lib/platform/context";
-import { chooseFilters } from "./list-filters";
+import { chooseFilters, hasTypedNumber } from "./list-filters";
 import { presentRow, rowsInOrder, sliceInOrder, type ListedDeal } from "./list-rows";
 
 const NEWEST_FIRST = { sort_by: "created_at", sort_direction: "desc" } as const;
@@ -20,9 +20,9 @@ export async function findDeals(
   typed: string,
   most: number,
 ): Promise<ReturnType<typeof presentRow>[]> {
-  const number = typedQuoteNumber(typed);
+  const numbers = typedNumbers(typed);
   const [numbered, matching] = await Promise.all([
-    number ? ofNumber(context, number, most) : ([] as ListedDeal[]),
+    numbers.length > 0 ? ofNumber(context, numbers, most) : ([] as ListedDeal[]),
     matchingText(context, typed, most * SPARE),
   ]);
   const rows = [...numbered, ...matching.filter(({ id }) => numbered.every((other) => other.id !== id))];
@@ -30,7 +30,7 @@ export async function findDeals(
     context,
     rows.map(({ id }) => id),
   );
-  const namesRevision = number !== null && number.revision !== null;
+  const namesRevision = numbers.some(({ revision }) => revision !== null);
   const isNamed = (row: ListedDeal) => namesRevision && numbered.includes(row);
   return rows
     .filter((row) => isNamed(row) || !replaced.has(row.id))
@@ -38,17 +38,8 @@ export async function findDeals(
     .map(presentRow);
 }
 
-function ofNumber(
-  context: Context,
-  { number, revision }: TypedQuoteNumber,
-  most: number,
-): Promise<ListedDeal[]> {
-  const where = within(
-    context,
-    deal,
-    eq(deal.number, number),
-    revision === null ? undefined : eq(deal.revision, revision),
-  );
+function ofNumber(context: Context, numbers: readonly TypedNumber[], most: number): Promise<ListedDeal[]> {
+  const where = within(context, deal, or(...numbers.map(hasTypedNumber)));
   return rowsInOrder(context.db, context, NEWEST_FIRST, where).limit(most);
 }
 

@@ -1,13 +1,18 @@
 import { and, desc, eq, gte, lte, or, sql, type Placeholder, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { deal } from "@/db/schema";
+import { deal, setting } from "@/db/schema";
 import { statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
 import { momentsOfDays } from "@/lib/domain/tenants/time-zone";
 import type { Context } from "@/lib/platform/context";
 import { matchesPattern, searchForm } from "@/lib/platform/search/matches-search";
+import {
+  DEFAULT_NUMBER_FORMAT,
+  NUMBER_FORMAT_SETTING,
+  numberFormatOf,
+} from "@/lib/core/offers/number-format";
 import { numbersWith } from "@/lib/core/offers/numbers-with";
-import { typedQuoteNumber } from "@/lib/core/offers/typed-quote-number";
+import { PREFIX_MARKS, typedNumbers, type TypedNumber } from "@/lib/core/offers/typed-quote-number";
 import { containing, searchable } from "@/lib/core/search/searchable";
 import type { DealFilters } from "../api";
 
@@ -94,18 +99,57 @@ const orNumbered = (what: "deals" | "dealOwners", condition: SQL, numbered: SQL 
   what === "deals" && numbered ? (or(condition, numbered) ?? condition) : condition;
 
 /**
- * Condition: the number was typed, "Q-000161", "q161" or "161", one revision of it, "Q-000161-2", or three digits and
- * more of it: "016" anywhere in it, "Q-0001" at its start. The numbers are listed, so that their index finds them.
+ * Condition: the number was typed, "Q-000161", "q161", "161" or "2026-0161", one revision of it, "Q-000161-2", or three
+ * digits and more of it: "016" anywhere in it, "Q-0001" at its start. The numbers are listed, so that their index finds
+ * them; those with other digits than today's format, or the usual one, has are found as a whole.
  */
 async function withNumber({ db, tenantId }: Context, typed = ""): Promise<SQL | undefined> {
-  const given = typedQuoteNumber(typed);
-  if (!given) return undefined;
-  const { digits, number, revision, hasLetter } = given;
-  if (revision !== null) return and(eq(deal.number, number), eq(deal.revision, revision));
-  const [last] = await lastNumber(db, { tenantId });
-  const numbers = numbersWith(digits, last?.number ?? 0, hasLetter ? "start" : "anywhere");
-  return sql`${deal.number} = any(${sql.param([...numbers, number])}::int[])`;
+  const readings = typedNumbers(typed);
+  if (readings.length === 0) return undefined;
+  const [[last], [format]] = await Promise.all([
+    lastNumber(db, { tenantId }),
+    presentFormat(db, { tenantId }),
+  ]);
+  const formats = [DEFAULT_NUMBER_FORMAT, ...(format ? [format.value] : [])];
+  const widths = new Set(formats.flatMap((text) => numberFormatOf(text)?.width ?? []));
+  return or(...readings.map((reading) => reads(reading, last?.number ?? 0, widths)));
 }
+
+/** Condition: the number can be read like this. `max`: the highest number; `widths`: digits that numbers have. */
+function reads(
+  { before, digits, revision }: TypedNumber,
+  max: number,
+  widths: ReadonlySet<number>,
+): SQL | undefined {
+  const place = before === "" ? "anywhere" : "start";
+  const parts = [...widths].flatMap((width) => numbersWith(digits, max, place, width));
+  const numbers = [...new Set([...(revision === null ? parts : []), Number(digits)])];
+  return and(
+    sql`${deal.number} = any(${sql.param(numbers)}::int[])`,
+    revision === null ? undefined : eq(deal.revision, revision),
+    hasBefore(before),
+  );
+}
+
+/** Condition: the deal has exactly the number that was typed. */
+export const hasTypedNumber = ({ before, digits, revision }: TypedNumber): SQL | undefined =>
+  and(
+    eq(deal.number, Number(digits)),
+    revision === null ? undefined : eq(deal.revision, revision),
+    hasBefore(before),
+  );
+
+const hasBefore = (before: string): SQL | undefined =>
+  before === ""
+    ? undefined
+    : sql`strpos(translate(lower(${deal.numberPrefix}), ${PREFIX_MARKS}::text, ''), ${before}) > 0`;
+
+const presentFormat = statement<{ tenantId: number }, { value: string }[]>((db) =>
+  db
+    .select({ value: setting.value })
+    .from(setting)
+    .where(within(anyTenant, setting, eq(setting.key, NUMBER_FORMAT_SETTING))),
+);
 
 const lastNumber = statement<{ tenantId: number }, { number: number }[]>((db) =>
   db

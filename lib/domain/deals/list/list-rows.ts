@@ -1,6 +1,7 @@
 import { count, eq, getTableColumns, sql, type Placeholder, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { Transaction } from "@/db/client";
+import { NUMBER_COLUMNS } from "@/db/number-columns";
 import { client, deal } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
@@ -36,8 +37,7 @@ export const { orderOf, behind, cursorBehind, readCursor } = orders;
 const ROW_COLUMNS = {
   id: deal.id,
   uuid: deal.uuid,
-  number: deal.number,
-  revision: deal.revision,
+  ...NUMBER_COLUMNS,
   version: deal.version,
   ...pickColumns(fieldsWith("listed"), getTableColumns(deal)),
   stage: deal.stage,
@@ -108,7 +108,7 @@ export type ListedDeal = Awaited<ReturnType<typeof rowsInOrder>>[number];
 export const presentRow = (row: ListedDeal): z.input<typeof dealRowSchema> => ({
   id: row.id,
   uuid: row.uuid,
-  number: quoteNumber(row.number, row.revision),
+  number: quoteNumber(row),
   version: row.version,
   ...pickFields(fieldsWith("listed"), row),
   stage: knownStage(row.stage),

@@ -111,7 +111,7 @@ function presentChanges(before: DealWithLines | null, after: DealWithLines): Com
   return {
     previous: {
       id: old.id,
-      number: quoteNumber(old.number, old.revision),
+      number: quoteNumber(old),
       currency: old.currency,
       amount_before_tax: old.amountBeforeTax,
       amount_after_tax: old.amountAfterTax,

@@ -43,7 +43,7 @@ export function proposalMail(
     data: {
       dealId: found.id,
       uuid: found.uuid,
-      number: quoteNumber(found.number, found.revision),
+      number: quoteNumber(found),
       title: found.name,
       validUntil: found.validUntil.toISOString(),
       sender,

@@ -79,7 +79,7 @@ const valuesOf = (deal: DealRecord, lines: Lines, reader: OfferReader) => {
       owner: deal.owner,
       deal: {
         name: deal.name,
-        number: quoteNumber(deal.number, deal.revision),
+        number: quoteNumber(deal),
         purchase_order: deal.purchaseOrder,
         valid_until: deal.validUntil,
         created_at: deal.createdAt,

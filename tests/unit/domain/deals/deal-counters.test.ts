@@ -72,11 +72,22 @@ test("a new deal takes its number before it is counted", async () => {
       .from(counter)
       .where(within({ tenantId }, counter, eq(counter.name, "quote_number")))
       .for("update");
-    taken = inTenant((other) => other.execute(sql`select app_next_quote_number(${tenantId}::bigint)`));
+    taken = inTenant((other) =>
+      other.execute(sql`select app_next_quote_number(${tenantId}::bigint, 0, 'Q-')`),
+    );
     await oneWaitsFor(db);
     expect(await locked("deals_pending")).toEqual([{ name: "deals_pending" }]);
   });
   expect(await taken).toEqual([{ app_next_quote_number: "1" }]);
+});
+
+test("numbers that begin anew have a counter for each year, beside those that run on [U-31]", async () => {
+  const take = async (year: number) => {
+    const asked = sql`select app_next_quote_number(${tenantId}::bigint, ${year}::integer, ${`Q-${year}-`}::text) as number`;
+    const [row] = await inTenant((db) => db.execute<{ number: string }>(asked));
+    return Number(row?.number);
+  };
+  expect([await take(2026), await take(2026), await take(2027), await take(2026)]).toEqual([1, 2, 1, 3]);
 });
 
 test("a tenant without its counters is a fault", async () => {

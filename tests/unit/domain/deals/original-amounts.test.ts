@@ -267,6 +267,8 @@ const EMPTY: Omit<DealRecord, "currency" | "rate" | keyof ReturnType<typeof chec
   id: 1,
   uuid: "5c1d6a0e-8a52-4e0b-9d3a-6a3a7c0f1b2d",
   number: 1,
+  numberPrefix: "Q-",
+  numberWidth: 6,
   revision: 1,
   name: "Deal",
   description: "",
