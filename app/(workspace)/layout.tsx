@@ -101,6 +101,7 @@ const GROUPS = [
   "deals",
   "deal",
   "clients",
+  "addresses",
   "customFields",
   "builder",
   "zohoCrm",

@@ -4,6 +4,7 @@ import { auditApi } from "@/lib/domain/audit/api";
 import { authApi } from "@/lib/domain/auth/api";
 import { catalogApi } from "@/lib/domain/catalog/api";
 import { clientsApi } from "@/lib/domain/clients/api";
+import { companyApi } from "@/lib/domain/company/api";
 import { currenciesApi } from "@/lib/domain/currencies/api";
 import { customFieldsApi } from "@/lib/domain/custom-fields/api";
 import { dealsApi } from "@/lib/domain/deals/api";
@@ -46,6 +47,7 @@ const APIS = [
   bootstrapApi,
   catalogApi,
   clientsApi,
+  companyApi,
   currenciesApi,
   customFieldsApi,
   dealsApi,

@@ -10,6 +10,7 @@ export const NOUNS = /** @type {const} */ ([
   "taxes",
   "templates",
   "settings",
+  "company",
   "branding",
   "domains",
   "mail",

@@ -1,5 +1,6 @@
 import {
   BellRing,
+  Building2,
   Cable,
   Coins,
   FileStack,
@@ -39,6 +40,7 @@ type Screen = Exclude<Extract<PagePath, `/settings/${string}`>, `${string}{${str
 const ENTRIES = {
   "/settings/visual-identity": { text: "visualIdentity", icon: <Palette aria-hidden="true" /> },
   "/settings/logo": { text: "logo", icon: <Picture aria-hidden="true" /> },
+  "/settings/company": { text: "company", icon: <Building2 aria-hidden="true" /> },
   "/settings/currency": { text: "currency", icon: <Coins aria-hidden="true" /> },
   "/settings/taxes": { text: "taxes", icon: <Percent aria-hidden="true" /> },
   "/settings/fields": { text: "fields", icon: <ListPlus aria-hidden="true" /> },

@@ -49,6 +49,7 @@ export const COMMAND_ICONS: Readonly<Record<CommandId, LucideIcon>> = {
   audit: History,
   settings: Settings,
   visualIdentity: Palette,
+  company: Building2,
   logo: Image,
   currency: Coins,
   taxes: Percent,

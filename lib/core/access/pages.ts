@@ -57,6 +57,7 @@ export const PAGES = {
   "/settings": settings,
   "/settings/visual-identity": settings,
   "/settings/logo": settings,
+  "/settings/company": settings,
   // Both roles have the permissions of the area; roles defined by the tenant may not open it (GRD-08).
   "/settings/currency": { roles: ADMINISTRATORS },
   "/settings/taxes": settings,

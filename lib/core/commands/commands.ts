@@ -30,6 +30,7 @@ export const COMMANDS = {
   settings: { group: "settings", href: "/settings" },
   visualIdentity: { group: "settings", href: "/settings/visual-identity" },
   logo: { group: "settings", href: "/settings/logo" },
+  company: { group: "settings", href: "/settings/company" },
   currency: { group: "settings", href: "/settings/currency" },
   taxes: { group: "settings", href: "/settings/taxes" },
   customFields: { group: "settings", href: "/settings/fields" },

@@ -39,6 +39,7 @@ export const AUDIT_SUBJECTS = [
   "user",
   "role",
   "setting",
+  "company",
   "sign_in_policy",
   "design_tokens",
   "logo",

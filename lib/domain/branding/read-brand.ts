@@ -9,6 +9,8 @@ import {
   OFFER_FORMAT_SETTING,
   PICTURES_SETTING,
 } from "@/lib/domain/settings/known-settings";
+import { readCompany } from "@/lib/domain/company/read-company";
+import { companyName } from "@/lib/domain/company/seller";
 import { chooseTemplate, templatesOf } from "@/lib/domain/templates/templates";
 import { COLOR_KEYS, templateColors } from "@/lib/domain/templates/template-colors";
 import { templateStyles } from "@/lib/domain/templates/template-styles";
@@ -32,20 +34,23 @@ const KEYS = [
 ];
 
 /**
- * The tenant's name, pictures, colours and template for its proposals; without settings, the default palette and
- * the name (S-126).
+ * The company's name, pictures, colours and template for the tenant's proposals; without settings, the default palette
+ * and the tenant's name (S-126).
  */
 export async function readBrand(context: Pick<Context, "db" | "tenantId" | "tenant">): Promise<Brand> {
-  const rows = await context.db
-    .select({ key: setting.key, value: setting.value })
-    .from(setting)
-    .where(within(context, setting, inArray(setting.key, KEYS)));
+  const [rows, { profile }] = await Promise.all([
+    context.db
+      .select({ key: setting.key, value: setting.value })
+      .from(setting)
+      .where(within(context, setting, inArray(setting.key, KEYS))),
+    readCompany(context),
+  ]);
   const values = new Map(rows.map(({ key, value }) => [key, value]));
   const colors = templateColors(values);
   const { brandColor: primaryColor, accentColor } = colors;
   const template = chooseTemplate(templatesOf(values.get("template")));
   return {
-    name: context.tenant.name,
+    name: companyName(profile, context.tenant.name),
     logoUrl: fileAddress(values.get("--kapi-logo")),
     footerUrl: fileAddress(values.get("--kapi-footer")),
     primaryColor,

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql, eq } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import {
+  company,
   counter,
   tenant,
   role,
@@ -33,6 +34,7 @@ import {
 } from "@/lib/core/tenants/countries";
 import type { CurrencyCode } from "@/lib/core/money/currency";
 import { invalid } from "@/lib/core/contract/errors";
+import { NO_COMPANY } from "@/lib/domain/company/seller";
 import { type BrandColors, addStarterSettings, addStarterConstants } from "./starter-data";
 
 export type NewTenant = {
@@ -68,7 +70,7 @@ export const COUNTERS = [
 
 /**
  * Creates a complete tenant (S-134): its row, counters, system roles (S-050), constants (S-060), settings
- * (S-126), default currency (S-128) and tax profiles (S-129) of its country (T-65). Needs the reference rows, and
+ * (S-126), company (U-30), default currency (S-128) and tax profiles (S-129) of its country (T-65). Needs the reference rows, and
  * leaves the transaction set to the new tenant. Throws if the slug is in use. Error: 422 for an unknown currency.
  */
 export async function createTenant(db: Transaction, asked: NewTenant): Promise<Tenant> {
@@ -85,6 +87,7 @@ export async function createTenant(db: Transaction, asked: NewTenant): Promise<T
       colors: asked.brandColors,
       timeZone: start.timeZone,
     }),
+    addCompany(scope, asked),
     addCurrency(scope, start),
     addTaxProfiles(scope, start),
   ]);
@@ -145,6 +148,13 @@ async function addSystemRoles({ db, tenantId }: Scope): Promise<void> {
       }));
     }),
   );
+}
+
+/** Notes the country of the company, which suggests what its tax numbers are called (U-30). */
+async function addCompany({ db, tenantId }: Scope, { country }: NewTenant): Promise<void> {
+  if (!country) return;
+  const profile = { ...NO_COMPANY, address: { ...NO_COMPANY.address, country } };
+  await db.insert(company).values({ tenantId, profile });
 }
 
 /** Adds the currency in which the catalogue is priced, at rate 1 (S-128). */

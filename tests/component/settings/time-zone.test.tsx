@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { TimeZoneChoice } from "@/app/(workspace)/settings/(screens)/proposals/_parts/proposal-settings";
+import { TimeZoneChoice } from "@/app/(workspace)/settings/(screens)/company/_parts/time-zone-choice";
 import { refusal } from "../../support/api-answers";
 import { renderScreen } from "../../support/render-screen";
 

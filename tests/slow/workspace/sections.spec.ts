@@ -41,6 +41,7 @@ test("the settings have their title, their navigation and the way back, in Frenc
       screens: [
         ["Visual identity", "/settings/visual-identity"],
         ["Logo", "/settings/logo"],
+        ["Company", "/settings/company"],
         ["Currency", "/settings/currency"],
         ["Taxes", "/settings/taxes"],
         ["Fields", "/settings/fields"],

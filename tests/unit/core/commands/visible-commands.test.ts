@@ -15,6 +15,7 @@ const SETTINGS: CommandId[] = [
   "settings",
   "visualIdentity",
   "logo",
+  "company",
   "currency",
   "taxes",
   "customFields",

@@ -15,23 +15,22 @@ import {
   REMINDERS_SETTING,
   SECTION_PRICES_SETTING,
 } from "@/lib/domain/settings/known-settings";
-import { TIME_ZONE_SETTING, timeZones } from "@/lib/core/time/time-zones";
 import { readSetting } from "@/lib/domain/settings/setting-rows";
-import { FormatChoice, LowestPrice, SectionPricesChoice, TimeZoneChoice } from "./_parts/proposal-settings";
+import { FormatChoice, LowestPrice, SectionPricesChoice } from "./_parts/proposal-settings";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("sections.settings"))("proposals") };
 }
 
 /**
- * Settings of proposals: reminders before they expire, what customers need to accept them, how they look, the lowest
- * price of new services, and the time zone of their days.
+ * Settings of proposals: reminders before they expire, what customers need to accept them, how they look, and the
+ * lowest price of new services.
  */
 export default async function ProposalSettingsPage() {
   const [member, t] = [await guard(), await getTranslations("settings.proposals")];
   const mayChange = holds(member, "settings.update");
-  const [reminders, purchaseOrder, clientOnce, details, pictures, prices, lowest, format, zone] =
-    await inPage((context) =>
+  const [reminders, purchaseOrder, clientOnce, details, pictures, prices, lowest, format] = await inPage(
+    (context) =>
       Promise.all([
         readSetting(context, REMINDERS_SETTING),
         readSetting(context, PURCHASE_ORDER_SETTING),
@@ -41,9 +40,8 @@ export default async function ProposalSettingsPage() {
         readSetting(context, SECTION_PRICES_SETTING),
         readSetting(context, LOWEST_PRICE_SETTING),
         readSetting(context, OFFER_FORMAT_SETTING),
-        readSetting(context, TIME_ZONE_SETTING),
       ]),
-    );
+  );
   const switchTexts = (of: "reminders" | "purchaseOrder" | "clientOnce" | "pictures" | "details") => ({
     label: t(`${of}.label`),
     hint: t(`${of}.hint`),
@@ -61,7 +59,6 @@ export default async function ProposalSettingsPage() {
       <SectionPricesChoice setting={prices} mayChange={mayChange} />
       <LowestPrice setting={lowest} mayChange={mayChange} />
       <FormatChoice setting={format} mayChange={mayChange} />
-      <TimeZoneChoice setting={zone} zones={timeZones()} mayChange={mayChange} />
     </div>
   );
 }

@@ -9,7 +9,6 @@ import { focusUnread } from "@/app/_ui/focus-unread";
 import { NumberField } from "@/app/_ui/number-field";
 import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
 import { STORED_DECIMALS } from "@/lib/domain/catalog/limits";
-import { SelectField } from "@/app/_ui/select-field";
 import { RadioGroup } from "@/app/_ui/radio-group";
 import { DEFAULT_SECTION_PRICES, isSectionPrices, SECTION_PRICES } from "@/lib/core/documents/section-prices";
 import { DEFAULT_OFFER_STYLE, OFFER_FORMATS, offerFormatOf, offerText } from "@/lib/core/offers/offer-text";
@@ -48,32 +47,6 @@ export function SectionPricesChoice({ setting, mayChange }: { setting: SettingAn
       setting={setting}
       mayChange={mayChange}
     />
-  );
-}
-
-type TimeZoneProps = {
-  setting: SettingAnswer;
-  /** Those of the server, because a browser may know others. */
-  zones: readonly string[];
-  mayChange: boolean;
-};
-
-/** The time zone of the workspace's days; saved at once (U-02). */
-export function TimeZoneChoice({ setting, zones, mayChange }: TimeZoneProps) {
-  const t = useTranslations("settings.proposals.timeZone");
-  return (
-    <SavedAtOnce setting={setting} mayChange={mayChange}>
-      {({ value, isDisabled, change }) => (
-        <SelectField
-          label={t("title")}
-          hint={t("text")}
-          options={zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}
-          value={value}
-          disabled={isDisabled}
-          onChange={(zone) => zone && change(zone, t("saved"))}
-        />
-      )}
-    </SavedAtOnce>
   );
 }
 
