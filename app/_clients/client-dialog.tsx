@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { send } from "@/app/_client/send";
+import { TaxNumberFields } from "@/app/_addresses/tax-number-fields";
 import { FieldInputs } from "@/app/_custom-fields/field-inputs";
 import { useKnownFields } from "@/app/_custom-fields/known-fields";
 import { ConfirmCall } from "@/app/_form/confirm-call";
@@ -12,6 +13,8 @@ import { TextField } from "@/app/_ui/text-field";
 import { dealCalls } from "@/lib/domain/deals/calls";
 import { MOST_EMAIL, MOST_NAME, MOST_NOTES, MOST_PHONE } from "@/lib/domain/clients/limits";
 import type { ManagedClient } from "@/lib/domain/clients/api";
+import { AddressList, mainPlace } from "./address-list";
+import { NO_TAX_NUMBER } from "./client-values";
 import { ContactFields } from "./contact-fields";
 import { LanguageField } from "./language-field";
 import { SameEmail } from "./same-email";
@@ -77,7 +80,13 @@ function OpenDialog({ client, name = "", onOpenChange, onSaved }: Omit<Props, "o
           value={values.language ?? null}
           onChange={(language) => set({ language })}
         />
+        <TaxNumberFields
+          bind={(part) => bind(`tax_number.${part}`)}
+          value={values.tax_number ?? NO_TAX_NUMBER}
+          country={values.addresses?.[mainPlace(values.addresses)]?.country ?? ""}
+        />
       </div>
+      <AddressList form={form} />
       <TextArea {...bind("notes")} label={t("notes")} hint={t("notesHint")} rows={3} maxLength={MOST_NOTES} />
       <OwnFields form={form} />
       <ContactFields form={form} />

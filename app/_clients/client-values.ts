@@ -1,3 +1,4 @@
+import { withLines } from "@/app/_addresses/address-values";
 import { rebaseKeyed } from "@/app/_form/rebase-keyed";
 import { rebaseFields } from "@/app/_form/use-api-form";
 import type { ManagedClient } from "@/lib/domain/clients/api";
@@ -30,6 +31,9 @@ type Keyed = NonNullable<ClientInput["contacts"]>[number] & { key: string };
 const contactsByKey = ({ contacts = [] }: ClientInput): Keyed[] =>
   contacts.map((contact, place) => ({ ...contact, key: `${contact.id ?? `new ${place}`}` }));
 
+/** The two fields of a tax number while there is none. */
+export const NO_TAX_NUMBER = { label: "", number: "" };
+
 /** A client's fields as its form edits them. */
 export function valuesOf({
   name,
@@ -38,6 +42,8 @@ export function valuesOf({
   phone,
   notes,
   language,
+  addresses,
+  tax_number,
   contacts,
   custom_fields,
 }: ManagedClient): ClientInput {
@@ -48,6 +54,8 @@ export function valuesOf({
     phone,
     notes,
     language,
+    addresses: addresses.map(withLines),
+    tax_number: tax_number ?? NO_TAX_NUMBER,
     custom_fields,
     contacts: contacts.map(({ name: _name, ...contact }) => contact),
   };

@@ -8,7 +8,7 @@ import { useApiForm } from "@/app/_form/use-api-form";
 import { clientCalls } from "@/lib/domain/clients/calls";
 import { clientForm, type ClientFields, type ClientInput } from "@/lib/domain/clients/fields";
 import type { ManagedClient } from "@/lib/domain/clients/api";
-import { rebaseClient, valuesOf } from "./client-values";
+import { NO_TAX_NUMBER, rebaseClient, valuesOf } from "./client-values";
 
 /** A client as the server stored it, and the number of open proposals that show it as it was. */
 export type SavedClient = ManagedClient & { outdated_proposals: number };
@@ -41,6 +41,8 @@ export function useClientForm({ client, name, onSaved }: Props) {
           phone: "",
           notes: "",
           language: null,
+          addresses: [],
+          tax_number: NO_TAX_NUMBER,
           contacts: [],
           custom_fields: {},
         },

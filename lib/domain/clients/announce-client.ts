@@ -42,6 +42,8 @@ const clientData = ({ id, uuid, name, company, email, phone, ...client }: Announ
   email,
   phone,
   language: client.language,
+  addresses: client.addresses,
+  tax_number: client.tax_number,
   zoho_id: client.zoho_id,
   custom_fields: client.custom_fields,
 });

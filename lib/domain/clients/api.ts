@@ -17,6 +17,7 @@ import { inEnglish } from "@/lib/core/i18n/all-messages";
 import { isoInstant } from "@/lib/core/contract/times";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "@/lib/core/i18n/languages";
 import { LEAST_SEARCH, MOST_SEARCH } from "@/lib/core/search/limits";
+import { clientAddressSchema, taxNumberSchema, taxWarning } from "@/lib/domain/company/api";
 import { fieldValuesSchema } from "@/lib/domain/custom-fields/schema";
 import { clientCalls } from "./calls";
 import { clientChange, clientForm, contactList } from "./fields";
@@ -45,6 +46,8 @@ export const clientSchema = z.object({
   phone: z.string(),
   /** Language of its proposals and mails; null: the workspace's. */
   language: z.enum(LANGUAGES).nullable(),
+  addresses: z.array(clientAddressSchema).describe("Offers show the main one."),
+  tax_number: taxNumberSchema.nullable(),
   is_legacy: z.boolean(),
   custom_fields: fieldValuesSchema,
   contacts: z.array(contactSchema),
@@ -66,6 +69,7 @@ export const savedClientSchema = managedClientSchema.extend({
     .object({ id: z.int(), name: z.string() })
     .nullable()
     .describe("Another client that already had the email address that this one got."),
+  warnings: z.array(taxWarning).describe("A tax number that looks wrong in the main address's country."),
 });
 
 /**
@@ -105,6 +109,8 @@ const clientResultSchema = z.object({
   highlight: z.object({ before: z.string(), match: z.string(), after: z.string() }),
   suggestion_reason: z.enum(SUGGESTION_REASONS).nullable(),
   language: z.enum(LANGUAGES).nullable(),
+  addresses: clientSchema.shape.addresses,
+  tax_number: clientSchema.shape.tax_number,
   custom_fields: fieldValuesSchema,
 });
 

@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { client, contact, type StoredFieldValues } from "@/db/schema";
 import { holds } from "@/lib/core/access/permissions";
 import { memberOf, type Context } from "@/lib/platform/context";
+import { isMalformed } from "@/lib/core/addresses/tax-numbers";
 import { valueSnapshots, searchedValues } from "@/lib/core/custom-fields/written-field";
 import { searchable } from "@/lib/core/search/searchable";
 import { within } from "@/db/tenancy";
@@ -29,7 +30,7 @@ import { otherOfEmail } from "./same-email";
  */
 export async function createClient(
   context: Context,
-  { contacts, custom_fields, ...fields }: ClientFields,
+  { contacts, custom_fields, tax_number, ...fields }: ClientFields,
 ): Promise<z.input<typeof savedClientSchema>> {
   const { db, tenantId, now } = context;
   const sameEmail = await otherOfEmail(context, fields.email, null);
@@ -40,6 +41,7 @@ export async function createClient(
       tenantId,
       uuid: randomUUID(),
       ...fields,
+      taxNumber: tax_number,
       customFields: values.customFields,
       searchText: searchable(fields.name, fields.company, fields.email, ...values.searched),
       createdAt: now,
@@ -50,7 +52,7 @@ export async function createClient(
   await storeContacts(context, made.id, contacts.length > 0 ? contacts : ownContact(fields));
   const stored = await readClient(context, made.id);
   await announceClient(context, "client.created", stored);
-  return { ...stored, same_email: sameEmail };
+  return { ...stored, same_email: sameEmail, warnings: await taxWarnings(stored) };
 }
 
 const ownContact = (client: Pick<ClientFields, "name" | "company" | "email">): ContactFields[] =>
@@ -75,15 +77,15 @@ const ownContact = (client: Pick<ClientFields, "name" | "company" | "email">): C
 export async function updateClient(
   context: Context,
   id: number,
-  { contacts, custom_fields, ...fields }: ClientChange,
+  { contacts, custom_fields, tax_number, ...fields }: ClientChange,
   headers: Headers,
 ): Promise<z.input<typeof changedClientSchema>> {
   const { db, now } = context;
   const found = await lockClient(context, id, headers);
   const before = await readClient(context, id);
-  if (namesNothing({ contacts, custom_fields, ...fields }))
-    return { ...before, same_email: null, outdated_proposals: 0 };
-  const { name, company, email, phone, notes, language } = { ...found, ...fields };
+  if (namesNothing({ contacts, custom_fields, tax_number, ...fields }))
+    return { ...before, same_email: null, warnings: await taxWarnings(before), outdated_proposals: 0 };
+  const { name, company, email, phone, notes, language, addresses } = { ...found, ...fields };
   const sameEmail = email === found.email ? null : await otherOfEmail(context, email, id);
   const values = await fieldValues(context, custom_fields, found.customFields);
   await db
@@ -95,6 +97,8 @@ export async function updateClient(
       phone,
       notes,
       language,
+      addresses,
+      taxNumber: tax_number === undefined ? found.taxNumber : tax_number,
       customFields: values.customFields,
       searchText: searchable(name, company, email, ...values.searched),
       version: found.version + 1,
@@ -106,7 +110,12 @@ export async function updateClient(
   const changed = CHANGEABLE.filter((field) => !isDeepStrictEqual(before[field], after[field]));
   if (changed.includes("name") || changed.includes("company")) await findByPresentName(context, id, after);
   if (changed.length > 0) await announceClient(context, "client.changed", after, { fields: changed });
-  return { ...after, same_email: sameEmail, outdated_proposals: await outdated(context, before, after) };
+  return {
+    ...after,
+    same_email: sameEmail,
+    warnings: await taxWarnings(after),
+    outdated_proposals: await outdated(context, before, after),
+  };
 }
 
 const CHANGEABLE = [
@@ -116,9 +125,18 @@ const CHANGEABLE = [
   "phone",
   "notes",
   "language",
+  "addresses",
+  "tax_number",
   "custom_fields",
   "contacts",
 ] as const;
+
+/** A tax number that looks wrong for the country of the main address. */
+async function taxWarnings({ addresses, tax_number }: Pick<Read, "addresses" | "tax_number">) {
+  const country = addresses.find(({ is_main }) => is_main)?.country ?? "";
+  const isWrong = tax_number !== null && (await isMalformed(country, tax_number));
+  return isWrong ? [{ field: "tax_number.number", code: "tax_number_form" as const }] : [];
+}
 
 type Read = Awaited<ReturnType<typeof readClient>>;
 

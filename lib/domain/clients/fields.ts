@@ -1,25 +1,26 @@
 import { emailAddress, typedEmail } from "@/lib/core/contract/email-address";
 import { z } from "zod";
-import { ONE_LINE } from "@/lib/core/contract/one-line";
 import type { Say } from "@/lib/domain/accounts/fields";
 import { rowReference } from "@/lib/core/contract/contract";
+import { addressParts, line, taxNumberField } from "@/lib/domain/company/fields";
+import { MOST_LABEL } from "@/lib/domain/company/limits";
 import { fieldValuesInput } from "@/lib/domain/custom-fields/schema";
 import type { FilledWhenSending } from "@/lib/core/documents/variables";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
-import { MOST_CONTACTS, MOST_CONTACT_TEXT, MOST_EMAIL, MOST_NAME, MOST_NOTES, MOST_PHONE } from "./limits";
+import {
+  MOST_ADDRESSES,
+  MOST_CONTACTS,
+  MOST_CONTACT_TEXT,
+  MOST_EMAIL,
+  MOST_NAME,
+  MOST_NOTES,
+  MOST_PHONE,
+} from "./limits";
 
 /*
  * Schemas for creating and changing clients, used by forms and server; each passes messages in its own language.
  * Field names are those of the API. Browser-safe.
  */
-
-/** One line of text; null becomes the empty text. */
-const line = (say: Say, most: number) =>
-  z
-    .string()
-    .max(most, say("textTooLong", { count: most }))
-    .regex(ONE_LINE, say("textOneLine"))
-    .transform((text) => text.normalize("NFC").trim());
 
 /** Several lines that only the team sees. */
 const notes = (say: Say) =>
@@ -58,6 +59,32 @@ export const contactList = (say: Say) =>
     .max(MOST_CONTACTS)
     .refine((list) => list.filter((contact) => contact.is_primary).length <= 1, say("onePrimary"));
 
+/** All addresses of a client, of which one is the main one: the first, unless another is marked. */
+const addressList = (say: Say) =>
+  z
+    .array(
+      z.strictObject({
+        label: line(say, MOST_LABEL).default("").describe("What it is for, such as Invoices."),
+        ...addressParts(say),
+        is_main: z.boolean().default(false),
+      }),
+    )
+    .max(MOST_ADDRESSES)
+    .refine((list) => list.filter(({ is_main }) => is_main).length <= 1, say("oneMainAddress"))
+    .transform((list) => {
+      const main = Math.max(
+        0,
+        list.findIndex(({ is_main }) => is_main),
+      );
+      return list.map((address, place) => ({ ...address, is_main: place === main }));
+    });
+
+/** A client's tax number; one without a number is none. */
+const taxNumber = (say: Say) =>
+  taxNumberField(say)
+    .nullable()
+    .transform((given) => (given && given.number !== "" ? given : null));
+
 /** POST /clients and the form (S-101). */
 export const clientForm = (say: Say, contacts = contactList(say)) =>
   z.strictObject({
@@ -67,6 +94,8 @@ export const clientForm = (say: Say, contacts = contactList(say)) =>
     phone: line(say, MOST_PHONE).default(""),
     notes: notes(say).default(""),
     language: z.enum(LANGUAGES).nullable().default(null),
+    addresses: addressList(say).default([]),
+    tax_number: taxNumber(say).default(null),
     custom_fields: fieldValuesInput.optional(),
     contacts: contacts.default([]),
   });
@@ -80,6 +109,8 @@ export const clientChange = (say: Say, contacts = contactList(say)) =>
     phone: line(say, MOST_PHONE).optional(),
     notes: notes(say).optional(),
     language: z.enum(LANGUAGES).nullable().optional(),
+    addresses: addressList(say).optional(),
+    tax_number: taxNumber(say).optional(),
     custom_fields: fieldValuesInput.optional(),
     contacts: contacts.optional(),
   });

@@ -6,6 +6,8 @@ export const MOST_EMAIL = 255;
 export const MOST_PHONE = 60;
 /** The most characters of a contact's first name, last name, job title or department. */
 export const MOST_CONTACT_TEXT = 100;
+/** The most addresses of a client. */
+export const MOST_ADDRESSES = 10;
 /** The most contacts of a client, and of one import. */
 export const MOST_CONTACTS = 1_000;
 /** The most characters of the notes about a client. */

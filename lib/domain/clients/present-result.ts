@@ -32,6 +32,8 @@ export function presentResult(
     highlight: highlightOf(row.name, typed),
     suggestion_reason: reason,
     language: row.language,
+    addresses: row.addresses,
+    tax_number: row.taxNumber,
     custom_fields: row.customFields,
   };
 }
@@ -64,6 +66,8 @@ export function presentCompany(
     highlight: highlightOf(name, typed),
     suggestion_reason: null,
     language: null,
+    addresses: [],
+    tax_number: null,
     custom_fields: {},
   };
 }

@@ -43,6 +43,8 @@ export const presentClient = (
   email: row.email,
   phone: row.phone,
   language: row.language,
+  addresses: row.addresses,
+  tax_number: row.taxNumber,
   is_legacy: row.isLegacy,
   custom_fields: row.customFields,
   contacts: contacts.map(presentContact),

@@ -96,7 +96,8 @@ const OWNER_PATH = "data.attributes.owner_id";
 
 /** Columns that no change of a deal's content sets. A new column must be listed here or set by columnsOf(). */
 type Untouched =
-  | ("tenantId" | "id" | "uuid" | "number" | "revision" | "adjustedDealId" | "createdAt" | "deletedAt")
+  | ("tenantId" | "id" | "uuid" | "adjustedDealId" | "createdAt" | "deletedAt")
+  | ("number" | "numberPrefix" | "numberWidth" | "revision")
   | ("stage" | "sealedContent")
   | ("ownerId" | "owner" | "ownerName" | "ownerSearchText");
 /** Columns that the verb sets for every change. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { nameSchemas } from "@/lib/core/contract/contract";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
+import { clientSchema } from "@/lib/domain/clients/api";
 import { fieldValuesSchema } from "@/lib/domain/custom-fields/schema";
 import { fieldsWith } from "@/lib/domain/deals/terms/deal-fields";
 import { dealOutputs } from "@/lib/domain/deals/terms/field-schemas";
@@ -37,6 +38,8 @@ const announcedClient = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   language: z.enum(LANGUAGES).nullable(),
+  addresses: clientSchema.shape.addresses,
+  tax_number: clientSchema.shape.tax_number,
   zoho_id: z.string().nullable(),
   custom_fields: fieldValuesSchema,
 });

@@ -56,6 +56,8 @@ describe("GET /clients/search", () => {
         phone: "+1 514 555 0199",
         customer_id: id,
         zoho_id: null,
+        addresses: [],
+        tax_number: null,
         custom_fields: {},
         highlight: { before: "Éclair ", match: "Café", after: "" },
         suggestion_reason: null,

@@ -73,6 +73,8 @@ describe("GET /clients/search with Zoho", () => {
       highlight: { before: "", match: "Café", after: " Zénith" },
       suggestion_reason: null,
       language: null,
+      addresses: [],
+      tax_number: null,
       custom_fields: {},
     });
     const asked = new URL(site.zoho.calls[0] ?? "", "http://zoho.test").searchParams;

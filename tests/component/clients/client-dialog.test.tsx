@@ -15,6 +15,8 @@ const CLIENT: ManagedClient = {
   phone: "",
   notes: "",
   language: null,
+  addresses: [],
+  tax_number: null,
   is_legacy: false,
   custom_fields: {},
   contacts: [],
@@ -212,4 +214,47 @@ test("an address that another client has is pointed out with a link to it, not t
   await view.user.click(save());
   expect(await screen.findByText("Another client has this address.")).toBeVisible();
   expect(field("Email")).toHaveFocus();
+});
+
+test("a client has addresses, of which one is the main one, and a tax number [U-32]", async () => {
+  const { view } = drawDialog(CLIENT);
+  view.answer("PATCH /api/clients/5", { body: { data: { ...CLIENT, version: 4 } } });
+  const add = screen.getByRole("button", { name: "Add address" });
+  await view.user.click(add);
+  await view.user.click(add);
+  const card = (place: number) => within(screen.getByRole("group", { name: `Address ${place}` }));
+  await fill(view, card(1).getByRole("textbox", { name: "City" }), "Laval");
+  await fill(view, card(2).getByRole("textbox", { name: "Street and number" }), "5 Bakery Street");
+  await view.user.click(card(2).getByRole("button", { name: "Make main" }));
+  await fill(view, screen.getByRole("combobox", { name: "Name of the tax number" }), "GST/HST");
+  await fill(view, field("Tax number"), "123456782RT0001");
+  await view.user.click(save());
+  await vi.waitFor(() => expect(view.calls.at(-1)?.method).toBe("PATCH"));
+  expect(view.calls.at(-1)?.body).toMatchObject({
+    addresses: [
+      { city: "Laval", lines: [], is_main: false },
+      { lines: ["5 Bakery Street"], is_main: true },
+    ],
+    tax_number: { label: "GST/HST", number: "123456782RT0001" },
+  });
+});
+
+test("a tax number that looks wrong in the main address's country is pointed out, and saved all the same [U-32]", async () => {
+  const address = {
+    label: "",
+    lines: [],
+    postal_code: "",
+    city: "",
+    region: "",
+    country: "FR",
+    is_main: true,
+  };
+  const wrong = { label: "SIRET", number: "732 829 320 00075" };
+  const { view } = drawDialog({ ...CLIENT, addresses: [address], tax_number: wrong });
+  expect(await screen.findByText(/^This is not how a number called SIRET looks/)).toBeVisible();
+  view.answer("PATCH /api/clients/5", { body: { data: { ...CLIENT, version: 4 } } });
+  await view.user.click(save());
+  await vi.waitFor(() => expect(view.calls.at(-1)?.body).toMatchObject({ tax_number: wrong }));
+  await fill(view, field("Tax number"), "732 829 320 00074");
+  await vi.waitFor(() => expect(screen.queryByText(/^This is not how a number/)).toBeNull());
 });

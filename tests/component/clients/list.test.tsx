@@ -17,6 +17,8 @@ const client = (id: number, changes: Partial<ManagedClient> = {}): ManagedClient
   phone: "",
   notes: "",
   language: null,
+  addresses: [],
+  tax_number: null,
   zoho_id: null,
   is_legacy: false,
   custom_fields: {},

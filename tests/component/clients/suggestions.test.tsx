@@ -23,12 +23,17 @@ const result = (id: number, name: string, changes: Partial<ClientResult> = {}): 
   highlight: { before: name, match: "", after: "" },
   suggestion_reason: null,
   language: null,
+  addresses: [],
+  tax_number: null,
   custom_fields: {},
   ...changes,
 });
 
 const DATA: BuilderData = {
   timeZone: "UTC",
+  company: null,
+  workspace: "Demo",
+  noNumber: "Q-000000",
   currencies: [],
   taxProfiles: [],
   constants: [],

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
-import { deal } from "@/db/schema";
+import { deal, type CustomerSnapshot } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { invalidFields, type FieldError } from "@/lib/core/contract/errors";
 import { fieldVariable, missingFields, type CustomField } from "@/lib/core/custom-fields/custom-field";
@@ -111,9 +111,16 @@ function completed(found: DealRecord, { client, contacts, recipients }: Addresse
   const present = customerSnapshot({ client, contacts });
   return {
     ...found,
-    customer: found.customer ? filled(present, found.customer) : present,
+    customer: found.customer ? customerWith(present, found.customer) : present,
     variableValues: filled(contactValues(contacts, recipients), found.variableValues),
   };
+}
+
+/** The second one, with what it lacks from the first one. */
+function customerWith(present: CustomerSnapshot, own: CustomerSnapshot): CustomerSnapshot {
+  const { address, tax_number, ...texts } = present;
+  const { address: ownAddress, tax_number: ownNumber, ...ownTexts } = own;
+  return { ...filled(texts, ownTexts), address: ownAddress ?? address, tax_number: ownNumber ?? tax_number };
 }
 
 /** The second one, with its empty and missing values from the first one. */

@@ -34,6 +34,8 @@ test("a field is not deleted while somebody stores its first value", async () =>
       phone: "",
       notes: "",
       language: null,
+      addresses: [],
+      tax_number: null,
       contacts: [],
       custom_fields: { vat: "CHE-1" },
     });

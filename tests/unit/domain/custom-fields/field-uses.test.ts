@@ -27,7 +27,10 @@ test("a field names the clients with a value to those alone who may read clients
       ...{ subject: "client", kind: "text", key: "vat", label: "VAT", is_required: false },
     });
     const { data } = body;
-    const nothing = { company: "", email: "", phone: "", notes: "", language: null, contacts: [] };
+    const nothing = {
+      ...{ company: "", email: "", phone: "", notes: "", language: null },
+      ...{ addresses: [], tax_number: null, contacts: [] },
+    };
     await createClient(context, { name: "Éclair", ...nothing, custom_fields: { vat: "CHE-1" } });
     return data.id;
   });

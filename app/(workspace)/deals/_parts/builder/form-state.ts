@@ -19,7 +19,16 @@ import type { FormAmount, SelectedItem } from "./selected-item";
 /** The chosen client with its contacts. */
 export type FormClient = Pick<
   ClientAnswer,
-  "id" | "name" | "company" | "email" | "phone" | "language" | "contacts" | "custom_fields"
+  | "id"
+  | "name"
+  | "company"
+  | "email"
+  | "phone"
+  | "language"
+  | "contacts"
+  | "addresses"
+  | "tax_number"
+  | "custom_fields"
 >;
 
 /** Fields of a deal that the form has in a shape of its own; all others it has as they are stored. */

@@ -158,6 +158,8 @@ export const makeClient = (client: Partial<FormClient> = {}): FormClient => ({
   phone: "514 555 0199",
   language: null,
   contacts: [makeContact(), makeContact({ id: 12, name: "Max Roy" })],
+  addresses: [],
+  tax_number: null,
   custom_fields: {},
   ...client,
 });

@@ -195,8 +195,21 @@ function clientOfResult({
   phone,
   language,
   contacts,
+  addresses,
+  tax_number,
   custom_fields,
 }: ClientResult): FormClient | null {
   if (customer_id === null) return null;
-  return { id: customer_id, name, company, email, phone, language, contacts, custom_fields };
+  return {
+    id: customer_id,
+    name,
+    company,
+    email,
+    phone,
+    language,
+    contacts,
+    addresses,
+    tax_number,
+    custom_fields,
+  };
 }

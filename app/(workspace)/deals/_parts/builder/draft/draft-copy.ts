@@ -11,7 +11,7 @@ export type DraftOf = { dealId: number } | { draft: string };
 type Parts = Omit<CacheParts, "now">;
 
 /** Increase it when the shape of the form changes. */
-const VERSION = "v3";
+const VERSION = "v4";
 
 const NEW = `${DRAFT_PREFIX}new`;
 
