@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from "react";
+import { classes } from "@/app/_ui/classes";
 import { mailtoLink, telLink } from "@/lib/core/contract/links";
 import { filledTexts } from "@/lib/domain/deals/terms/pick-fields";
 import type { TemplateStyles } from "@/lib/domain/templates/template";
@@ -10,6 +11,8 @@ type Row = {
   label: string;
   value: string;
   href?: string | null;
+  /** An address: its lines stay lines. */
+  hasLines?: true;
   /** Stays on one line. */
   isWhole?: true;
 };
@@ -37,7 +40,14 @@ export function InfoBoxes({
       <InfoBox title={texts.details.title} rows={details} styles={styles} />
       <InfoBox
         title={texts.customer.title}
-        rows={[{ label: texts.customer.company, value: customer.company }, ...person(texts, customer)]}
+        rows={[
+          { label: texts.customer.company, value: customer.company },
+          ...person(texts, customer),
+          { label: texts.customer.address, value: customer.address.join("\n"), hasLines: true },
+          ...(customer.tax_number
+            ? [{ label: customer.tax_number.label, value: customer.tax_number.number }]
+            : []),
+        ]}
         none={texts.customer.none}
         styles={styles}
       />
@@ -88,10 +98,16 @@ function InfoBox({
       </h3>
       {filled.length === 0 && none ? <p className="text-sm text-slate-600">{none}</p> : null}
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
-        {filled.map(({ label, value, href, isWhole }) => (
+        {filled.map(({ label, value, href, isWhole, hasLines }) => (
           <div key={label} className="contents">
             <dt className="text-slate-600">{label}</dt>
-            <dd className={`text-right wrap-anywhere text-slate-900 ${isWhole ? "whitespace-nowrap" : ""}`}>
+            <dd
+              className={classes(
+                "text-right wrap-anywhere text-slate-900",
+                isWhole && "whitespace-nowrap",
+                hasLines && "whitespace-pre-line",
+              )}
+            >
               {href ? (
                 <a className="underline-offset-2 hover:underline" href={href}>
                   {breakableAddress(value)}

@@ -14,6 +14,7 @@ import { CleanedHtml, type RichText } from "./line-details";
 import { OfferTextProvider } from "./offer-text";
 import { PageImages, Picture, visiblePages } from "./pictures";
 import { optionEffects, savedSelection } from "./selection";
+import { SellerLines } from "./seller-lines";
 import { ServicesTable } from "./services-table";
 import type { Language, ProposalTexts } from "./texts";
 import { TotalsBlock } from "./totals-block";
@@ -81,7 +82,7 @@ function OfferArticle(props: ArticleProps) {
           <Services {...props} />
         </Section>
         <Totals {...props} />
-        <Footer brand={brand} />
+        <Footer brand={brand} proposal={proposal} texts={texts} />
       </div>
     </>
   );
@@ -130,7 +131,7 @@ function DocumentArticle(props: ArticleProps) {
             </section>
           )}
         />
-        <Footer brand={brand} />
+        <Footer brand={brand} proposal={proposal} texts={texts} />
       </div>
     </>
   );
@@ -171,8 +172,16 @@ const Totals = ({ proposal, totals, styles, texts, isLarge }: ArticleProps & { i
   />
 );
 
-const Footer = ({ brand }: { brand: BrandView }) =>
-  brand.footerUrl ? <FooterImage address={brand.footerUrl} name={brand.name} /> : null;
+const Footer = ({
+  brand,
+  proposal,
+  texts,
+}: Pick<ArticleProps, "brand" | "texts"> & { proposal: ProposalView }) => (
+  <>
+    <SellerLines seller={proposal.seller} texts={texts.seller} />
+    {brand.footerUrl ? <FooterImage address={brand.footerUrl} name={brand.name} /> : null}
+  </>
+);
 
 const FooterImage = ({ address, name }: { address: string; name: string }) => (
   <Picture src={address} alt={name} loading="lazy" className="mx-auto block max-h-32 w-auto max-w-full" />

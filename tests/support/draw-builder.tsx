@@ -117,6 +117,8 @@ export const resultOf = (given: Partial<ClientResult> = {}): ClientResult => ({
   highlight: { before: "", match: "Écla", after: "ir Café" },
   suggestion_reason: null,
   language: null,
+  addresses: [],
+  tax_number: null,
   custom_fields: {},
   ...given,
 });
@@ -126,6 +128,9 @@ export const builderData = (changes: Partial<BuilderData> = {}): BuilderData => 
   const language = changes.language ?? "en";
   return {
     timeZone: "UTC",
+    company: null,
+    workspace: "Demo",
+    noNumber: "Q-000000",
     currencies: [
       currencyOf(1, "CAD", { is_default: true }),
       currencyOf(2, "USD", { rate: 0.75 }),

@@ -68,6 +68,8 @@ function sampleView(count: number, language: Language, changes: Partial<Proposal
       company: "Œuvres & Cie",
       email: "zoe@oeuvres.example",
       phone: "+1 514 555 0142",
+      address: [],
+      tax_number: null,
     },
     owner: {
       first_name: "Amélie",

@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { tenant } from "@/db/schema";
 import { readBrand } from "@/lib/domain/branding/read-brand";
+import { readCompany } from "@/lib/domain/company/read-company";
 import { tenantOf } from "@/lib/domain/tenants/find-tenant";
 import { config } from "@/base/config.mjs";
 import type { MailAddress } from "@/lib/platform/mail-transport/mail";
@@ -18,15 +19,17 @@ export async function readSender(db: Transaction, tenantId: number) {
   if (!row) return null;
   const known = tenantOf(row);
   const { senderEmail, senderVerifiedAt } = row;
-  const brand = await readBrand({ db, tenantId, tenant: known });
+  const scope = { db, tenantId, tenant: known };
+  const [brand, { profile }] = await Promise.all([readBrand(scope), readCompany(scope)]);
   return {
     tenant: known,
     id: known.id,
-    name: known.name,
+    name: brand.name,
     domain: known.domain,
     isTestMode: known.isTestMode,
     senderEmail,
     senderVerifiedAt,
+    company: profile,
     color: brand.primaryColor,
     logoUrl: brand.logoUrl,
     offerStyle: brand.offerStyle,

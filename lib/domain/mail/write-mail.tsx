@@ -1,9 +1,13 @@
 import type { ReactElement } from "react";
 import type * as ReactDomServer from "react-dom/server";
+import type { StoredCompany } from "@/db/schema";
 import { readableOn } from "@/lib/core/colors/contrast";
 import { offerText, type OfferStyle } from "@/lib/core/offers/offer-text";
+import { sellerOf, sellerView } from "@/lib/domain/company/seller";
+import { sellerLines } from "@/lib/domain/company/seller-lines";
 import { siteAddress } from "@/lib/domain/tenants/site-address";
 import type { Mail, MailAddress, MailFile } from "@/lib/platform/mail-transport/mail";
+import type { Language } from "@/lib/core/i18n/languages";
 import { contentOf } from "./mail-content";
 import { MailLayout, type Framing } from "./mail-layout";
 import { isToCustomer, type MailPayload } from "./mail-payload";
@@ -14,6 +18,8 @@ import { domainOf, oneLine, senderOf } from "./sender";
 export type MailTenant = {
   id: number;
   name: string;
+  /** Null: nobody has said who it is beside its name. */
+  company: StoredCompany | null;
   domain: string;
   senderEmail: string;
   senderVerifiedAt: Date | null;
@@ -57,6 +63,7 @@ export function writeMail(
     linkHint: say("linkHint"),
     footer: [
       say("footer", { company }),
+      ...aboutSeller(tenant, payload.language),
       say(isToCustomer(payload) ? "reasonCustomer" : "reasonAccount", { company }),
       say("links", { host: new URL(site).host }),
     ],
@@ -98,6 +105,10 @@ export function writeMail(
 /** A mail to somebody whose first name is not known greets nobody. */
 const usualGreeting = ({ firstName }: MailPayload, say: MailTexts): string | null =>
   firstName === "" ? null : say("greeting", { name: firstName });
+
+/** Who the sender is, by legal name, address, ways to reach it and tax numbers; no bank details, which mails forge. */
+const aboutSeller = ({ company, name }: MailTenant, language: Language): string[] =>
+  sellerLines(sellerView(sellerOf(company, name, language), { language, home: "" }));
 
 /** The person to whom a reply goes; null: the workspace. */
 function answeredBy(payload: MailPayload): MailAddress | null {

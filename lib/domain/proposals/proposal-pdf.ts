@@ -167,7 +167,7 @@ async function readState(context: Context, dealId: number) {
     .where(within(context, deal, eq(deal.id, dealId)));
   if (!row) return null;
   const written = readWritten(context, row.deal);
-  const [{ lines, reader }, proposal, brand, around, accepted] = await Promise.all([
+  const [{ lines, reader, seller }, proposal, brand, around, accepted] = await Promise.all([
     written,
     proposalOf(context, row.deal, written),
     readBrand(context),
@@ -180,7 +180,8 @@ async function readState(context: Context, dealId: number) {
       ...proposalSchema.parse(brand.arePicturesShown ? proposal : withoutPictures(proposal)),
       ...content,
     },
-    brand,
+    // A sealed offer keeps the name under which it was made.
+    brand: { ...brand, name: seller.name },
     around,
     acceptance: accepted?.acceptance ?? null,
     offer: attachedOffer(
@@ -188,7 +189,7 @@ async function readState(context: Context, dealId: number) {
         offerContent({
           deal: row.deal,
           lines,
-          written: { language: reader.language, ...content },
+          written: { language: reader.language, seller, ...content },
           signature: null,
         }),
     ),

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { acceptance, deal } from "@/db/schema";
+import { acceptance, deal, type StoredSeller } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { fieldsWith } from "@/lib/domain/deals/terms/deal-fields";
 import { pickFields } from "@/lib/domain/deals/terms/pick-fields";
@@ -8,6 +8,7 @@ import type { OfferReader } from "@/lib/core/offers/offer-text";
 import { contentForPage } from "@/lib/domain/deals/terms/content";
 import { isCounted } from "@/lib/domain/deals/terms/deal-totals";
 import { isExpired } from "@/lib/domain/deals/lifecycle";
+import { sellerOfDeal } from "@/lib/domain/deals/terms/seller-of-deal";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
 import { verificationCode } from "@/lib/core/offers/verification-code";
 import type { DealRecord } from "@/lib/domain/deals/revisions/revised-deal";
@@ -18,6 +19,7 @@ import { answerSaid, lineFieldsWith } from "@/lib/domain/deals/lines/line-fields
 import { linesOf, type LineRecord } from "@/lib/domain/deals/lines/lines-of-deal";
 import type { ProposalInput } from "./schema";
 import { pagesAround } from "./around-pages";
+import { partiesOf } from "./parties";
 import { notReady } from "./state";
 
 /**
@@ -34,12 +36,17 @@ export async function readProposal(context: Context, uuid: string): Promise<Prop
   return proposalOf(context, found, readWritten(context, found));
 }
 
-type Written = { lines: LineRecord[]; reader: OfferReader };
+type Written = { lines: LineRecord[]; reader: OfferReader; seller: StoredSeller };
 
-/** A deal's lines, and the language of its proposal. */
+/** A deal's lines, the language of its proposal, and who sells. */
 export async function readWritten(context: Context, found: DealRecord): Promise<Written> {
-  const [lines, reader] = await Promise.all([linesOf(context, found.id), contentReader(context, found)]);
-  return { lines, reader };
+  const [lines, [reader, seller]] = await Promise.all([
+    linesOf(context, found.id),
+    contentReader(context, found).then(
+      async (known) => [known, await sellerOfDeal(context, found, known.language)] as const,
+    ),
+  ]);
+  return { lines, reader, seller };
 }
 
 /** As readProposal(), for a deal that was already read. */
@@ -49,7 +56,7 @@ export async function proposalOf(
   written: Promise<Written>,
 ): Promise<ProposalInput> {
   const { db, now } = context;
-  const [{ lines, reader }, pages, successor, [accepted]] = await Promise.all([
+  const [{ lines, reader, seller }, pages, successor, [accepted]] = await Promise.all([
     written,
     pagesAround(context, found),
     found.stage === "cancelled"
@@ -76,7 +83,7 @@ export async function proposalOf(
   return {
     id: found.id,
     uuid: found.uuid,
-    number: quoteNumber(found.number, found.revision),
+    number: quoteNumber(found),
     ...pickFields(fieldsWith("shown"), found),
     version: found.version,
     created_at: found.createdAt,
@@ -99,7 +106,7 @@ export async function proposalOf(
     tax_amounts: found.taxes,
     amount_before_tax: found.amountBeforeTax,
     amount_after_tax: found.amountAfterTax,
-    customer: found.customer,
+    ...partiesOf(seller, found.customer, reader.language),
     owner: found.sealedContent?.owner === undefined ? found.owner : found.sealedContent.owner,
     tax_profile: found.tax,
     line_items: lines.map(presentLine),

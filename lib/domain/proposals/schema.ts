@@ -14,6 +14,7 @@ import { dealOutputs, newDealInputs } from "@/lib/domain/deals/terms/field-schem
 import { LANGUAGES } from "@/lib/core/i18n/languages";
 import { MOST_BLOCKS } from "@/lib/domain/documents/limits";
 import { proposalPictureSchema } from "@/lib/domain/catalog/schema";
+import { bankSchema, taxNumberSchema } from "@/lib/domain/company/api";
 import { blockSchema, sectionSchema } from "@/lib/domain/documents/schema";
 import { rowReference } from "@/lib/core/contract/contract";
 import { inEnglish } from "@/lib/core/i18n/all-messages";
@@ -53,6 +54,8 @@ export const proposalLineSchema = z.object({
   picture: proposalPictureSchema.nullable(),
 });
 
+const addressLines = z.array(z.string()).describe("As written on an envelope, one text a line.");
+
 /** The data of the page, the builder's preview and the PDF. version: the state to which accepting refers. */
 export const proposalSchema = z.object({
   id: z.int(),
@@ -80,7 +83,27 @@ export const proposalSchema = z.object({
   tax_amounts: z.array(taxAmount),
   amount_before_tax: z.number().int(),
   amount_after_tax: z.number().int(),
-  customer: z.object({ name: z.string(), company: z.string(), email: z.string(), phone: z.string() }),
+  seller: z
+    .object({
+      name: z.string(),
+      legal_name: z.string(),
+      address: addressLines,
+      phone: z.string(),
+      email: z.string(),
+      site: z.string(),
+      tax_numbers: z.array(taxNumberSchema),
+      bank: bankSchema,
+      footer: z.string(),
+    })
+    .describe("Who offers, as the offer writes it; what is not given is empty, but for the name."),
+  customer: z.object({
+    name: z.string(),
+    company: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    address: addressLines,
+    tax_number: taxNumberSchema.nullable(),
+  }),
   owner: z
     .object({ first_name: z.string(), last_name: z.string(), email: z.string(), phone: z.string() })
     .nullable(),
@@ -115,6 +138,7 @@ export const publicProposalSchema = proposalSchema.pick({
   sale_status_id: true,
   amount_before_tax: true,
   amount_after_tax: true,
+  seller: true,
   customer: true,
   owner: true,
   tax_profile: true,
@@ -240,6 +264,8 @@ export const verificationSchema = z.object({
   content_hash: z.string(),
   number: z.string(),
   company: z.string(),
+  /** Its legal name, address, ways to reach it and tax numbers as they were sealed, one text a line. */
+  company_details: z.array(z.string()),
   accepted_at: isoInstant,
   signed_name: z.string(),
   /** Titles of the terms that were accepted by name. */

@@ -8,7 +8,8 @@ import { resolvedContent } from "@/lib/domain/deals/terms/content";
 import { countMove } from "@/lib/domain/deals/deal-counters";
 import type { DealEventData } from "@/lib/domain/deals/following/deal-events";
 import { STAGE_IDS } from "@/lib/domain/deals/lifecycle";
-import { mustPrint } from "@/lib/domain/deals/sending/must-print";
+import { sellerOfDeal } from "@/lib/domain/deals/terms/seller-of-deal";
+import { mustPrint } from "@/lib/core/documents/must-print";
 import type { DealRecord } from "@/lib/domain/deals/revisions/revised-deal";
 import type { LineRecord } from "@/lib/domain/deals/lines/lines-of-deal";
 import { dealSearchText } from "@/lib/domain/deals/list/search-text";
@@ -42,7 +43,8 @@ export async function sealAcceptance(
   const ordered = orderColumns(found, purchaseOrder);
   const offered = { ...found, ...ordered };
   const reader = await contentReader(context, found);
-  const written = resolvedContent(offered, lines, reader);
+  const seller = await sellerOfDeal(context, found, reader.language);
+  const written = { ...resolvedContent(offered, lines, reader), seller };
   const terms = termsToAccept(written.blocks).map(({ key, title }) => ({ key, title }));
   mustAcceptTerms(terms, acceptedTerms);
   const content = offerContent({

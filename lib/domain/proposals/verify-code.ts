@@ -4,6 +4,10 @@ import { acceptance, deal, drawnPdf } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
 import type { DealRecord } from "@/lib/domain/deals/revisions/revised-deal";
+import { sellerView } from "@/lib/domain/company/seller";
+import { sellerLines } from "@/lib/domain/company/seller-lines";
+import { sellerOfDeal } from "@/lib/domain/deals/terms/seller-of-deal";
+import { languageOfId } from "@/lib/core/i18n/languages";
 import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
 import { linesOf } from "@/lib/domain/deals/lines/lines-of-deal";
@@ -36,7 +40,9 @@ export async function verifyCode(
     terms: accepted.terms,
   };
   const { blocks, sections } = record.sealedContent ?? { blocks: [], sections: [] };
-  const written = { language: record.language ?? "", blocks, sections };
+  const language = record.language ?? languageOfId(tenant.languageId);
+  const seller = await sellerOfDeal(context, record, language);
+  const written = { language: record.language ?? "", seller, blocks, sections };
   const isGenuine =
     record.stage === "signed" &&
     contentHash(accepted.content) === accepted.contentHash &&
@@ -46,8 +52,9 @@ export async function verifyCode(
     verdict: isGenuine ? "genuine" : "altered",
     code: verificationCode(accepted.contentHash),
     content_hash: accepted.contentHash,
-    number: quoteNumber(record.number, record.revision),
-    company: tenant.name,
+    number: quoteNumber(record),
+    company: seller.name,
+    company_details: sellerLines(sellerView(seller, { language, home: "" })),
     accepted_at: accepted.acceptedAt,
     signed_name: accepted.signedName,
     terms_accepted: accepted.terms.map(({ title }) => title),

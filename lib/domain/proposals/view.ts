@@ -32,6 +32,7 @@ export type ProposalView = Pick<
   | "tax_amounts"
   | "amount_before_tax"
   | "amount_after_tax"
+  | "seller"
   | "customer"
   | "owner"
   | "tax_profile"

@@ -44,7 +44,8 @@ export async function readPage(context: Context, uuid: string, language: Languag
   return {
     proposal: cleaned(proposalSchema.parse(proposal)),
     changes: customerChangesSchema.nullable().parse(changes),
-    brand,
+    // A sealed offer keeps the name under which it was made.
+    brand: { ...brand, name: proposal.seller.name },
     isPurchaseOrderRequired: isRequired,
     favicon: look.faviconUrl,
     address: `${siteAddress(context.tenant)}/proposals/${uuid}`,

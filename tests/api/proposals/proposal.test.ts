@@ -62,6 +62,7 @@ describe("GET /proposals/{uuid}", () => {
         "is_discount_with_tax",
         "amount_before_tax",
         "amount_after_tax",
+        "seller",
         "customer",
         "owner",
         "tax_profile",

@@ -17,6 +17,7 @@ const answer = (given: Partial<VerificationAnswer>) => ({
       content_hash: "c0ffee",
       number: "Q-000001",
       company: "Acme",
+      company_details: ["Acme Studio Inc. · 12 Main Street", "GST/HST 123456782RT0001"],
       accepted_at: "2026-03-09T23:59:58.000Z",
       signed_name: "Inès Roy",
       terms_accepted: [],
@@ -125,4 +126,12 @@ test("the terms that were accepted by name are listed", async () => {
   });
   const term = await screen.findByText("Terms accepted by name");
   expect(term.nextElementSibling).toHaveTextContent("Terms of payment Data protection");
+});
+
+test("an accepted offer says who sold it, as it was sealed [U-30]", async () => {
+  renderScreen(<VerifyCode initialCode={CODE} offerStyle={DEFAULT_OFFER_STYLE} />, {
+    api: { [ROUTE]: answer({}) },
+  });
+  const company = await screen.findByText(/^Acme\s/);
+  expect(company).toHaveTextContent("Acme Acme Studio Inc. · 12 Main Street GST/HST 123456782RT0001");
 });

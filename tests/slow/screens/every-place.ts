@@ -531,6 +531,15 @@ export const SETTINGS: readonly Place[] = [
     },
   },
   { name: "logo", page: "/settings/logo", who: "admin" },
+  {
+    name: "company",
+    page: "/settings/company",
+    who: "admin",
+    prepare: async ({ page, t }) => {
+      await button(page, t("settings.company.form.addNumber")).click();
+      await expect(button(page, t("settings.company.form.removeNumber", { number: 1 }))).toBeVisible();
+    },
+  },
   { name: "currencies", page: "/settings/currency", who: "admin" },
   {
     name: "removing a currency",

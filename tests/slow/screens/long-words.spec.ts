@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { NO_COMPANY } from "@/lib/domain/company/seller";
 import { writeMail } from "@/lib/domain/mail/write-mail";
 import { templateCalls } from "@/lib/domain/templates/calls";
 import { forgetCookies } from "../../support/forget-cookies";
@@ -152,6 +153,7 @@ const STOPS: readonly Stop[] = [
     path: "/settings/pdf-pages",
     open: (page) => press(page, /^Delete /),
   },
+  { name: "company", who: "admin", path: "/settings/company" },
   { name: "domains", who: "admin", path: "/settings/domains" },
   {
     name: "new domain",
@@ -366,6 +368,12 @@ async function longMail(kind: "proposal_sent" | "verify"): Promise<string> {
       senderVerifiedAt: null,
       color: "#3056d3",
       logo: null,
+      company: {
+        ...NO_COMPANY,
+        legal_name: word(),
+        address: { ...NO_COMPANY.address, lines: [word()], city: word() },
+        tax_numbers: [{ label: word(40), number: word(60) }],
+      },
       offerStyle: { format: "short", timeZone: "UTC" },
     },
     { link: kind === "verify" ? link : null },

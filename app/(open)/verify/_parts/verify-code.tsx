@@ -6,6 +6,7 @@ import { Button } from "@/app/_ui/button";
 import { classes } from "@/app/_ui/classes";
 import { TextField } from "@/app/_ui/text-field";
 import { UntilReady } from "@/app/_ui/until-ready";
+import { evidenceMoment } from "@/lib/core/offers/evidence-moment";
 import { type OfferStyle, offerText } from "@/lib/core/offers/offer-text";
 import { Banner } from "@/app/_ui/banner";
 import type { VerificationAnswer } from "@/lib/domain/proposals/schema";
@@ -112,19 +113,19 @@ function Verdict({ outcome, offerStyle, onRetry }: VerdictProps) {
 
 function Facts({ answer, offerStyle }: { answer: VerificationAnswer } & Pick<VerdictProps, "offerStyle">) {
   const t = useTranslations("verify.facts");
-  const { money } = offerText({ language: useLocale(), ...offerStyle });
+  const text = offerText({ language: useLocale(), ...offerStyle });
   const facts = [
     { label: t("number"), value: answer.number },
-    { label: t("company"), value: answer.company },
+    { label: t("company"), value: [answer.company, ...answer.company_details].join("\n") },
     {
       label: t(answer.recorded_by ? "recordedAt" : "acceptedAt"),
-      value: `${answer.accepted_at.slice(0, 19).replace("T", " ")} UTC`,
+      value: evidenceMoment(answer.accepted_at, text),
     },
     ...(answer.recorded_by ? [{ label: t("recordedBy"), value: answer.recorded_by }] : []),
     ...(answer.signed_name
       ? [{ label: t(answer.recorded_by ? "acceptedBy" : "name"), value: answer.signed_name }]
       : []),
-    { label: t("total"), value: money(answer.amount_after_tax, answer.currency) },
+    { label: t("total"), value: text.money(answer.amount_after_tax, answer.currency) },
     ...(answer.terms_accepted.length > 0
       ? [
           {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { StoredAddress as Address, StoredTaxNumber as TaxNumber } from "@/db/schema";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
 import { canonicalText, type Offer, type OfferForm } from "./offer-form";
 
@@ -38,14 +39,15 @@ function sealOf({ signature }: Offer) {
 
 const contentOf = ({ deal, lines, written }: Offer) => ({
   uuid: deal.uuid,
-  number: quoteNumber(deal.number, deal.revision),
+  number: quoteNumber(deal),
   name: deal.name,
   purchase_order: deal.purchaseOrder,
   language: written.language,
   created_at: deal.createdAt.toISOString(),
   valid_until: deal.validUntil.toISOString(),
   currency: deal.currency,
-  customer: deal.customer,
+  seller: sellerOf(written.seller),
+  customer: deal.customer && customerOf(deal.customer),
   owner: deal.owner,
   blocks: written.blocks,
   sections: written.sections,
@@ -59,6 +61,37 @@ const contentOf = ({ deal, lines, written }: Offer) => ({
     before_tax: deal.amountBeforeTax,
     after_tax: deal.amountAfterTax,
   },
+});
+
+const addressOf = ({ lines, postal_code, city, region, country }: Address) => ({
+  lines,
+  postal_code,
+  city,
+  region,
+  country,
+});
+
+const taxNumberOf = ({ label, number }: TaxNumber) => ({ label, number });
+
+const sellerOf = ({ bank, ...seller }: Offer["written"]["seller"]) => ({
+  name: seller.name,
+  legal_name: seller.legal_name,
+  address: addressOf(seller.address),
+  phone: seller.phone,
+  email: seller.email,
+  site: seller.site,
+  tax_numbers: seller.tax_numbers.map(taxNumberOf),
+  bank: { holder: bank.holder, bank: bank.bank, account: bank.account, routing: bank.routing },
+  footer: seller.footer,
+});
+
+const customerOf = ({ address, tax_number, ...customer }: NonNullable<Offer["deal"]["customer"]>) => ({
+  name: customer.name,
+  company: customer.company,
+  email: customer.email,
+  phone: customer.phone,
+  address: address && addressOf(address),
+  tax_number: tax_number && taxNumberOf(tax_number),
 });
 
 const lineOf = (line: Offer["lines"][number]) => ({
@@ -78,6 +111,20 @@ const lineOf = (line: Offer["lines"][number]) => ({
   is_selected: line.isSelected,
   answers: line.answers.map(({ question, answer }) => ({ question, answer })),
 });
+
+const addressSchema = z
+  .object({
+    lines: z.array(z.string()),
+    postal_code: z.string(),
+    city: z.string(),
+    region: z.string(),
+    country: z.string().describe("ISO 3166-1 alpha-2; empty: not said"),
+  })
+  .describe("A part that is not given is empty");
+
+const taxNumberSchema = z
+  .object({ label: z.string(), number: z.string() })
+  .describe("A number by which authorities know a business, under the name by which it is called there");
 
 const texts = { name: z.string(), email: z.string(), phone: z.string() };
 const amount = z.int();
@@ -145,7 +192,25 @@ const offerSchema = {
   created_at: instant,
   valid_until: instant,
   currency: z.string().describe("ISO 4217; all amounts are hundredths of it"),
-  customer: z.object({ ...texts, company: z.string() }).nullable(),
+  seller: z
+    .object({
+      ...texts,
+      legal_name: z.string(),
+      address: addressSchema,
+      site: z.string(),
+      tax_numbers: z.array(taxNumberSchema),
+      bank: z.object({ holder: z.string(), bank: z.string(), account: z.string(), routing: z.string() }),
+      footer: z.string().describe("What the seller says at the end of the offer"),
+    })
+    .describe("Who offers; what is not given is empty, but for the name"),
+  customer: z
+    .object({
+      ...texts,
+      company: z.string(),
+      address: addressSchema.nullable(),
+      tax_number: taxNumberSchema.nullable(),
+    })
+    .nullable(),
   owner: z
     .object({ first_name: z.string(), last_name: z.string(), email: z.string(), phone: z.string() })
     .nullable(),

@@ -1,6 +1,6 @@
 import canonicalize from "canonicalize";
 import type { z } from "zod";
-import type { AcceptanceRecord, AcceptedTerms, StoredBlock, StoredSection } from "@/db/schema";
+import type { AcceptanceRecord, AcceptedTerms, StoredBlock, StoredSection, StoredSeller } from "@/db/schema";
 import type { DealRecord } from "@/lib/domain/deals/revisions/revised-deal";
 import type { LineRecord } from "@/lib/domain/deals/lines/lines-of-deal";
 
@@ -16,9 +16,10 @@ type Signature = {
   terms?: readonly AcceptedTerms[];
 };
 
-/** The content around the prices: its language, and blocks and sections with variables replaced. */
+/** The content around the prices: its language, who sells, and blocks and sections with variables replaced. */
 type Written = {
   language: string;
+  seller: StoredSeller;
   blocks: readonly StoredBlock[];
   sections: readonly StoredSection[];
 };

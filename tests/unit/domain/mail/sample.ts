@@ -6,6 +6,7 @@ export const row = { id: 42, kind: "verify", createdAt: new Date("2026-01-02T03:
 export const tenant: MailTenant = {
   id: 7,
   name: "Acme Studio",
+  company: null,
   domain: "acme.example",
   senderEmail: "quotes@acme.example",
   senderVerifiedAt: null,

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi, afterEach } from "vitest";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
+import { NO_COMPANY } from "@/lib/domain/company/seller";
 import { contrast } from "@/lib/core/colors/contrast";
 import { KINDS, payload, LINK, mail, row, tenant } from "./sample";
 import { writeMail } from "@/lib/domain/mail/write-mail";
@@ -250,4 +251,21 @@ describe("below localhost", () => {
       "http://acme.localhost:4321/login",
     );
   });
+});
+
+test("says below who the sender is, without bank details [U-30]", () => {
+  const company = {
+    ...NO_COMPANY,
+    trade_name: "Acme Studio",
+    legal_name: "Acme Studio Inc.",
+    address: { ...NO_COMPANY.address, lines: ["12 Main Street"], city: "Montréal", country: "CA" },
+    tax_numbers: [{ label: "GST/HST", number: "123456782RT0001" }],
+    bank: { ...NO_COMPANY.bank, account: "815 12345" },
+  };
+  const { text, html } = mail("proposal_sent", {}, { company });
+  for (const part of [text, html]) {
+    expect(part).toContain("Acme Studio Inc. · 12 Main Street · Montréal");
+    expect(part).toContain("GST/HST 123456782RT0001");
+    expect(part).not.toContain("815 12345");
+  }
 });

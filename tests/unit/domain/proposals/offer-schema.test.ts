@@ -14,13 +14,22 @@ const at = new Date("2026-03-05T09:30:00.000Z");
 const deal = {
   uuid: "5e7b1c9e-7b0a-4a57-9d6e-1f2a3b4c5d6e",
   number: 7,
+  numberPrefix: "Q-",
+  numberWidth: 6,
   revision: 1,
   name: "New website",
   purchaseOrder: "4500-017 Ü",
   createdAt: at,
   validUntil: at,
   currency: "CAD",
-  customer: { name: "Éclair Café", company: "Éclair Inc.", email: "hello@eclair.test", phone: "" },
+  customer: {
+    name: "Éclair Café",
+    company: "Éclair Inc.",
+    email: "hello@eclair.test",
+    phone: "",
+    address: { lines: ["5, rue du Four"], postal_code: "75006", city: "Paris", region: "", country: "FR" },
+    tax_number: { label: "TVA", number: "FR40303265045" },
+  },
   owner: { first_name: "Zoé", last_name: "Roy", email: "zoe@example.test", phone: "" },
   discountAmount: 10,
   discountKind: "percent",
@@ -71,6 +80,23 @@ const goldenText = (form: string): string =>
 const terms = [{ key: "t1", title: "Conditions générales" }];
 const written = {
   language: "fr",
+  seller: {
+    name: "Atelier Boréal",
+    legal_name: "9123-4567 Québec inc.",
+    address: {
+      lines: ["12, rue Principale", "Bureau 4"],
+      postal_code: "H2X 1Y4",
+      city: "Montréal",
+      region: "QC",
+      country: "CA",
+    },
+    phone: "+1 514 555 0199",
+    email: "bonjour@boreal.example",
+    site: "www.boreal.example",
+    tax_numbers: [{ label: "TPS/TVH", number: "123456782RT0001" }],
+    bank: { holder: "Atelier Boréal", bank: "Caisse", account: "815 12345", routing: "00012" },
+    footer: "Merci !",
+  },
   blocks: [
     { type: "heading", key: "h", level: 1, text: "Pourquoi" },
     { type: "services", key: "s", title: "" },

@@ -39,6 +39,35 @@ describe("the proposal's card", () => {
     expect(drawn({ status })).toMatch(new RegExp(`data-tone="${tone}".*?${label}`));
   });
 
+  test("says at its end who sells, and nothing where nothing is said of them [U-30]", () => {
+    const seller = {
+      ...proposal().seller,
+      legal_name: "Acme Studio Inc.",
+      address: ["12 Main Street", "Montréal QC H2X 1Y4"],
+      tax_numbers: [{ label: "GST/HST", number: "123456782RT0001" }],
+      bank: { holder: "Acme", bank: "Bank", account: "815", routing: "00012" },
+      footer: "Thank you",
+    };
+    const end = words(drawn({ seller })).split("Total|").at(-1);
+    expect(end).toContain(
+      "|Acme Studio Inc. · 12 Main Street · Montréal QC H2X 1Y4|GST/HST 123456782RT0001|" +
+        "Payment to: Acme · Bank · 815 · 00012|Thank you|",
+    );
+    expect(drawn()).not.toContain("<footer");
+  });
+
+  test("shows the customer's main address and tax number [U-32]", () => {
+    const customer = {
+      ...proposal().customer,
+      address: ["5 Bakery Street", "Laval QC H7A 0A1"],
+      tax_number: { label: "GST/HST", number: "123456782RT0001" },
+    };
+    expect(words(drawn({ customer }))).toContain(
+      "|Address|5 Bakery Street\nLaval QC H7A 0A1|GST/HST|123456782RT0001|",
+    );
+    expect(words(drawn())).not.toContain("|Address|");
+  });
+
   test("shows a replaced proposal as neither lost nor cancelled", () => {
     expect(drawn({ status: "cancelled", is_replaced: true })).toMatch(/data-tone="neutral".*?Replaced/);
   });

@@ -13,7 +13,18 @@ const sealed = JSON.parse(
   readFileSync("tests/unit/domain/proposals/sealed/acceptances.json", "utf8"),
 ) as Sealed[];
 
-const written = { language: "en", blocks: [], sections: [] };
+const seller = {
+  name: "Demo",
+  legal_name: "",
+  address: { lines: [], postal_code: "", city: "", region: "", country: "" },
+  phone: "",
+  email: "",
+  site: "",
+  tax_numbers: [],
+  bank: { holder: "", bank: "", account: "", routing: "" },
+  footer: "",
+};
+const written = { language: "en", seller, blocks: [], sections: [] };
 
 /**
  * Converts a stored row to what the query builder returns: timestamps as Date, columns by their names in

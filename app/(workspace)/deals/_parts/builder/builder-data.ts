@@ -2,6 +2,7 @@ import { type BrandView, type ProposalView } from "@/lib/domain/proposals/view";
 import type { Language, ProposalTexts } from "@/app/_proposal/texts";
 import type { ClientAnswer, ClientResult } from "@/lib/domain/clients/api";
 import type { SectionPrices } from "@/lib/core/documents/section-prices";
+import type { Company } from "@/lib/domain/company/seller";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import type { TenantCurrencyAnswer } from "@/lib/domain/currencies/api";
 import type { CustomFieldAnswer } from "@/lib/domain/custom-fields/schema";
@@ -37,6 +38,11 @@ export type BuilderData = {
   maySaveTemplates: boolean;
   mayReplaceTemplates: boolean;
   brand: BrandView;
+  company: Company | null;
+  /** The workspace's name. */
+  workspace: string;
+  /** What stands for the number of a deal that has none yet. */
+  noNumber: string;
   /** Which prices a new section of services shows. */
   sectionPrices: SectionPrices;
   /** Texts of the proposal card, in the reader's language. */

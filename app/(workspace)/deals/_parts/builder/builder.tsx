@@ -107,14 +107,16 @@ function useProposalView(): ProposalView | null {
   const untitled = t("untitled");
   return useMemo(() => {
     if (!totals) return null;
-    const { openedAt, constants, pages, words, brand } = data;
+    const { openedAt, constants, pages, words, brand, company, workspace } = data;
     return proposalOfForm(deal, totals, {
-      number: data.deal && nextNumber(data.deal),
+      number: data.deal ? nextNumber(data.deal) : data.noNumber,
       untitled,
       openedAt,
       constants,
       taxProfile,
       pages,
+      company,
+      workspace,
       words,
       resolve,
       style: brand.offerStyle ?? DEFAULT_OFFER_STYLE,

@@ -9,15 +9,14 @@ import { addressee } from "@/lib/domain/clients/main-contact";
 import { answersInWords } from "@/lib/domain/deals/lines/answer-text";
 import { customerSnapshot } from "@/lib/domain/clients/customer-snapshot";
 import { usualValidity } from "@/lib/domain/deals/lifecycle";
-import { NUMBER_PLACEHOLDER } from "@/lib/core/offers/quote-number";
 import { dealName, languageOfForm, type DealForm, type FormClient } from "./form-state";
 import type { Resolver } from "./price-item";
 import type { SelectedItem } from "./selected-item";
 
 /** Data for the values of a form's variables, in addition to the form. */
 export type ValueSource = {
-  /** Number of the edited deal's next revision; null for a new deal. */
-  number: string | null;
+  /** Of the edited deal's next revision; for a new deal what stands for it. */
+  number: string;
   openedAt: string;
   style: OfferStyle;
   words: AnswerWords;
@@ -35,7 +34,7 @@ export function valuesOfForm(form: DealForm, source: ValueSource): VariableValue
       owner: form.owner,
       deal: {
         name: dealName(form),
-        number: source.number ?? NUMBER_PLACEHOLDER,
+        number: source.number,
         purchase_order: form.purchaseOrder,
         valid_until: validityOf(form, source),
         created_at: source.openedAt,
@@ -54,7 +53,7 @@ export function valuesOfForm(form: DealForm, source: ValueSource): VariableValue
 export const customerOf = ({ client }: { client: Omit<FormClient, "custom_fields"> | null }) =>
   client
     ? customerSnapshot({ client, contacts: client.contacts })
-    : { name: "", company: "", email: "", phone: "" };
+    : { name: "", company: "", email: "", phone: "", address: null, tax_number: null };
 
 /** The offer's last day; default: 720 hours after opening. */
 export const validityOf = (

@@ -7,6 +7,7 @@ import { readBrand } from "@/lib/domain/branding/read-brand";
 import { clientSchema } from "@/lib/domain/clients/api";
 import { readClient } from "@/lib/domain/clients/read-client";
 import { recentClients } from "@/lib/domain/clients/suggest-clients";
+import { readCompany } from "@/lib/domain/company/read-company";
 import { customFields } from "@/lib/domain/custom-fields/list-fields";
 import { constantsOf } from "@/lib/domain/constants/constants";
 import { tenantCurrencies } from "@/lib/domain/currencies/tenant-currencies";
@@ -17,6 +18,9 @@ import { answerWords, MESSAGES } from "@/lib/core/i18n/all-messages";
 import { languageOfId } from "@/lib/core/i18n/languages";
 import { SECTION_PRICES_SETTING } from "@/lib/domain/settings/known-settings";
 import { readSetting } from "@/lib/domain/settings/setting-rows";
+import { unknownNumber } from "@/lib/core/offers/quote-number";
+import { NUMBER_FORMAT_SETTING } from "@/lib/core/offers/number-format";
+import { dayIn } from "@/lib/core/time/days";
 import { pagesToChoose } from "@/lib/domain/proposals/around-pages";
 import { profilesOfDeal } from "@/lib/domain/taxes/tax-profiles";
 import type { BuilderData } from "./builder-data";
@@ -59,17 +63,20 @@ async function readParts(
 ): Promise<Parts> {
   const member = memberOf(context);
   const words = answerWords(context.tenant.languageId);
-  const [deal, currencies, profiles, constants, clients, pages, brand, prices, fields] = await Promise.all([
-    dealId === null ? null : readDeal(context, dealId),
-    tenantCurrencies(context),
-    profilesOfDeal(context, dealId),
-    constantsOf(context),
-    recentClients(context, RECENT_CLIENTS),
-    pagesToChoose(context),
-    readBrand(context),
-    readSetting(context, SECTION_PRICES_SETTING),
-    customFields(context),
-  ]);
+  const [deal, currencies, profiles, constants, clients, pages, brand, company, prices, format, fields] =
+    await Promise.all([
+      dealId === null ? null : readDeal(context, dealId),
+      tenantCurrencies(context),
+      profilesOfDeal(context, dealId),
+      constantsOf(context),
+      recentClients(context, RECENT_CLIENTS),
+      pagesToChoose(context),
+      readBrand(context),
+      readCompany(context),
+      readSetting(context, SECTION_PRICES_SETTING),
+      readSetting(context, NUMBER_FORMAT_SETTING),
+      customFields(context),
+    ]);
   return {
     deal,
     client:
@@ -89,6 +96,9 @@ async function readParts(
     customFields: fields,
     pages,
     brand,
+    company: company.profile,
+    workspace: context.tenant.name,
+    noNumber: unknownNumber(format.value, dayIn(brand.offerStyle.timeZone, context.now)),
     sectionPrices: isSectionPrices(prices.value) ? prices.value : DEFAULT_SECTION_PRICES,
     owner: {
       first_name: member.firstName,

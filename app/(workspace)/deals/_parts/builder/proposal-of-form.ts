@@ -4,9 +4,10 @@ import { fieldsWith } from "@/lib/domain/deals/terms/deal-fields";
 import { pickFields } from "@/lib/domain/deals/terms/pick-fields";
 import { answerSaid, lineFieldsWith } from "@/lib/domain/deals/lines/line-fields";
 import { withVariables } from "@/lib/core/documents/resolve";
-import { NUMBER_PLACEHOLDER } from "@/lib/core/offers/quote-number";
 import type { Totals } from "@/lib/core/pricing/totals";
 import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
+import { sellerOf, type Company } from "@/lib/domain/company/seller";
+import { partiesOf } from "@/lib/domain/proposals/parties";
 import { selectPages } from "@/lib/domain/proposals/select-pages";
 import { discountKind } from "./discount-kind";
 import { answersOfLine, customerOf, validityOf, valuesOfForm, type ValueSource } from "./document-values";
@@ -15,6 +16,9 @@ import type { AroundPage } from "./builder-data";
 import type { SelectedItem } from "./selected-item";
 
 export type PreviewData = ValueSource & {
+  /** Null: nobody has said who sells; then it is the workspace by its name. */
+  company: Company | null;
+  workspace: string;
   untitled: string;
   constants: ConstantAnswer[];
   taxProfile: TaxProfileAnswer | null;
@@ -27,7 +31,7 @@ export type PreviewData = ValueSource & {
  */
 export function proposalOfForm(form: DealForm, totals: Totals, data: PreviewData): ProposalView {
   return {
-    number: data.number ?? NUMBER_PLACEHOLDER,
+    number: data.number,
     ...pickFields(fieldsWith("shown"), form),
     name: dealName(form) || data.untitled,
     status: "pending",
@@ -40,7 +44,11 @@ export function proposalOfForm(form: DealForm, totals: Totals, data: PreviewData
     tax_amounts: totals.taxes,
     amount_before_tax: totals.amountBeforeTax,
     amount_after_tax: totals.amountAfterTax,
-    customer: customerOf(form),
+    ...partiesOf(
+      sellerOf(data.company, data.workspace, languageOfForm(form)),
+      customerOf(form),
+      languageOfForm(form),
+    ),
     owner: form.owner,
     tax_profile: data.taxProfile,
     language: languageOfForm(form),

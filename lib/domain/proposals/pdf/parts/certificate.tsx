@@ -1,5 +1,7 @@
 import { Page, StyleSheet, View } from "@react-pdf/renderer";
+import { evidenceMoment } from "@/lib/core/offers/evidence-moment";
 import { offerText } from "@/lib/core/offers/offer-text";
+import { sellerLines } from "@/lib/domain/company/seller-lines";
 import { verificationCode } from "@/lib/core/offers/verification-code";
 import type { BrandTones } from "../pdf-styles";
 import type { Accepted, ProposalDocument } from "../document";
@@ -28,8 +30,9 @@ export function CertificatePage({ document, acceptance, tones }: Props) {
     },
     {
       label: record ? ownTexts.certificateRecordedAt : ownTexts.certificateAcceptedAt,
-      value: `${acceptance.acceptedAt.toISOString().slice(0, 19).replace("T", " ")} UTC`,
+      value: evidenceMoment(acceptance.acceptedAt, offerText(document.reader)),
     },
+    { label: ownTexts.certificateSeller, value: sellerText(document) },
     ...(signedName
       ? [
           {
@@ -90,6 +93,10 @@ export function CertificatePage({ document, acceptance, tones }: Props) {
     </Page>
   );
 }
+
+/** Who offered, by the legal name, address and numbers that are sealed with the offer. */
+const sellerText = ({ proposal: { seller } }: ProposalDocument): string =>
+  [seller.name, ...sellerLines(seller)].join("\n");
 
 /** Split, because a word of this length would not be broken. */
 const inHalves = (hash: string): string => `${hash.slice(0, 32)}\n${hash.slice(32)}`;

@@ -29,7 +29,16 @@ export function InfoBoxes({ document, look }: { document: ProposalDocument; look
         ))}
       </Box>
       <Box title={texts.customer.title} look={look}>
-        <Lines values={[customer.company, customer.name, customer.email, customer.phone]} />
+        <Lines
+          values={[
+            customer.company,
+            customer.name,
+            customer.email,
+            customer.phone,
+            ...customer.address,
+            ...(customer.tax_number ? [`${customer.tax_number.label} ${customer.tax_number.number}`] : []),
+          ]}
+        />
       </Box>
       <Box title={texts.manager.title} look={look}>
         {owner && (

@@ -13,6 +13,7 @@ import { InfoBoxes } from "./info-boxes";
 import { footerSpace, PageFrame } from "./page-frame";
 import { PageHeader, pictureSource } from "./page-header";
 import { ServicesHeading, ServicesTable } from "./services-table";
+import { SellerLines } from "./seller-lines";
 import { StoredPicture } from "./stored-picture";
 import { styles, MARGIN } from "./styles";
 import { TotalsBlock } from "./totals-block";
@@ -134,8 +135,13 @@ function shownCover({ proposal }: ProposalDocument, files: StoredFiles) {
 /** Points. */
 const COVER = 235;
 
-const Footer = ({ document: { brand } }: Pick<TemplateProps, "document">) =>
-  brand.footer && <FooterImage picture={brand.footer} />;
+/** Below the offer: who sells, and the tenant's picture. */
+const Footer = ({ document }: Pick<TemplateProps, "document">) => (
+  <>
+    <SellerLines document={document} />
+    {document.brand.footer && <FooterImage picture={document.brand.footer} />}
+  </>
+);
 
 /** The tenant's picture below the offer (S-097). */
 const FooterImage = ({ picture }: { picture: BrandPicture }) => (

@@ -23,7 +23,9 @@ import {
 } from "./make";
 
 const data = {
-  number: null,
+  number: "Q-000000",
+  company: null,
+  workspace: "Atelier",
   untitled: "New proposal",
   openedAt: "2026-03-02T10:00:00.000Z",
   style: { format: "short" as const, timeZone: "UTC" },

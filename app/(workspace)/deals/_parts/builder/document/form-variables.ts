@@ -21,7 +21,8 @@ export function useFormVariables(): Variable[] {
   const { openedAt, words, brand } = data;
   const style = brand.offerStyle ?? DEFAULT_OFFER_STYLE;
   const fields = data.customFields;
-  const source = { number: data.deal && nextNumber(data.deal), openedAt, words, resolve, style, fields };
+  const number = data.deal ? nextNumber(data.deal) : data.noNumber;
+  const source = { number, openedAt, words, resolve, style, fields };
   const values = new Map([
     ...valuesOfForm(deal, source),
     ...(totals
