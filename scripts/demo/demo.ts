@@ -1,6 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
-import { outbox, tenant } from "@/db/schema";
+import { company, outbox, tenant } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import type { Company } from "@/lib/domain/company/seller";
 import { createTenant } from "@/lib/domain/tenant-admin/create-tenant";
 import { addCatalog } from "./sample/catalog";
 import { addCustomFields } from "./sample/custom-fields";
@@ -13,6 +15,7 @@ import { addMailTemplates } from "./sample/mail-templates";
 import { addPeople } from "./sample/people";
 import { addQuestions } from "./sample/questions";
 import { DEMO_TENANTS, type DemoTenant } from "./sample/tenants";
+import type { Scope } from "./sample/scope";
 import { addPictures } from "./sample/pictures";
 import type { Storage } from "@/lib/platform/storage/storage";
 import { ownerTransaction } from "../database/owner-transaction";
@@ -46,6 +49,11 @@ async function isSeeded(db: Transaction): Promise<boolean> {
   return found.length > 0;
 }
 
+/** The company of a tenant that was made with its country. */
+async function addCompany({ db, tenantId }: Scope, profile: Company): Promise<void> {
+  await db.update(company).set({ profile }).where(within({ tenantId }, company));
+}
+
 type World = { today: Date; storage: Storage | null };
 
 async function seedTenant(db: Transaction, plan: DemoTenant, { today, storage }: World): Promise<void> {
@@ -58,6 +66,7 @@ async function seedTenant(db: Transaction, plan: DemoTenant, { today, storage }:
     country: "CA",
   });
   const scope = { db, tenant: made, tenantId: made.id };
+  await addCompany(scope, plan.company);
   await addCurrencies(scope, plan.rates);
   const people = await addPeople(scope, plan.people);
   const questions = await addQuestions(scope, plan.say);

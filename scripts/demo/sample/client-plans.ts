@@ -7,6 +7,7 @@ export const localClients: readonly ClientPlan[] = [
     site: "boulangerie-desilets.example",
     phone: "+1 514 555 0110",
     notes: "Reachable before ten. Two more shops may follow in the spring.",
+    address: ["1200 Rachel Street East", "Montréal", "H2J 2J9"],
     people: [
       ["Éloïse", "Désilets", "Owner"],
       ["Rémi", "Hébert", "Head baker", "Production"],
@@ -18,6 +19,7 @@ export const localClients: readonly ClientPlan[] = [
     site: "northshore.example",
     phone: "+1 514 555 0111",
     notes: "Offers over 10,000 $ need Grace and Priya.\nAsks for a purchase order number on every invoice.",
+    address: ["300 De la Commune Street", "Montréal", "H2Y 2C6"],
     people: [
       ["Grace", "McAllister", "Director of marketing", "Marketing"],
       ["Owen", "Tran", "Buyer"],

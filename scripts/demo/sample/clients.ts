@@ -11,6 +11,8 @@ export type ClientPlan = {
   company?: string;
   site: string;
   phone: string;
+  /** Street, city and postal code, in Quebec. */
+  address?: readonly [street: string, city: string, postalCode: string];
   people: readonly Person[];
   notes?: string;
   legacy?: true;
@@ -48,7 +50,10 @@ export async function addClients(
   return made;
 }
 
-function columnsOf({ name, company = name, site, phone, notes = "", legacy }: ClientPlan, place: number) {
+function columnsOf(
+  { name, company = name, site, phone, address, notes = "", legacy }: ClientPlan,
+  place: number,
+) {
   const sector = SECTORS[place % SECTORS.length];
   const email = `info@${site}`;
   return {
@@ -57,6 +62,7 @@ function columnsOf({ name, company = name, site, phone, notes = "", legacy }: Cl
     email,
     phone,
     notes,
+    addresses: address ? [addressOf(address)] : [],
     isLegacy: legacy === true,
     ...(sector && { customFields: { sector } }),
     searchText: searchable(name, company === name ? "" : company, email),
@@ -73,3 +79,13 @@ function personColumns([firstName, lastName, title, department = ""]: Person, { 
   const searchText = contactSearchText({ firstName, lastName, email });
   return { firstName, lastName, title, department, phone, email, searchText };
 }
+
+const addressOf = ([street, city, postal_code]: NonNullable<ClientPlan["address"]>) => ({
+  label: "",
+  lines: [street],
+  postal_code,
+  city,
+  region: "QC",
+  country: "CA",
+  is_main: true,
+});

@@ -1,5 +1,6 @@
 import type { BrandColors } from "@/lib/domain/tenant-admin/starter-data";
 import type { Text } from "./catalog-plan";
+import type { Company } from "@/lib/domain/company/seller";
 import { acmeClients, localClients } from "./client-plans";
 import type { ClientPlan } from "./clients";
 import type { Rates } from "./money";
@@ -12,6 +13,7 @@ export type DemoTenant = {
   brandColors: BrandColors;
   rates: Rates;
   people: readonly DemoPerson[];
+  company: Company;
   clients: readonly ClientPlan[];
   /** The language of the catalogue. */
   say: (text: Text) => string;
@@ -28,6 +30,26 @@ export const DEMO_TENANTS: readonly DemoTenant[] = [
     brandColors: { primary: "#3056d3", secondary: "#0f766e" },
     say: ([english]) => english,
     factor: 1,
+    company: {
+      legal_name: "9123-4567 Québec inc.",
+      trade_name: "Atelier Boréal",
+      address: {
+        lines: ["4200 Saint-Laurent Boulevard", "Suite 300"],
+        postal_code: "H2W 2R2",
+        city: "Montréal",
+        region: "QC",
+        country: "CA",
+      },
+      phone: "+1 514 555 0100",
+      email: "hello@boreal.example",
+      site: "www.boreal.example",
+      tax_numbers: [
+        { label: "GST/HST", number: "123456782 RT0001" },
+        { label: "QST", number: "1012340008 TQ0001" },
+      ],
+      bank: { holder: "9123-4567 Québec inc.", bank: "", account: "000-12345-6789012", routing: "" },
+      footers: { en: "Prices are in Canadian dollars.", fr: "Les prix sont en dollars canadiens." },
+    },
     clients: localClients,
     rates: { USD: 0.7315, EUR: 0.6742 },
     people: [
@@ -44,6 +66,23 @@ export const DEMO_TENANTS: readonly DemoTenant[] = [
     brandColors: { primary: "#b4235a", secondary: "#5b3fb0" },
     say: ([, french]) => french,
     factor: 1.1,
+    company: {
+      legal_name: "Studio Acme inc.",
+      trade_name: "Acme Studio",
+      address: {
+        lines: ["85, rue Saint-Paul"],
+        postal_code: "G1K 3V8",
+        city: "Québec",
+        region: "QC",
+        country: "CA",
+      },
+      phone: "+1 418 555 0180",
+      email: "bonjour@acme.example",
+      site: "www.acme.example",
+      tax_numbers: [{ label: "TPS/TVH", number: "123456782 RT0001" }],
+      bank: { holder: "", bank: "", account: "", routing: "" },
+      footers: {},
+    },
     clients: acmeClients,
     rates: { USD: 0.7298, EUR: 0.6719 },
     people: [
