@@ -1,4 +1,7 @@
-/** A way to read a typed number. before: what stands before it, in lower case without PREFIX_MARKS; revision: null unless one was typed. */
+/**
+ * A way to read a typed number. before: what stands before it, in lower case without PREFIX_MARKS; revision: null unless
+ * one was typed.
+ */
 export type TypedNumber = { before: string; digits: string; revision: number | null };
 
 // "2026-12" may be the second number's twelfth revision or the twelfth number of a year.

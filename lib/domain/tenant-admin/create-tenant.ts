@@ -70,8 +70,9 @@ export const COUNTERS = [
 
 /**
  * Creates a complete tenant (S-134): its row, counters, system roles (S-050), constants (S-060), settings
- * (S-126), company (U-30), default currency (S-128) and tax profiles (S-129) of its country (T-65). Needs the reference rows, and
- * leaves the transaction set to the new tenant. Throws if the slug is in use. Error: 422 for an unknown currency.
+ * (S-126), company (U-30), default currency (S-128) and tax profiles (S-129) of its country (T-65). Needs the
+ * reference rows, and leaves the transaction set to the new tenant. Throws if the slug is in use. Error: 422 for an
+ * unknown currency.
  */
 export async function createTenant(db: Transaction, asked: NewTenant): Promise<Tenant> {
   const start = startOf(asked);
