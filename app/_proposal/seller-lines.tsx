@@ -10,7 +10,7 @@ export function SellerLines({ seller, texts }: Props) {
   const lines = [...sellerLines(seller), ...(bank ? [`${texts.bank} ${bank}`] : [])];
   if (lines.length === 0 && seller.footer === "") return null;
   return (
-    <footer
+    <section
       aria-label={texts.title}
       className="mt-8 space-y-1 border-t border-slate-200 pt-4 text-center text-xs text-slate-600"
     >
@@ -25,6 +25,6 @@ export function SellerLines({ seller, texts }: Props) {
           {seller.footer}
         </p>
       ) : null}
-    </footer>
+    </section>
   );
 }
