@@ -16,7 +16,7 @@ export type StoredAddress = {
 export type StoredTaxNumber = { label: string; number: string };
 
 /** Where customers pay to. account: IBAN, or the account's number; routing: BIC, or another number of the bank. */
-export type StoredBank = { holder: string; bank: string; account: string; routing: string };
+type StoredBank = { holder: string; bank: string; account: string; routing: string };
 
 /** Who the seller is; a text that is not given is empty. */
 export type StoredCompany = {

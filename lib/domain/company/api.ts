@@ -32,7 +32,7 @@ export const bankSchema = z.object({
   routing: z.string(),
 });
 
-export const companySchema = z.object({
+const companySchema = z.object({
   legal_name: z.string(),
   trade_name: z.string(),
   address: addressSchema,
