@@ -154,7 +154,7 @@ async function tellSeller(context: Context, { row, deal: found, refused }: NotSe
       data: {
         dealId: found.id,
         uuid: found.uuid,
-        number: quoteNumber(found.number, found.revision),
+        number: quoteNumber(found),
         title: found.name,
         customer: found.customerName,
         ...refused,
