@@ -1,3 +1,5 @@
+import { ownValue } from "@/lib/core/own-value";
+
 /** A number by which authorities know a business, under the name by which it is called there. */
 export type TaxNumber = { label: string; number: string };
 
@@ -55,7 +57,7 @@ export async function isMalformed(country: string, { label, number }: TaxNumber)
   const check = NUMBERS.get(country)?.find((each) => folded(each.label) === folded(label))?.check;
   if (!check || number === "") return false;
   const { stdnum } = await import("stdnum");
-  const validator = stdnum[country]?.[check];
+  const validator = ownValue(ownValue(stdnum, country), check);
   return validator !== undefined && !validator.validate(number).isValid;
 }
 

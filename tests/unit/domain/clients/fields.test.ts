@@ -15,6 +15,8 @@ describe("clientForm (S-101)", () => {
       email: "",
       phone: "",
       language: null,
+      addresses: [],
+      tax_number: null,
       contacts: [],
     });
     expect(problems({ name: "   " })).toEqual(["name: Name is required"]);
