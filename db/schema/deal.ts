@@ -30,6 +30,7 @@ import {
 import { client, contact, type CustomerSnapshot } from "./client";
 import type { StoredSeller } from "./company";
 import type { FieldSnapshot, StoredFieldValues } from "./custom-field";
+import { numberColumns, numberFormatCheck } from "./deal-number";
 import { filesIn, type StoredBlock, type StoredSection } from "./document";
 import type { TaxNames } from "./money";
 import { ofTenant, pdfPage } from "./tenant";
@@ -68,11 +69,7 @@ export const deal = pgTable(
     tenantId: ofTenant(),
     id: identity(),
     uuid: uuid("uuid").notNull(),
-    number: integer("number").notNull(),
-    /** What is written before the number, its year included, and how many digits it has at least. */
-    numberPrefix: text("number_prefix").notNull().default("Q-"),
-    numberWidth: integer("number_width").notNull().default(6),
-    revision: integer("revision").notNull().default(1),
+    ...numberColumns(),
     name: text("name").notNull(),
     description: text("description").notNull().default(""),
     /** The number of the customer's own order; empty without one. */
@@ -220,14 +217,7 @@ export const deal = pgTable(
           "else discount_amount = trunc(discount_amount) end)",
       ),
     ),
-    // So that no two numbers of a tenant are written alike (lib/core/offers/number-format.ts).
-    check(
-      "deal_number_format_check",
-      sql.raw(
-        "number_prefix ~ '^[^0-9]*([0-9]{4}-)?$' and number_width <= 9 and " +
-          "number_width >= case when number_prefix ~ '[0-9]' then 3 else 5 end",
-      ),
-    ),
+    numberFormatCheck(),
     check("deal_purchase_order_check", sql`char_length(purchase_order) <= 60`),
     check("deal_rate_check", sql`rate >= 0.00000001 and rate <= 1000000`),
   ],
