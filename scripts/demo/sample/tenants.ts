@@ -48,7 +48,11 @@ export const DEMO_TENANTS: readonly DemoTenant[] = [
         { label: "QST", number: "1012340008 TQ0001" },
       ],
       bank: { holder: "9123-4567 Québec inc.", bank: "", account: "000-12345-6789012", routing: "" },
-      footers: { en: "Prices are in Canadian dollars.", fr: "Les prix sont en dollars canadiens." },
+      footers: {
+        en: "Thank you for considering us.",
+        fr: "Merci de votre confiance.",
+        es: "Gracias por su confianza.",
+      },
     },
     clients: localClients,
     rates: { USD: 0.7315, EUR: 0.6742 },
