@@ -73,17 +73,17 @@ function OpenDialog({ client, name = "", onOpenChange, onSaved }: Omit<Props, "o
           maxLength={MOST_PHONE}
           autoComplete="off"
         />
+        <TaxNumberFields
+          bind={(part) => bind(`tax_number.${part}`)}
+          value={values.tax_number ?? NO_TAX_NUMBER}
+          country={values.addresses?.[mainPlace(values.addresses)]?.country ?? ""}
+        />
         <LanguageField
           label={t("language")}
           hint={t("languageHint")}
           placeholder={t("languageOfWorkspace")}
           value={values.language ?? null}
           onChange={(language) => set({ language })}
-        />
-        <TaxNumberFields
-          bind={(part) => bind(`tax_number.${part}`)}
-          value={values.tax_number ?? NO_TAX_NUMBER}
-          country={values.addresses?.[mainPlace(values.addresses)]?.country ?? ""}
         />
       </div>
       <AddressList form={form} />

@@ -49,6 +49,15 @@ const NUMBERS: ReadonlyMap<string, readonly Known[]> = new Map([
 export const taxLabels = (country: string): string[] =>
   (NUMBERS.get(country) ?? [{ label: "VAT ID" }]).map(({ label }) => label);
 
+/** What the next number of a business in a country is probably called, beside those that it has; empty: unknown. */
+export function nextTaxLabel(country: string, labels: readonly string[]): string {
+  const all = NUMBERS.get(country) ?? [{ label: "VAT ID", check: null }];
+  const given = new Set(labels.map(folded));
+  // One number may have a name in each language.
+  const checks = new Set(all.filter(({ label }) => given.has(folded(label))).map(({ check }) => check));
+  return all.find(({ label, check }) => !given.has(folded(label)) && !checks.has(check))?.label ?? "";
+}
+
 /**
  * Whether a number has another form or check digit than numbers of its name have in that country. False where the
  * name or the country is not known. Loads the checks when they are needed first.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isMalformed, taxLabels } from "@/lib/core/addresses/tax-numbers";
+import { isMalformed, nextTaxLabel, taxLabels } from "@/lib/core/addresses/tax-numbers";
 
 test.each([
   ["CA", "GST/HST", "123456782 RT0001", "123456789 RT0001"],
@@ -32,4 +32,12 @@ test("a name or a country that is not known, or no number, is never said to be w
 test("a country suggests what its numbers are called", () => {
   expect(taxLabels("CA").slice(0, 2)).toEqual(["GST/HST", "QST"]);
   expect(taxLabels("")).toEqual(["VAT ID"]);
+});
+
+test("the next number is suggested by a name of another number than those that are there", () => {
+  expect(nextTaxLabel("CA", [])).toBe("GST/HST");
+  expect(nextTaxLabel("CA", ["TPS/TVH"])).toBe("QST");
+  expect(nextTaxLabel("CA", ["gst/hst", "QST"])).toBe("BN");
+  expect(nextTaxLabel("CA", ["GST/HST", "QST", "BN", "NEQ"])).toBe("");
+  expect(nextTaxLabel("", [])).toBe("VAT ID");
 });

@@ -55,7 +55,7 @@ function FormatForm({ value, isDisabled, change, year }: Saved & Pick<Props, "ye
     change(written, t("saved"));
   };
   return (
-    <form className="space-y-4" onSubmit={save}>
+    <form className="max-w-2xl space-y-4" onSubmit={save}>
       <h3 className="text-sm font-semibold">{t("title")}</h3>
       <p className="text-sm text-muted">{t("text")}</p>
       <div className="grid items-start gap-5 sm:grid-cols-2">

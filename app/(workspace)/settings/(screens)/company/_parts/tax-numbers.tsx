@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { useFieldArray } from "react-hook-form";
 import { TaxNumberFields } from "@/app/_addresses/tax-number-fields";
 import { Button, IconButton } from "@/app/_ui/button";
-import { taxLabels } from "@/lib/core/addresses/tax-numbers";
+import { nextTaxLabel } from "@/lib/core/addresses/tax-numbers";
 import { MOST_NUMBERS } from "@/lib/domain/company/limits";
 import type { CompanyFormState } from "./use-company-form";
 
@@ -16,8 +16,10 @@ export function TaxNumbers({ form: { form, bind, values } }: { form: CompanyForm
     keyName: "key",
   });
   const country = values.address.country ?? "";
-  const labels = values.tax_numbers.map(({ label }) => label);
-  const next = taxLabels(country).find((label) => !labels.includes(label)) ?? "";
+  const next = nextTaxLabel(
+    country,
+    values.tax_numbers.map(({ label }) => label),
+  );
   return (
     <fieldset className="space-y-4">
       <legend className="mb-3 text-sm font-semibold">{t("numbers")}</legend>
