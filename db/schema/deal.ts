@@ -59,6 +59,18 @@ export type TaxAmount = {
 
 const isThere = sql`deleted_at is null`;
 
+/** What happens to an offer while it is pending, then how it ends. */
+const PROGRESS_FACTS = [
+  "draft",
+  "sent",
+  "seen",
+  "question",
+  "accepted",
+  "refused",
+  "cancelled",
+  "replaced",
+] as const;
+
 /**
  * Priced proposals. Everything that the customer sees is stored here and in deal_line, so that later changes to
  * the catalogue, taxes, rates or client never alter an offer.
@@ -77,6 +89,8 @@ export const deal = pgTable(
     stage: text("stage", { enum: ["pending", "signed", "lost", "cancelled"] })
       .notNull()
       .default("pending"),
+    /** What happened to it, whatever the time is (lib/core/offers/progress.ts). */
+    progress: text("progress", { enum: PROGRESS_FACTS }).notNull().default("draft"),
     saleStatusId: integer("sale_status_id").notNull(),
     prodStatusId: integer("prod_status_id").notNull(),
     typeId: integer("type_id").notNull(),
@@ -155,9 +169,11 @@ export const deal = pgTable(
     // Contains the columns by which the list filters, so that a common text is compared and counted without
     // reading the table.
     index("deal_created_idx")
-      .on(t.tenantId, t.createdAt, t.id, t.stage, t.searchText, t.ownerSearchText)
+      .on(t.tenantId, t.createdAt, t.id, t.stage, t.progress, t.validUntil, t.searchText, t.ownerSearchText)
       .where(isThere),
     index("deal_stage_created_idx").on(t.tenantId, t.stage, t.createdAt, t.id).where(isThere),
+    // Contains the end of the validity, so that the offers of a word are counted without reading the table.
+    index("deal_progress_idx").on(t.tenantId, t.progress, t.createdAt, t.id, t.validUntil).where(isThere),
     index("deal_by_name_idx").on(t.tenantId, alphabetical(t.name), t.id).where(isThere),
     index("deal_amount_idx").on(t.tenantId, t.amountAfterTax, t.id).where(isThere),
     index("deal_closing_idx").on(t.tenantId, t.closingDate, t.id).where(isThere),
@@ -219,6 +235,14 @@ export const deal = pgTable(
     ),
     numberFormatCheck(),
     check("deal_purchase_order_check", sql`char_length(purchase_order) <= 60`),
+    check(
+      "deal_progress_check",
+      sql.raw(
+        "case stage when 'signed' then progress = 'accepted' when 'lost' then progress = 'refused' " +
+          "when 'cancelled' then progress in ('cancelled', 'replaced') " +
+          "else progress in ('draft', 'sent', 'seen', 'question') end",
+      ),
+    ),
     check("deal_rate_check", sql`rate >= 0.00000001 and rate <= 1000000`),
   ],
 );
@@ -245,52 +269,5 @@ export const dealRecipient = pgTable(
       foreignColumns: [contact.tenantId, contact.id],
     }),
     isolation(),
-  ],
-);
-
-/** Kinds of events of a deal; messages has a text for each under deal.timeline.kinds. */
-export const DEAL_EVENT_KINDS = [
-  "created",
-  "changed",
-  "scheduled",
-  "sending_cancelled",
-  "not_sent",
-  "sent",
-  "shared",
-  "reminded",
-  "expired",
-  "viewed",
-  "options_changed",
-  "question_asked",
-  "accepted",
-  "acceptance_recorded",
-  "refused",
-  "replaced",
-  "cancelled",
-  "deleted",
-] as const;
-export type DealEventKind = (typeof DEAL_EVENT_KINDS)[number];
-
-/** What happened to a deal. Insert-only: requests may not change or delete rows. */
-export const dealEvent = pgTable(
-  "deal_event",
-  {
-    tenantId: ofTenant(),
-    id: identity(),
-    dealId: reference("deal_id").notNull(),
-    kind: text("kind", { enum: DEAL_EVENT_KINDS }).notNull(),
-    actor: text("actor", { enum: ["member", "visitor", "system"] }).notNull(),
-    userId: reference("user_id"),
-    data: jsonb("data").$type<Record<string, unknown>>().notNull().default({}),
-    at: instant("at").notNull().defaultNow(),
-  },
-  (t) => [
-    ...tenantKeys("deal_event", t),
-    index("deal_event_deal_idx").on(t.tenantId, t.dealId, t.at),
-    foreignKey({
-      name: "deal_event_deal_fk",
-      columns: [t.tenantId, t.dealId],
-      foreignColumns: [deal.tenantId, deal.id],
-    }),
   ],
 );

@@ -2,7 +2,7 @@
 
 import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState, type ReactNode } from "react";
+import { Fragment, useState, type ReactNode } from "react";
 import { Checkbox } from "../checkbox";
 import { classes } from "../classes";
 import { isAsContent, SUBGRID } from "./tracks";
@@ -14,30 +14,42 @@ type Props<Row> = {
   rowId: (row: Row) => RowId;
   groupBy?: Grouping<Row>;
   selection?: Selection<Row>;
+  /** What is unfolded below a row; null: nothing. */
+  detail?: (row: Row) => ReactNode;
 };
 
 /** The rows; in a grouped table, in groups whose headings open and close them (S-145). */
-export function Body<Row>({ rows, columns, rowId, groupBy, selection }: Props<Row>) {
+export function Body<Row>({ rows, columns, rowId, groupBy, selection, detail }: Props<Row>) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const span = columns.length + (selection ? 1 : 0);
   const choose = (id: RowId, isChosen: boolean) =>
     selection?.onChange(
       new Set(isChosen ? [...selection.ids, id] : [...selection.ids].filter((other) => other !== id)),
     );
   const draw = (row: Row) => {
     const id = rowId(row);
+    const below = detail?.(row) ?? null;
     return (
-      <BodyRow
-        key={id}
-        row={row}
-        columns={columns}
-        choice={
-          selection && {
-            name: selection.nameOf(row),
-            isChosen: selection.ids.has(id),
-            onChange: (isChosen) => choose(id, isChosen),
+      <Fragment key={id}>
+        <BodyRow
+          row={row}
+          columns={columns}
+          choice={
+            selection && {
+              name: selection.nameOf(row),
+              isChosen: selection.ids.has(id),
+              onChange: (isChosen) => choose(id, isChosen),
+            }
           }
-        }
-      />
+        />
+        {below !== null && (
+          <tr role="row" className={classes(SUBGRID, "border-b border-line last:border-b-0 as-cards:block")}>
+            <td role="cell" colSpan={span} className="bg-sunken p-0 as-cards:block as-columns:col-span-full">
+              {below}
+            </td>
+          </tr>
+        )}
+      </Fragment>
     );
   };
   if (!groupBy)
@@ -54,7 +66,7 @@ export function Body<Row>({ rows, columns, rowId, groupBy, selection }: Props<Ro
         <th
           role="rowheader"
           scope="rowgroup"
-          colSpan={columns.length + (selection ? 1 : 0)}
+          colSpan={span}
           className="bg-sunken p-0 text-left as-cards:block as-columns:col-span-full"
         >
           <button

@@ -35,6 +35,8 @@ export type DataTableProps<Row> = Source<Row> & {
   pageSize?: number;
   groupBy?: Grouping<Row>;
   selection?: Selection<Row>;
+  /** What is unfolded below a row; null: nothing. */
+  detail?: (row: Row) => ReactNode;
   /** Actions for the selected rows; they stay visible above the rows while any are selected. */
   bulk?: ReactNode;
   /** Replaces 'No data found', both for an empty list and for a search without results. */
@@ -65,6 +67,7 @@ export function DataTable<Row>({
   pageSize,
   groupBy,
   selection,
+  detail,
   bulk,
   empty,
   noneFound,
@@ -95,7 +98,14 @@ export function DataTable<Row>({
         <Frame label={label} tracks={tracksOf(columns, selection !== undefined)} dense={dense}>
           {hasHead && <Head {...sorting} dense={dense} chooseAll={all && <ChooseAll {...all} hideLabel />} />}
           {shown.length > 0 && !error ? (
-            <Body rows={shown} columns={columns} rowId={rowId} groupBy={groupBy} selection={selection} />
+            <Body
+              rows={shown}
+              columns={columns}
+              rowId={rowId}
+              groupBy={groupBy}
+              selection={selection}
+              detail={detail}
+            />
           ) : (
             <TableNote
               {...read}

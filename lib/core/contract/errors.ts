@@ -47,6 +47,7 @@ export const ERROR_CODES = {
   CLIENT_IN_USE: "Deals of the client are pending; `details` has how many.",
   DEAL_NOT_PENDING: "The deal is no longer pending.",
   DEAL_CHANGED: "Somebody else saved the deal first.",
+  QUESTION_ANSWERED: "The question was answered already.",
   PROPOSAL_ALREADY_ACCEPTED: "The proposal was accepted.",
   PROPOSAL_ALREADY_REFUSED: "The proposal was refused.",
   PROPOSAL_EXPIRED: "The proposal's validity has ended.",

@@ -15,6 +15,7 @@ import {
 } from "@/lib/core/contract/contract";
 import { HOW_TO_FOLLOW, followedFields, followedPage, tombstoneSchema } from "@/lib/core/contract/following";
 import { fileLanguage } from "@/lib/core/i18n/file-language";
+import { PROGRESS } from "@/lib/core/offers/progress";
 import { day } from "@/lib/core/contract/times";
 import { MOST_SEARCH } from "@/lib/core/search/limits";
 import { dealCalls } from "./calls";
@@ -45,6 +46,14 @@ export const DEAL_SORTS = [
   "updated_at",
 ] as const;
 
+/** Words of PROGRESS by commas. */
+const progressWords = z
+  .string()
+  .regex(
+    new RegExp(`^(?:${PROGRESS.join("|")})(?:,(?:${PROGRESS.join("|")})){0,${PROGRESS.length - 1}}$`),
+    `must be one or several of ${PROGRESS.join(", ")}, by commas`,
+  );
+
 /** Parameters of both the list and the export of deals. */
 const filtersAndOrder = {
   "filter[name]": z
@@ -54,6 +63,11 @@ const filtersAndOrder = {
     .optional()
     .describe("Part of the title, of the client's name, company or email address, or a deal's number."),
   "filter[stage]": z.enum(STAGES).optional().describe("Stage of the deal."),
+  "filter[progress]": progressWords.optional().describe("Progress, one word or several by commas."),
+  "filter[latest]": z
+    .enum(["true", "false"])
+    .optional()
+    .describe("true: only the latest revision of each offer. GET /deals/{id}/revisions has the others."),
   "filter[owner]": z.string().trim().max(MOST_SEARCH).optional().describe("Part of the owner's name."),
   "filter[client]": writtenReference.optional().describe("Id of the client."),
   "filter[created_from]": day.optional().describe("First day of creation, in the workspace's time zone."),

@@ -25,4 +25,10 @@ export const followingCalls = {
   share: call("POST", "/deals/{id}/share"),
   timeline: call("GET", "/deals/{id}/timeline"),
   changes: call("GET", "/deals/{id}/changes"),
+  revisions: call("GET", "/deals/{id}/revisions"),
+};
+
+export const questionCalls = {
+  list: call("GET", "/deals/{id}/questions"),
+  answer: call("POST", "/deals/{id}/questions/{question_id}/answer"),
 };

@@ -9,7 +9,7 @@ import type { refuseBody } from "./input-schema";
 import { lockDeal } from "./lock-deal";
 import { termColumns } from "./revisions/revised-deal";
 import { readDeal } from "./read-deal";
-import { type Stage, STAGE_IDS, mustBePending } from "./lifecycle";
+import { type Stage, decided, mustBePending } from "./lifecycle";
 import { notifyOfEach } from "./following/notify-webhooks";
 import { countChanges } from "./deal-counters";
 import { recordEvents } from "./following/record-events";
@@ -51,8 +51,7 @@ export async function moveStage(
     .update(deal)
     .set({
       ...also,
-      stage: to,
-      saleStatusId: STAGE_IDS[to],
+      ...decided(EVENT_KINDS[to]),
       version: sql`${deal.version} + 1`,
       updatedAt: now,
     })

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, sum } from "drizzle-orm";
 import type { z } from "zod";
+import { NUMBER_COLUMNS } from "@/db/number-columns";
 import { client, deal, dealEvent } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { notFound } from "@/lib/core/contract/errors";
@@ -63,14 +64,14 @@ async function sumsOf(context: Context, clientId: number): Promise<Sums[]> {
 
 async function activityOf(context: Context, clientId: number): Promise<Overview["activity"]> {
   const deals = await context.db
-    .select({ id: deal.id, number: deal.number, revision: deal.revision, name: deal.name })
+    .select({ id: deal.id, ...NUMBER_COLUMNS, name: deal.name })
     .from(deal)
     .where(within(context, deal, eq(deal.clientId, clientId)))
     .orderBy(desc(deal.createdAt), desc(deal.id))
     .limit(NEWEST_DEALS);
   if (deals.length === 0) return [];
   const dealOf = new Map(
-    deals.map(({ id, number, revision, name }) => [id, { id, number: quoteNumber(number, revision), name }]),
+    deals.map(({ id, name, ...number }) => [id, { id, number: quoteNumber(number), name }]),
   );
   const events = await context.db
     .select({

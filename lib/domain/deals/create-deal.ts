@@ -92,6 +92,7 @@ export async function createDeal(
       contacts: references.contacts,
       items: catalog.items,
       anew: edited ? priced.anew : null,
+      now: context.now,
     }),
   );
 }

@@ -6,7 +6,11 @@ import type { Context } from "@/lib/platform/context";
 import { STAGES, type Stage } from "./lifecycle";
 import { ownValue } from "@/lib/core/own-value";
 
-export const stageCounter = (stage: Stage) => `deals_${stage}`;
+/** What is counted: the deals of each stage, and those that a newer revision replaced, which are cancelled, too. */
+const COUNTED = [...STAGES, "replaced"] as const;
+export type Counted = (typeof COUNTED)[number];
+
+const counterOf = (counted: Counted) => `deals_${counted}`;
 
 /**
  * For the statement that inserts a new deal: takes the next number of a series (numberSeries()) that none of the
@@ -18,28 +22,24 @@ export const nextQuoteNumber = (
   { year, prefix }: { year: Placeholder; prefix: Placeholder },
 ): SQL => sql`app_next_quote_number(${tenantId}::bigint, ${year}::integer, ${prefix}::text)`;
 
-/** Adds one deal to the count of a stage. */
-export const countMore = (context: Context, stage: Stage): Promise<void> =>
-  count(context, { [stageCounter(stage)]: 1 });
-
 /** Moves one deal from the count of a stage to that of another. */
 export const countMove = (context: Context, from: Stage, to: Stage): Promise<void> =>
-  count(context, { [stageCounter(from)]: -1, [stageCounter(to)]: 1 });
+  count(context, { [counterOf(from)]: -1, [counterOf(to)]: 1 });
 
-/** Adds to the counts of stages; negative numbers subtract. */
+/** Adds to the counts; negative numbers subtract. */
 export const countChanges = (
   context: Context,
-  changes: Readonly<Partial<Record<Stage, number>>>,
+  changes: Readonly<Partial<Record<Counted, number>>>,
 ): Promise<void> =>
   count(
     context,
-    Object.fromEntries(Object.entries(changes).map(([stage, by]) => [stageCounter(stage as Stage), by])),
+    Object.fromEntries(Object.entries(changes).map(([counted, by]) => [counterOf(counted as Counted), by])),
   );
 
 // All transactions lock the counters in this order, to avoid deadlocks. A statement over several rows would
 // lock them in any order, so each counter has its own statement, sent together. The quote number is locked
 // before all of them.
-const LOCKING_ORDER = STAGES.map(stageCounter);
+const LOCKING_ORDER = COUNTED.map(counterOf);
 
 async function count({ db, tenantId }: Context, changes: Readonly<Record<string, number>>): Promise<void> {
   const changed = LOCKING_ORDER.filter((name) => name in changes).map((name) =>
@@ -55,4 +55,24 @@ const change = statement<{ tenantId: number; name: string; by: number }, unknown
     .set({ value: sql`${counter.value} + ${sql.placeholder("by")}::integer` })
     .where(within(anyTenant, counter, eq(counter.name, sql.placeholder("name"))))
     .returning({ name: counter.name }),
+);
+
+/** How many deals there are of each stage, and how many were replaced. */
+export async function countedDeals({
+  db,
+  tenantId,
+}: Pick<Context, "db" | "tenantId">): Promise<Readonly<Record<Counted, number>>> {
+  const rows = await readCounts(db, { tenantId, names: LOCKING_ORDER });
+  const values = new Map(rows.map(({ name, value }) => [name, value]));
+  // Object.fromEntries() loses the type of keys.
+  return Object.fromEntries(
+    COUNTED.map((counted) => [counted, values.get(counterOf(counted)) ?? 0]),
+  ) as Record<Counted, number>;
+}
+
+const readCounts = statement<{ tenantId: number; names: string[] }, { name: string; value: number }[]>((db) =>
+  db
+    .select({ name: counter.name, value: counter.value })
+    .from(counter)
+    .where(within(anyTenant, counter, sql`${counter.name} = any(${sql.placeholder("names")}::text[])`)),
 );

@@ -82,6 +82,6 @@ export async function duplicateDeal(
     id: newId,
   });
   return copy.map((made) =>
-    presentDeal({ ...made, client: loaded.client, contacts: loaded.contacts, items }),
+    presentDeal({ ...made, client: loaded.client, contacts: loaded.contacts, items, now: context.now }),
   );
 }

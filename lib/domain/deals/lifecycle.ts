@@ -1,4 +1,5 @@
 import { conflict, type AppError } from "@/lib/core/contract/errors";
+import type { DecidedFact } from "@/lib/core/offers/progress";
 import { dayIn } from "@/lib/core/time/days";
 import { HOUR } from "@/lib/core/time/milliseconds";
 
@@ -23,6 +24,20 @@ export const usualClosing = (from: Date | string, timeZone: string): string =>
 
 /** Slug of the sale status constant and its documented id. */
 export const STAGE_IDS: Readonly<Record<Stage, number>> = { pending: 4, signed: 5, lost: 6, cancelled: 7 };
+
+const STAGE_OF = {
+  accepted: "signed",
+  refused: "lost",
+  cancelled: "cancelled",
+  replaced: "cancelled",
+} as const satisfies Record<DecidedFact, Stage>;
+
+/** The columns of a deal that is decided so; a constraint of the table keeps its stage and its progress together. */
+export const decided = <Fact extends DecidedFact>(progress: Fact) => ({
+  stage: STAGE_OF[progress],
+  saleStatusId: STAGE_IDS[STAGE_OF[progress]],
+  progress,
+});
 
 /** Whether a proposal has expired, so that visitors can no longer decide (S-115). */
 export const isExpired = (validUntil: Date, now: Date): boolean => now.getTime() > validUntil.getTime();

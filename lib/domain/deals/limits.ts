@@ -28,6 +28,8 @@ export const MOST_GREETING = 200;
 export const MOST_COPIES = 5;
 /** The longest time in which a sending can be undone, in seconds. */
 export const MOST_UNDO_SECONDS = 60;
+/** The most characters of the answer to a customer's question. */
+export const MOST_REPLY = 5_000;
 /** Decimals of a discount in percent (T-01). */
 export const DISCOUNT_DECIMALS = 2;
 /** The most characters of the reason for which a customer refuses. */

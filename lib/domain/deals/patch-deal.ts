@@ -98,7 +98,7 @@ const OWNER_PATH = "data.attributes.owner_id";
 type Untouched =
   | ("tenantId" | "id" | "uuid" | "adjustedDealId" | "createdAt" | "deletedAt")
   | ("number" | "numberPrefix" | "numberWidth" | "revision")
-  | ("stage" | "sealedContent")
+  | ("stage" | "progress" | "sealedContent")
   | ("ownerId" | "owner" | "ownerName" | "ownerSearchText");
 /** Columns that the verb sets for every change. */
 type SetByVerb =

@@ -7,6 +7,7 @@ import { itemOf, pricingCatalog, type PricedItem } from "@/lib/domain/catalog/pr
 import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
 import { presentClient } from "@/lib/domain/clients/read-client";
+import { progressOf } from "@/lib/core/offers/progress";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
 import { type dealSchema, type lineSchema } from "./schema";
 import { knownStage } from "./lifecycle";
@@ -66,6 +67,7 @@ export async function readDeal(
     contacts,
     items,
     anew,
+    now: context.now,
     recipients: recipients.map((recipient) => recipient.id),
   });
 }
@@ -74,6 +76,8 @@ type Parts = StoredDeal & {
   client: ClientRow | null;
   contacts: ContactRow[];
   items: ReadonlyMap<number, PricedItem>;
+  /** Tells what has expired. */
+  now: Date;
   /** Positions of the lines that do not keep their agreed price; null if there was no price to keep. */
   anew?: ReadonlySet<number> | null;
 };
@@ -87,6 +91,7 @@ export function presentDeal({
   client,
   contacts,
   items,
+  now,
   anew = null,
 }: Parts): z.input<typeof dealSchema> {
   const customer = client && { ...presentClient(client, contacts), ...namesOf(deal) };
@@ -99,6 +104,7 @@ export function presentDeal({
     ...pickFields(DEAL_FIELD_NAMES, deal),
     ...contentOf(deal),
     stage: knownStage(deal.stage),
+    progress: progressOf(deal, now),
     amount: deal.amountAfterTax,
     amount_before_tax: deal.amountBeforeTax,
     amount_after_tax: deal.amountAfterTax,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isoInstant } from "@/lib/core/contract/times";
+import { PROGRESS } from "@/lib/core/offers/progress";
 import { taxNamesSchema } from "@/lib/domain/taxes/api";
 import { fieldValuesSchema } from "@/lib/domain/custom-fields/schema";
 import { clientSchema } from "@/lib/domain/clients/api";
@@ -10,6 +11,15 @@ import { fieldValues } from "./input-schema";
 import { LINE_FIELD_NAMES } from "./lines/line-fields";
 import { lineOutputs } from "./lines/line-schemas";
 import { STAGES } from "./lifecycle";
+
+/** What happened to an offer, in one word (U-20). */
+export const progressSchema = z.enum(PROGRESS).meta({
+  id: "DealProgress",
+  description:
+    "What happened to the offer: draft (neither sent nor its link copied), sent, seen, question (one waits for an " +
+    "answer), expires_soon (within five days), expired, accepted, refused, cancelled, replaced (by a later revision). " +
+    "expires_soon and expired come by the time alone: updated_at stays.",
+});
 
 const minorUnits = z.number().int();
 const question = z.string();
@@ -123,6 +133,7 @@ export const dealSchema = z.object({
   version: z.int(),
   ...dealOutputs(DEAL_FIELD_NAMES),
   stage: z.enum(STAGES),
+  progress: progressSchema,
   amount: z.number().int(),
   amount_before_tax: z.number().int(),
   amount_after_tax: z.number().int(),
@@ -145,9 +156,11 @@ export const dealRowSchema = z.object({
   id: z.int(),
   uuid: z.string(),
   number: z.string(),
+  revision: z.int(),
   version: z.int(),
   ...dealOutputs(fieldsWith("listed")),
   stage: z.enum(STAGES),
+  progress: progressSchema,
   amount: z.number().int(),
   amount_before_tax: z.number().int(),
   amount_after_tax: z.number().int(),

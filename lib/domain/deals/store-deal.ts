@@ -168,6 +168,7 @@ function dealValues(
     numberWidth: (revised ?? references.numberSeries).numberWidth,
     ...said,
     stage: "pending" as const,
+    progress: "draft" as const,
     clientId: references.client.id,
     ownerId: owner?.id ?? null,
     customer,

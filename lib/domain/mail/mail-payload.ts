@@ -81,6 +81,11 @@ const KINDS = [
     kind: z.literal("proposal_confirmed"),
     data: toCustomer.extend({ ...acceptedFor, code: z.string() }),
   }),
+  // sender: who answers.
+  z.object({
+    kind: z.literal("proposal_answer"),
+    data: toCustomer.extend({ sender: z.string(), question: z.string(), answer: z.string() }),
+  }),
   z.object({ kind: z.literal("proposal_viewed"), data: ofCustomer }),
   z.object({ kind: z.literal("proposal_accepted"), data: ofCustomer.extend(acceptedFor) }),
   // amount: minor units of the currency.

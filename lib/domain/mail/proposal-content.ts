@@ -49,6 +49,18 @@ function toCustomer({ kind, data, language }: MailToCustomer, say: MailTexts, ar
         action: open,
         notes: [say("proposalReminder.note")],
       };
+    case "proposal_answer":
+      return {
+        subject: say("proposalAnswer.subject", { number, company }),
+        paragraphs: [
+          say("proposalAnswer.text", { sender: data.sender, company, ...named }),
+          ...linesOf(data.answer),
+          say("proposalAnswer.question"),
+          ...linesOf(data.question),
+        ],
+        action: open,
+        notes: [say("proposalAnswer.note")],
+      };
     case "proposal_confirmed":
       return { ...confirmationContentOf(data, say, around), action: open };
   }

@@ -29,6 +29,8 @@ const MOST_OF_KIND: Partial<Record<MailKind, number>> = {
   proposal_sent: 10,
   proposal_reminder: Infinity,
   proposal_confirmed: Infinity,
+  // Once for each question.
+  proposal_answer: Infinity,
   proposal_viewed: Infinity,
   // Limited for each proposal (askOnProposal).
   proposal_question: Infinity,

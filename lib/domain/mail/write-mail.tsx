@@ -98,7 +98,7 @@ export function writeMail(
     messageId: `<${row.kind}.${tenant.id}.${row.id}.${moment}@${domainOf(from.address)}>`,
     logo: tenant.logo,
     file,
-    isAutomatic: payload.kind !== "proposal_sent",
+    isAutomatic: payload.kind !== "proposal_sent" && payload.kind !== "proposal_answer",
   };
 }
 

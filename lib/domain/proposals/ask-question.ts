@@ -1,6 +1,7 @@
 import type { z } from "zod";
+import { dealQuestion } from "@/db/schema";
 import { notifyWebhooks } from "@/lib/domain/deals/following/notify-webhooks";
-import { recordEvents } from "@/lib/domain/deals/following/record-events";
+import { recordProgress } from "@/lib/domain/deals/following/record-events";
 import type { Context } from "@/lib/platform/context";
 import { lockProposal, mustBeCustomer, mustNotBeCancelled } from "./locked-proposal";
 import { mailQuestion } from "./notify-owner";
@@ -20,12 +21,22 @@ export async function askQuestion(
   await mustBeCustomer(context, headers, "Only the customer can ask here.");
   const { deal: found } = await lockProposal(context, uuid);
   await mustNotBeCancelled(context, found);
-  await recordEvents(context, [found.id], "question_asked", { question, asked_by: { name, email } });
+  const { db, tenantId, now } = context;
+  const [asked] = await db
+    .insert(dealQuestion)
+    .values({ tenantId, dealId: found.id, question, askedBy: name, askedByEmail: email, askedAt: now })
+    .returning({ id: dealQuestion.id });
+  if (!asked) throw new Error("a question was not stored");
+  const after = await recordProgress(context, found, "question_asked", {
+    question_id: asked.id,
+    question,
+    asked_by: { name, email },
+  });
   await mailQuestion(context, found, { name, email, question });
   await notifyWebhooks(context, {
     event: "deal.question_asked",
-    deal: found,
+    deal: after,
     more: { question, asked_by: { name, email } },
   });
-  return { asked_at: context.now };
+  return { asked_at: now };
 }

@@ -4,7 +4,7 @@ import { deal } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { countMove } from "@/lib/domain/deals/deal-counters";
 import type { refuseBody } from "@/lib/domain/deals/input-schema";
-import { STAGE_IDS } from "@/lib/domain/deals/lifecycle";
+import { decided } from "@/lib/domain/deals/lifecycle";
 import type { Context } from "@/lib/platform/context";
 import { notifyWebhooks } from "@/lib/domain/deals/following/notify-webhooks";
 import { recordEvents } from "@/lib/domain/deals/following/record-events";
@@ -29,14 +29,14 @@ export async function refuseProposal(
   const version = found.version + 1;
   await db
     .update(deal)
-    .set({ stage: "lost", saleStatusId: STAGE_IDS.lost, version, updatedAt: now })
+    .set({ ...decided("refused"), version, updatedAt: now })
     .where(within(context, deal, eq(deal.id, found.id), eq(deal.stage, "pending")));
   await countMove(context, "pending", "lost");
   await recordEvents(context, [found.id], "refused", reason === "" ? {} : { reason });
   await notifyOwner(context, found, { kind: "proposal_refused", reason });
   await notifyWebhooks(context, {
     event: "deal.refused",
-    deal: { ...found, stage: "lost" },
+    deal: { ...found, ...decided("refused") },
     more: { refused_by: "customer", reason },
   });
   return { status: "lost", version };

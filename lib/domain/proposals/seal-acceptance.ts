@@ -7,7 +7,7 @@ import { invalid } from "@/lib/core/contract/errors";
 import { resolvedContent } from "@/lib/domain/deals/terms/content";
 import { countMove } from "@/lib/domain/deals/deal-counters";
 import type { DealEventData } from "@/lib/domain/deals/following/deal-events";
-import { STAGE_IDS } from "@/lib/domain/deals/lifecycle";
+import { decided } from "@/lib/domain/deals/lifecycle";
 import { sellerOfDeal } from "@/lib/domain/deals/terms/seller-of-deal";
 import { mustPrint } from "@/lib/core/documents/must-print";
 import type { DealRecord } from "@/lib/domain/deals/revisions/revised-deal";
@@ -78,8 +78,7 @@ export async function sealAcceptance(
       ...ordered,
       language: reader.language,
       sealedContent: written,
-      stage: "signed",
-      saleStatusId: STAGE_IDS.signed,
+      ...decided("accepted"),
       version: found.version + 1,
       updatedAt: now,
     })

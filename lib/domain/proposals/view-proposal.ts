@@ -12,7 +12,7 @@ import { notFound } from "@/lib/core/contract/errors";
 import { networkOf } from "@/lib/platform/limits/subjects";
 import { notifyWebhooks } from "@/lib/domain/deals/following/notify-webhooks";
 import { sweeperOf } from "@/lib/platform/queue/sweeper";
-import { recordEvents } from "@/lib/domain/deals/following/record-events";
+import { recordProgress } from "@/lib/domain/deals/following/record-events";
 import { isShared } from "@/lib/domain/deals/sending/shared-link";
 import { notifyOwner } from "./notify-owner";
 
@@ -53,10 +53,10 @@ export async function viewProposal(
     .from(dealEvent)
     .where(within(context, dealEvent, and(eq(dealEvent.dealId, found.id), eq(dealEvent.kind, "viewed"))))
     .limit(1);
-  await recordEvents(context, [found.id], "viewed", { first: !earlier });
+  const seen = await recordProgress(context, found, "viewed", { first: !earlier });
   if (!earlier && found.stage === "pending" && !isExpired(found.validUntil, now))
     await notifyOwner(context, found, { kind: "proposal_viewed" });
-  await notifyWebhooks(context, { event: "deal.viewed", deal: found, more: { first: !earlier } });
+  await notifyWebhooks(context, { event: "deal.viewed", deal: seen, more: { first: !earlier } });
   return { counted: true };
 }
 

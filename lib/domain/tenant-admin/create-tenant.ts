@@ -64,6 +64,7 @@ export const COUNTERS = [
   "deals_signed",
   "deals_lost",
   "deals_cancelled",
+  "deals_replaced",
   "catalog_version",
   "branding_version",
 ] as const;

@@ -18,6 +18,12 @@ export const EVENT_FIELDS = {
   "deal.sent": { recipients: z.array(address) },
   "deal.viewed": { first: z.boolean() },
   "deal.question_asked": { question: z.string(), asked_by: address },
+  "deal.question_answered": {
+    question: z.string(),
+    asked_by: address,
+    answer: z.string().nullable(),
+    answered_by: named,
+  },
   "deal.accepted": signed,
   "deal.acceptance_recorded": {
     ...signed,

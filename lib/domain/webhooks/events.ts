@@ -5,6 +5,7 @@ export const WEBHOOK_EVENTS = [
   "deal.sent",
   "deal.viewed",
   "deal.question_asked",
+  "deal.question_answered",
   "deal.accepted",
   "deal.acceptance_recorded",
   "deal.refused",

@@ -6,6 +6,7 @@ import { fieldValuesSchema } from "@/lib/domain/custom-fields/schema";
 import { fieldsWith } from "@/lib/domain/deals/terms/deal-fields";
 import { dealOutputs } from "@/lib/domain/deals/terms/field-schemas";
 import { STAGES } from "@/lib/domain/deals/lifecycle";
+import { progressSchema } from "@/lib/domain/deals/schema";
 import { EVENT_FIELDS } from "@/lib/domain/webhooks/event-fields";
 import { TEST_EVENT, WEBHOOK_EVENTS, type WebhookEvent } from "@/lib/domain/webhooks/events";
 
@@ -21,6 +22,7 @@ const announcedDeal = z.object({
   adjusted_deal_id: z.int().nullable(),
   ...dealOutputs(fieldsWith("announced")),
   stage: z.enum(STAGES),
+  progress: progressSchema,
   client: z.object({ id: z.int().nullable(), name: z.string() }),
   owner: named.nullable(),
   amount_before_tax: z.int(),
@@ -55,6 +57,7 @@ const WHEN: Readonly<Record<WebhookEvent, string>> = {
   "deal.sent": "Staff mailed the proposal's link.",
   "deal.viewed": "A customer opened the proposal; once a day for each network.",
   "deal.question_asked": "A customer asked about the proposal.",
+  "deal.question_answered": "Staff answered a customer's question; `answer` is null if elsewhere.",
   "deal.accepted": "The customer accepted the proposal.",
   "deal.acceptance_recorded": "Staff recorded that the customer accepted.",
   "deal.refused": "The customer or staff refused the proposal.",

@@ -11,7 +11,6 @@ import { ButtonLink } from "@/app/_ui/button-link";
 import { addressOfList, validQuery, type ListPlace, type SearchParams } from "@/app/_ui/list-address";
 import { holds } from "@/lib/core/access/permissions";
 import { clientName } from "@/lib/domain/clients/read-client";
-import { dealStages } from "@/lib/domain/constants/constants";
 import { customFields } from "@/lib/domain/custom-fields/list-fields";
 import { dealsApi, dealsQuery, type DealsQuery } from "@/lib/domain/deals/api";
 import { listDeals } from "@/lib/domain/deals/list/list-deals";
@@ -20,7 +19,7 @@ import { inPage } from "@/lib/server/auth/page-context";
 import { NewFromTemplate } from "../_parts/templates/new-from-template";
 import { DealList } from "../_parts/list/deal-list";
 import { ExportDeals } from "../_parts/list/export-deals";
-import { rightsOf, stageOptions } from "../_parts/list/list-rules";
+import { ofLatest, rightsOf } from "../_parts/list/list-rules";
 
 type Props = { searchParams: Promise<SearchParams> };
 
@@ -50,7 +49,9 @@ export default async function DealsPage({ searchParams }: Props) {
           <p className="mt-1.5 text-muted">{t("subtitle")}</p>
         </div>
         <div className="flex flex-wrap gap-3">
-          {list && list.page.meta.total > 0 && <ExportDeals query={query} total={list.page.meta.total} />}
+          {list && list.page.meta.total > 0 && (
+            <ExportDeals query={ofLatest(query)} total={list.page.meta.total} />
+          )}
           {rights.mayCreate && <NewFromTemplate mayKeep={holds(member, "library.create")} />}
           {rights.mayCreate && (
             <ButtonLink
@@ -68,7 +69,6 @@ export default async function DealsPage({ searchParams }: Props) {
         query={query}
         page={list && list.page}
         choices={{
-          stages: stageOptions(list?.stages ?? [], t),
           client: list && list.client,
           mayReadClients: holds(member, "clients.read"),
         }}
@@ -80,7 +80,7 @@ export default async function DealsPage({ searchParams }: Props) {
 }
 
 /**
- * The page of the list with the choices of the stage filter and the custom field columns; null if it could
+ * The page of the list with the custom field columns; null if it could
  * not be read, which is logged (DLS-10, P-01).
  */
 async function readList(query: DealsQuery, columns: string | undefined) {
@@ -89,14 +89,14 @@ async function readList(query: DealsQuery, columns: string | undefined) {
       const clientId = query["filter[client]"];
       const fields = (await customFields(context, "deal")).filter(({ is_active }) => is_active);
       const chosen = chosenColumns(fields, columns);
-      const asked = chosen.length > 0 ? { ...query, custom_fields: chosen.join(",") } : query;
-      const [page, stages, name] = [
+      const latest = ofLatest(query);
+      const asked = chosen.length > 0 ? { ...latest, custom_fields: chosen.join(",") } : latest;
+      const [page, name] = [
         dealsApi.list.response.parse(await (await listDeals(context, asked)).result),
-        await dealStages(context),
         clientId === undefined ? null : await clientName(context, clientId),
       ];
       const client = name === null ? null : { value: String(clientId), label: name };
-      return { page, stages, client, fields: { fields, chosen } };
+      return { page, client, fields: { fields, chosen } };
     });
   } catch (error) {
     log.error({ err: error }, "the deals list could not be read");

@@ -17,11 +17,18 @@ import { mayOpen } from "@/lib/core/access/pages";
 import { holds } from "@/lib/core/access/permissions";
 import { rowId } from "@/lib/core/contract/contract";
 import { Banner } from "@/app/_ui/banner";
-import { type ListedRevision, listRevisions } from "@/lib/domain/deals/revisions/list-revisions";
+import { listQuestions } from "@/lib/domain/deals/questions";
+import { questionsApi, questionsQuery } from "@/lib/domain/deals/questions-api";
+import { listRevisions } from "@/lib/domain/deals/revisions/list-revisions";
 import { inPage, noneOrThrow } from "@/lib/server/auth/page-context";
 import { customFields } from "@/lib/domain/custom-fields/list-fields";
 import { dealsApi } from "@/lib/domain/deals/api";
-import { followingApi, timelineQuery } from "@/lib/domain/deals/following/following-api";
+import {
+  followingApi,
+  revisionsQuery,
+  timelineQuery,
+  type ListedRevision,
+} from "@/lib/domain/deals/following/following-api";
 import { readChanges } from "@/lib/domain/deals/revisions/read-changes";
 import { readDeal } from "@/lib/domain/deals/read-deal";
 import { readTimeline } from "@/lib/domain/deals/following/read-timeline";
@@ -29,10 +36,12 @@ import { Card } from "@/app/_ui/card";
 import { filledTexts } from "@/lib/domain/deals/terms/pick-fields";
 import type { Member } from "@/lib/platform/context";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
+import { ProgressBadge } from "../_parts/list/progress-badge";
 import { Changes } from "./_parts/changes";
 import { DealFields } from "./_parts/deal-fields";
 import { EditTexts } from "./_parts/edit-texts";
-import { RevisionBadge, Revisions, successorOf } from "./_parts/revisions";
+import { Questions } from "./_parts/questions";
+import { Revisions, successorOf } from "./_parts/revisions";
 import { SaveDealAsTemplate } from "./_parts/save-deal-as-template";
 import { SendButton } from "./_parts/send-button";
 import { Timeline } from "./_parts/timeline";
@@ -53,7 +62,7 @@ export default async function DealPage({ params, searchParams }: Props) {
   if (!id.success) notFound();
   const found = await loadDeal(id.data, timelinePage(search)).catch(noneOrThrow);
   if (!found) notFound();
-  const { deal, timeline, changes, revisions, fields } = found;
+  const { deal, timeline, changes, revisions, questions, fields } = found;
   if (timeline.meta.current_page > timeline.meta.last_page)
     redirect(`/deals/${deal.id}?page=${timeline.meta.last_page}`);
   const isOpen = deal.stage === "pending";
@@ -73,14 +82,14 @@ export default async function DealPage({ params, searchParams }: Props) {
         <div className="min-w-0">
           <h1 className="text-2xl font-semibold tracking-tight wrap-anywhere">{deal.name || deal.number}</h1>
           <p className="mt-1.5 flex flex-wrap items-center gap-2 text-muted">
-            <span className="tabular-nums">{deal.number}</span>{" "}
-            <RevisionBadge stage={deal.stage} isReplaced={successor !== null} />
+            <span className="tabular-nums">{deal.number}</span> <ProgressBadge progress={deal.progress} />
           </p>
         </div>
         <Actions deal={deal} member={member} isOpen={isOpen} isExpired={isExpired} />
       </div>
       <div className="space-y-6">
         {successor && <ReplacedBanner successor={successor} />}
+        <Questions questions={questions} mayAnswer={holds(member, "deals.update")} />
         <Facts
           deal={deal}
           isExpired={isExpired}
@@ -168,13 +177,19 @@ function timelinePage(search: Readonly<Record<string, string | string[] | undefi
   return timelineQuery.catch({ page: 1, per_page: 20 }).parse(typeof page === "string" ? { page } : {});
 }
 
+/** Older ones are in the timeline. */
+const LATEST_QUESTIONS = questionsQuery.parse({ per_page: 50 });
+
 /** Everything that a deal's page shows, read in one transaction. Error: 404. */
 const loadDeal = (id: number, query: Query) =>
   inPage(async (context) => ({
     deal: dealsApi.read.response.parse({ data: await readDeal(context, id) }).data,
     timeline: followingApi.timeline.response.parse(await readTimeline(context, id, query)),
     changes: followingApi.changes.response.parse({ data: await readChanges(context, id) }).data,
-    revisions: await listRevisions(context, id),
+    revisions: followingApi.revisions.response.parse(
+      await listRevisions(context, id, revisionsQuery.parse({})),
+    ).data,
+    questions: questionsApi.list.response.parse(await listQuestions(context, id, LATEST_QUESTIONS)).data,
     fields: await customFields(context),
   }));
 

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import type { DealEventKind } from "@/db/schema";
 import { NOT_SENT_BECAUSE } from "@/lib/domain/mail/mail-payload";
+import { OPEN_FACTS, type OpenFact, type ProgressFact } from "@/lib/core/offers/progress";
 
 const nothing = z.strictObject({});
 const changed = z.strictObject({ fields: z.array(z.string()) });
+const asker = z.object({ name: z.string(), email: z.string() });
 const reason = z.strictObject({ reason: z.string().optional() });
 const lineIds = z.array(z.int());
 const scheduled = { scheduled_id: z.int(), scheduled_for: z.string() };
@@ -13,48 +15,72 @@ const acceptance = z.strictObject({
   purchase_order: z.string().optional(),
 });
 
-/** What is stored with an event of each kind, in the timeline and for good. */
+/** What an event does to the progress of its deal (U-20). */
+type Effect =
+  | "nothing"
+  /** The verb decides the deal and its progress in one step, by decided() (lifecycle.ts). */
+  | "decides"
+  /** A pending deal that has not come as far is there now. */
+  | { reaches: OpenFact }
+  /** A question is closed; after the last one the deal is what its asker has made of it: seen. */
+  | "closesQuestion";
+
+/** By kind of event: what is stored with it, in the timeline and for good, and what it does to the progress. */
 const DEAL_EVENTS = {
-  created: z.strictObject({ revision: z.int() }),
-  changed,
+  created: { data: z.strictObject({ revision: z.int() }), progress: "nothing" },
+  changed: { data: changed, progress: "nothing" },
   /** scheduled_for: ISO 8601. */
-  scheduled: z.strictObject(scheduled),
-  sending_cancelled: z.strictObject(scheduled),
+  scheduled: { data: z.strictObject(scheduled), progress: "nothing" },
+  sending_cancelled: { data: z.strictObject(scheduled), progress: "nothing" },
   /** fields: the variables without a value, as written. */
-  not_sent: z.strictObject({
-    ...scheduled,
-    because: z.enum(NOT_SENT_BECAUSE),
-    fields: z.array(z.string()),
-  }),
-  sent: z.strictObject({ sending_id: z.int() }),
-  shared: nothing,
+  not_sent: {
+    data: z.strictObject({
+      ...scheduled,
+      because: z.enum(NOT_SENT_BECAUSE),
+      fields: z.array(z.string()),
+    }),
+    progress: "nothing",
+  },
+  sent: { data: z.strictObject({ sending_id: z.int() }), progress: { reaches: "sent" } },
+  shared: { data: nothing, progress: { reaches: "sent" } },
   /** Days before the end of its validity. */
-  reminded: z.strictObject({ days: z.int() }),
-  expired: nothing,
-  viewed: z.strictObject({ first: z.boolean() }),
+  reminded: { data: z.strictObject({ days: z.int() }), progress: "nothing" },
+  // The end of the validity tells that it has expired, not this event, which only webhooks need.
+  expired: { data: nothing, progress: "nothing" },
+  viewed: { data: z.strictObject({ first: z.boolean() }), progress: { reaches: "seen" } },
   /** Names by the lines' ids, because a change of the deal may replace or remove the lines. */
-  options_changed: z.strictObject({
-    ticked: lineIds,
-    unticked: lineIds,
-    names: z.record(z.string(), z.string()),
-  }),
-  question_asked: z.strictObject({
-    question: z.string(),
-    asked_by: z.object({ name: z.string(), email: z.string() }),
-  }),
-  accepted: acceptance,
-  acceptance_recorded: acceptance,
-  refused: reason,
-  replaced: nothing,
-  cancelled: reason,
-  deleted: nothing,
-} as const satisfies Record<DealEventKind, z.ZodObject>;
+  options_changed: {
+    data: z.strictObject({
+      ticked: lineIds,
+      unticked: lineIds,
+      names: z.record(z.string(), z.string()),
+    }),
+    progress: "nothing",
+  },
+  question_asked: {
+    data: z.strictObject({ question_id: z.int(), question: z.string(), asked_by: asker }),
+    progress: { reaches: "question" },
+  },
+  /** answer: null if it was given elsewhere. */
+  question_answered: {
+    data: z.strictObject({ question_id: z.int(), question: z.string(), answer: z.string().nullable() }),
+    progress: "closesQuestion",
+  },
+  accepted: { data: acceptance, progress: "decides" },
+  acceptance_recorded: { data: acceptance, progress: "decides" },
+  refused: { data: reason, progress: "decides" },
+  replaced: { data: nothing, progress: "decides" },
+  cancelled: { data: reason, progress: "decides" },
+  deleted: { data: nothing, progress: "nothing" },
+} as const satisfies Record<DealEventKind, { data: z.ZodObject; progress: Effect }>;
+
+type DealEvents = typeof DEAL_EVENTS;
 
 /** Object.keys() loses the type of keys. */
 export const EVENT_KINDS = Object.keys(DEAL_EVENTS) as DealEventKind[];
 
 /** What is stored with an event of a kind. */
-export type DealEventData<Kind extends DealEventKind> = z.input<(typeof DEAL_EVENTS)[Kind]>;
+export type DealEventData<Kind extends DealEventKind> = z.input<DealEvents[Kind]["data"]>;
 
 /** An event as it is read: its kind and what is stored with it. */
 export type RecordedEvent = {
@@ -64,4 +90,17 @@ export type RecordedEvent = {
 /** A stored row's event. Throws for data that no code wrote. */
 export const recordedEvent = (kind: DealEventKind, data: unknown): RecordedEvent =>
   // The compiler does not follow that one key gives kind and schema alike.
-  ({ kind, data: DEAL_EVENTS[kind].parse(data) }) as RecordedEvent;
+  ({ kind, data: DEAL_EVENTS[kind].data.parse(data) }) as RecordedEvent;
+
+/** Kinds of events after which a deal's progress may be another. */
+export type MovingKind = {
+  [Kind in DealEventKind]: DealEvents[Kind]["progress"] extends "nothing" | "decides" ? never : Kind;
+}[DealEventKind];
+
+/** A deal's progress after an event. hasQuestion: whether a question of its customer is still open. */
+export function progressAfter(kind: MovingKind, before: ProgressFact, hasQuestion: boolean): ProgressFact {
+  const effect = DEAL_EVENTS[kind].progress;
+  if (effect === "closesQuestion") return before === "question" && !hasQuestion ? "seen" : before;
+  const place = OPEN_FACTS.findIndex((fact) => fact === before);
+  return place >= 0 && place < OPEN_FACTS.indexOf(effect.reaches) ? effect.reaches : before;
+}

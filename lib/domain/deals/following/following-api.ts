@@ -21,6 +21,8 @@ import { followingCalls } from "../calls";
 import { changesSchema, offerLine } from "../revisions/comparison-schema";
 import { EVENT_KINDS } from "./deal-events";
 import { MOST_COPIES, MOST_GREETING, MOST_MESSAGE, MOST_SUBJECT, MOST_UNDO_SECONDS } from "../limits";
+import { STAGES } from "../lifecycle";
+import { progressSchema } from "../schema";
 
 /** The most contacts of one sending. */
 const MOST_CONTACTS = 20;
@@ -170,6 +172,9 @@ export const timelineEntrySchema = z.object({
     reason: z.string().optional(),
     /** What the customer asked, and who asked it as they say. */
     question: z.string().optional(),
+    question_id: z.int().optional(),
+    /** Null: the question was answered elsewhere. */
+    answer: z.string().nullable().optional(),
     asked_by: z.object({ name: z.string(), email: z.string() }).optional(),
     first: z.boolean().optional(),
     ticked: z.array(z.string()).optional(),
@@ -191,6 +196,23 @@ export type SendBody = z.output<typeof sendBody>;
 const tag = "Deals";
 const params = z.object({ id: rowId });
 
+/** One revision of an offer; amount: after tax, in minor units. */
+const revisionSchema = z.object({
+  id: z.int(),
+  number: z.string(),
+  revision: z.int(),
+  stage: z.enum(STAGES),
+  progress: progressSchema,
+  amount: z.int(),
+  currency: z.string(),
+  created_at: isoInstant,
+});
+
+export type ListedRevision = z.output<typeof revisionSchema>;
+
+/** The page of an offer's revisions: usually all of them. */
+export const revisionsQuery = z.strictObject(paging(100));
+
 /** The page of a timeline, by default with 20 entries. */
 export const timelineQuery = z.strictObject(paging(20));
 
@@ -202,6 +224,7 @@ nameSchemas({
   ComparedLine: offerLine,
   TimelineEntry: timelineEntrySchema,
   DealComparison: changesSchema,
+  DealRevision: revisionSchema,
 });
 
 /** Sending a proposal and tracking it. */
@@ -255,8 +278,8 @@ export const followingApi = {
     operationId: "noteSharedProposal",
     summary: "Note that somebody outside has got the proposal's link otherwise than by Kapi's mail.",
     description:
-      "Openings of its page count as the customer's only after it was sent or shared. The site calls it when a " +
-      "member copies the link. Noted once per proposal; its later versions count as shared, too.",
+      "Openings of its page count as the customer's only after it, or an earlier version of it, was sent or shared. " +
+      "The site calls it when a member copies the link. Noted once for each version, which is then no draft any more.",
     params,
     response: data(z.object({ noted: z.boolean().describe("Whether it was not known before.") })),
   }),
@@ -276,5 +299,14 @@ export const followingApi = {
     summary: "Compare a deal with its previous revision, line by line.",
     params,
     response: data(changesSchema),
+  }),
+  revisions: contract(followingCalls.revisions, {
+    tag,
+    access: can("deals.read"),
+    operationId: "listDealRevisions",
+    summary: "List the revisions of a deal's offer, newest first.",
+    params,
+    query: revisionsQuery,
+    response: page(revisionSchema),
   }),
 };

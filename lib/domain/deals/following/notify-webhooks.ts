@@ -1,3 +1,4 @@
+import { progressOf } from "@/lib/core/offers/progress";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
 import type { Context } from "@/lib/platform/context";
 import { siteAddress } from "@/lib/domain/tenants/site-address";
@@ -52,7 +53,7 @@ export const writeMessages = (
   });
 
 /** The deal's data in messages. Amounts are in hundredths of the currency, for every currency. */
-const dealData = ({ tenant }: Context, deal: NotifiedDeal) => ({
+const dealData = ({ tenant, now }: Context, deal: NotifiedDeal) => ({
   id: deal.id,
   uuid: deal.uuid,
   number: quoteNumber(deal),
@@ -60,6 +61,7 @@ const dealData = ({ tenant }: Context, deal: NotifiedDeal) => ({
   adjusted_deal_id: deal.adjustedDealId,
   ...pickFields(fieldsWith("announced"), deal),
   stage: deal.stage,
+  progress: progressOf(deal, now),
   client: { id: deal.clientId, name: deal.customerName },
   owner: deal.ownerId === null ? null : { id: deal.ownerId, name: deal.ownerName },
   amount_before_tax: deal.amountBeforeTax,

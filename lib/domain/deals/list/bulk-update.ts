@@ -36,7 +36,7 @@ export async function updateDeals(
   const newestFirst = { sort_by: "created_at", sort_direction: "desc" } as const;
   const where = within(context, deal, inArray(deal.id, named));
   const rows = await rowsInOrder(context.db, context, newestFirst, where);
-  return rows.map(presentRow);
+  return rows.map((row) => presentRow(row, context.now));
 }
 
 /** What changes besides the stage: columns, and the fields by their names in the API. */
@@ -57,7 +57,10 @@ async function changedColumns(
 }
 
 /** What bulk calls need of the deals that they have locked. */
-export type LockedDeal = Pick<DealRecord, "id" | "stage" | "adjustedDealId">;
+export type LockedDeal = Pick<
+  DealRecord,
+  "id" | "number" | "numberPrefix" | "stage" | "progress" | "adjustedDealId"
+>;
 
 /**
  * The named deals, each once, locked until commit in the order of their ids, so that two bulk calls cannot
@@ -66,7 +69,14 @@ export type LockedDeal = Pick<DealRecord, "id" | "stage" | "adjustedDealId">;
  */
 export async function lockDeals(context: Context, ids: readonly number[]): Promise<LockedDeal[]> {
   const rows = await context.db
-    .select({ id: deal.id, stage: deal.stage, adjustedDealId: deal.adjustedDealId })
+    .select({
+      id: deal.id,
+      numberPrefix: deal.numberPrefix,
+      number: deal.number,
+      stage: deal.stage,
+      progress: deal.progress,
+      adjustedDealId: deal.adjustedDealId,
+    })
     .from(deal)
     .where(within(context, deal, inArray(deal.id, [...new Set(ids)])))
     .orderBy(asc(deal.id))

@@ -16,6 +16,7 @@ import {
   type CustomValues,
 } from "@/lib/core/custom-fields/custom-field";
 import type { Language } from "@/lib/core/i18n/languages";
+import { progressOf, type Progress, type ProgressFact } from "@/lib/core/offers/progress";
 import { quoteNumber, type NumberParts } from "@/lib/core/offers/quote-number";
 import { MESSAGES } from "@/lib/core/i18n/all-messages";
 import type { ExportQuery } from "../api";
@@ -49,6 +50,7 @@ export async function exportDeals(context: LongContext, query: ExportQuery): Pro
       const fields = (await customFields(within, "deal")).filter(({ is_active }) => is_active);
       const batches = exportRows(within, query, {
         stage: (stage) => words.statuses[stage],
+        progress: (word) => words.progress[word],
         fields,
         field: (field, value) => fieldCell(field, value, language),
       });
@@ -75,6 +77,8 @@ const BATCH = 500;
 type Row = Record<FieldWith<"listed">, string | null> &
   NumberParts & {
     stage: string;
+    progress: ProgressFact;
+    until: string;
     before: string;
     after: string;
     customer: string;
@@ -104,6 +108,7 @@ const { name, description, currency, closingDate, clientId: _clientId, ...laterF
 /** Texts for the file in the reader's language. fields: custom fields with a column, after all others. */
 type Words = {
   stage: (stage: Stage) => string;
+  progress: (word: Progress) => string;
   fields: readonly CustomField[];
   field: (field: CustomField, value: CustomValue) => Cell;
 };
@@ -125,9 +130,7 @@ const CELLS = {
   number: (row: Row): Cell => ({ text: quoteNumber(row) }),
   name,
   description,
-  stage: (row: Row, stageText: (stage: Stage) => string): Cell => ({
-    text: stageText(knownStage(row.stage)),
-  }),
+  stage: (row: Row, { stage }: Words): Cell => ({ text: stage(knownStage(row.stage)) }),
   amountBeforeTax: (row: Row): Cell => ({ amount: Number(row.before) }),
   amountAfterTax: (row: Row): Cell => ({ amount: Number(row.after) }),
   currency,
@@ -137,6 +140,9 @@ const CELLS = {
   closeDate: closingDate,
   created: (row: Row): Cell => ({ instant: new Date(row.created) }),
   ...laterFields,
+  progress: (row: Row, { progress }: Words, now: Date): Cell => ({
+    text: progress(progressOf({ progress: row.progress, validUntil: new Date(row.until) }, now)),
+  }),
 };
 const EXPORT_COLUMNS = Object.keys(CELLS) as (keyof typeof CELLS)[];
 
@@ -150,7 +156,7 @@ export async function* exportRows(
   query: ExportQuery,
   words: Words,
 ): AsyncGenerator<Cell[][]> {
-  const { db } = context;
+  const { db, now } = context;
   const { conditions } = await chooseFilters(context, query);
   const chosen = db
     .select({
@@ -160,6 +166,8 @@ export async function* exportRows(
       revision: sql`${deal.revision}`.as("revision"),
       ...perField(fieldsWith("listed"), (name) => sql`${deal[name]}::text`.as(name)),
       stage: sql`${deal.stage}`.as("stage"),
+      progress: sql`${deal.progress}`.as("progress"),
+      until: sql`${deal.validUntil}`.as("until"),
       before: sql`${deal.amountBeforeTax}`.as("before"),
       after: sql`${deal.amountAfterTax}`.as("after"),
       customer: sql`coalesce(${deal.customer} ->> 'name', '')`.as("customer"),
@@ -172,13 +180,14 @@ export async function* exportRows(
     .where(within(context, deal, ...conditions))
     .orderBy(...orderOf(query));
   for await (const rows of rowsInBatches<Row>(db, chosen, BATCH))
-    yield rows.map((row) => cellsOf(row, words));
+    yield rows.map((row) => cellsOf(row, words, now));
 }
 
-function cellsOf(row: Row, { stage, fields, field }: Words): Cell[] {
+function cellsOf(row: Row, words: Words, now: Date): Cell[] {
+  const { fields, field } = words;
   const values = (fields.length > 0 ? JSON.parse(row.custom) : {}) as CustomValues;
   return [
-    ...EXPORT_COLUMNS.map((column) => CELLS[column](row, stage)),
+    ...EXPORT_COLUMNS.map((column) => CELLS[column](row, words, now)),
     ...fields.map((each) => {
       const value = ownValue(values, each.key);
       return value === undefined ? { text: "" } : field(each, value);

@@ -1,15 +1,16 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { z } from "zod";
-import { counter, deal } from "@/db/schema";
+import { deal } from "@/db/schema";
 import { Pipelined } from "@/db/pipelined";
-import { statement, statementForms } from "@/db/statement";
+import { statementForms } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import { offsetOf } from "@/lib/core/contract/contract";
 import { followedAnswer } from "@/lib/core/contract/following";
 import { followedRows } from "@/lib/platform/search/followed";
 import type { DealsQuery, dealsApi } from "../api";
-import { stageCounter } from "../deal-counters";
+import { countedDeals } from "../deal-counters";
+import { countProgress, isLatest, progressFilter } from "../progress";
 import { chooseFilters } from "./list-filters";
 import {
   cursorBehind,
@@ -20,7 +21,7 @@ import {
   presentRow,
   type ListedDeal,
 } from "./list-rows";
-import { STAGES } from "../lifecycle";
+import { STAGES, type Stage } from "../lifecycle";
 
 type Answer = z.input<(typeof dealsApi)["list"]["response"]>;
 type DealPage = { total: number; rows: ListedDeal[] };
@@ -33,7 +34,7 @@ export async function listDeals(context: Context, query: DealsQuery): Promise<Pi
       : inOrder(context, query);
   const answer = list.map((page): Answer =>
     followedAnswer(query, page, {
-      present: presentRow,
+      present: (row) => presentRow(row, context.now),
       tombstone: () => ({}),
       cursorBehind: (row) => cursorBehind(query, row),
     }),
@@ -69,35 +70,54 @@ async function withFields(context: Context, answer: Answer, keys: readonly strin
   };
 }
 
-/** Whether there are filters other than the stage. */
-const isNarrowed = (query: DealsQuery): boolean =>
+/** Whether there are filters other than these. */
+const hasOthersThan = (query: DealsQuery, ...names: (keyof DealsQuery)[]): boolean =>
   (Object.keys(query) as (keyof DealsQuery)[]).some(
-    (name) => name.startsWith("filter[") && name !== "filter[stage]" && Boolean(query[name]),
+    (name) => name.startsWith("filter[") && !names.includes(name) && Boolean(query[name]),
   );
+
+/** Whether there are filters for which the counters are not enough. */
+const isNarrowed = (query: DealsQuery): boolean => hasOthersThan(query, "filter[stage]", "filter[latest]");
+
+const isOfLatest = (query: DealsQuery): boolean => query["filter[latest]"] === "true";
 
 /** Offsets up to this are read by skipping rows one by one. */
 const NEAR = 200;
 
-/** Filtered by stage at most: the total comes from the counters, because counting rows would read all of them. */
-function inOrder({ db, tenantId }: Context, query: DealsQuery): Pipelined<DealPage> {
-  const stage = query["filter[stage]"];
+/**
+ * Filtered by stage and latest revision at most: the total comes from the counters, because counting rows would read
+ * all of them.
+ */
+function inOrder(context: Context, query: DealsQuery): Pipelined<DealPage> {
+  const { db, tenantId } = context;
+  const stage = query["filter[stage]"] ?? "";
   const offset = offsetOf(query);
   const answers = Promise.all([
-    countStages(db, { tenantId, names: (stage ? [stage] : STAGES).map(stageCounter) }),
-    orderedRows(db, formOf(query), { tenantId, stage: stage ?? "", limit: query.per_page, offset }),
+    countStages(context, query),
+    orderedRows(db, formOf(query), { tenantId, stage, limit: query.per_page, offset }),
   ]);
-  return new Pipelined(answers).map(([counted, rows]) => ({ total: counted[0]?.total ?? 0, rows }));
+  return new Pipelined(answers).map(([total, rows]) => ({ total, rows }));
 }
 
-const countStages = statement<{ tenantId: number; names: string[] }, { total: number }[]>((db) =>
-  db
-    .select({ total: sql<number>`coalesce(sum(${counter.value}), 0)::int` })
-    .from(counter)
-    .where(within(anyTenant, counter, sql`${counter.name} = any(${sql.placeholder("names")}::text[])`)),
-);
+/** The deals of the filter's stage, or of all; those that were replaced are among the cancelled ones. */
+async function countStages(context: Context, query: DealsQuery): Promise<number> {
+  const counts = await countedDeals(context);
+  const stage = query["filter[stage]"];
+  const stages: readonly Stage[] = stage ? [stage] : STAGES;
+  const left = isOfLatest(query) && stages.includes("cancelled") ? counts.replaced : 0;
+  return stages.reduce((sum, each) => sum + counts[each], 0) - left;
+}
+
+/** The total of a narrowed list: of a progress alone without counting all its rows, else by counting them. */
+function countRows(context: Context, query: DealsQuery, where: SQL): Promise<number> {
+  if (hasOthersThan(query, "filter[progress]", "filter[latest]")) return context.db.$count(deal, where);
+  const words = progressFilter(query);
+  return countProgress(context, isOfLatest(query) ? words.filter((word) => word !== "replaced") : words);
+}
 
 type Form = Pick<DealsQuery, "sort_by" | "sort_direction"> & {
   which: "stage" | "all";
+  revisions: "latest" | "all";
   distance: "near" | "far";
 };
 
@@ -105,6 +125,7 @@ const formOf = (query: DealsQuery): Form => ({
   sort_by: query.sort_by,
   sort_direction: query.sort_direction,
   which: query["filter[stage]"] ? "stage" : "all",
+  revisions: isOfLatest(query) ? "latest" : "all",
   distance: offsetOf(query) <= NEAR ? "near" : "far",
 });
 
@@ -112,9 +133,9 @@ const orderedRows = statementForms<
   Form,
   { tenantId: number; stage: string; limit: number; offset: number },
   ListedDeal[]
->((db, { which, distance, ...order }) => {
+>((db, { which, revisions, distance, ...order }) => {
   const stage = which === "stage" ? eq(deal.stage, sql.placeholder("stage")) : undefined;
-  const where = within(anyTenant, deal, stage);
+  const where = within(anyTenant, deal, stage, revisions === "latest" ? isLatest() : undefined);
   const slice = { limit: sql.placeholder("limit"), offset: sql.placeholder("offset") };
   return distance === "near"
     ? rowsInOrder(db, anyTenant, order, where).limit(slice.limit).offset(slice.offset)
@@ -126,24 +147,20 @@ const orderedRows = statementForms<
  * that reads one index (S-033).
  */
 async function filteredDeals(context: Context, query: DealsQuery): Promise<DealPage> {
-  const { db, tenantId } = context;
+  const { db } = context;
   const cursor = query.cursor === undefined ? null : readCursor(query, query.cursor);
   const { conditions, narrow } = await chooseFilters(context, query);
   const where = followedRows(context, deal, query, conditions);
   if (cursor) {
-    const stage = query["filter[stage]"];
-    const names = (stage ? [stage] : STAGES).map(stageCounter);
-    const [rows, [counted]] = await Promise.all([
+    const [rows, total] = await Promise.all([
       rowsInOrder(db, context, query, and(where, behind(query, cursor)) ?? where).limit(query.per_page),
-      isNarrowed(query)
-        ? db.$count(deal, where).then((total) => [{ total }])
-        : countStages(db, { tenantId, names }),
+      isNarrowed(query) ? countRows(context, query, where) : countStages(context, query),
     ]);
-    return { total: counted?.total ?? 0, rows };
+    return { total, rows };
   }
   const [rows, counted] = await Promise.all([
     sliceInOrder(db, context, query, where, { limit: query.per_page, offset: offsetOf(query) }, narrow),
-    narrow ? null : db.$count(deal, where),
+    narrow ? null : countRows(context, query, where),
   ]);
   const beyondEnd = rows.length === 0 && query.page > 1;
   return { total: counted ?? rows[0]?.found ?? (beyondEnd ? await db.$count(deal, where) : 0), rows };

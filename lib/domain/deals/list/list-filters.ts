@@ -15,6 +15,7 @@ import { numbersWith } from "@/lib/core/offers/numbers-with";
 import { PREFIX_MARKS, typedNumbers, type TypedNumber } from "@/lib/core/offers/typed-quote-number";
 import { containing, searchable } from "@/lib/core/search/searchable";
 import type { DealFilters } from "../api";
+import { isLatest, progressFilter, progressIs } from "../progress";
 
 /** Conditions of a list's filters; narrow: few of the tenant's deals can match, so that counting is cheap. */
 export type ChosenFilters = { conditions: SQL[]; narrow: boolean };
@@ -33,6 +34,7 @@ const MOST_WORDS = 8;
  */
 export async function chooseFilters(context: Context, filters: DealFilters): Promise<ChosenFilters> {
   const stage = filters["filter[stage]"];
+  const words = progressFilter(filters);
   const name = searchable(filters["filter[name]"]);
   const owner = searchable(filters["filter[owner]"]);
   const [seen, numbered, plain] = await Promise.all([
@@ -61,6 +63,8 @@ export async function chooseFilters(context: Context, filters: DealFilters): Pro
     narrow: byIndex !== undefined,
     conditions: [
       ...(stage ? [eq(deal.stage, stage)] : []),
+      ...(words.length > 0 ? [progressIs(words, context.now)] : []),
+      ...(filters["filter[latest]"] === "true" ? [isLatest()] : []),
       ...plain,
       ...(byIndex?.part
         ? [

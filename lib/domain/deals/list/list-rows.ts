@@ -4,6 +4,7 @@ import type { Transaction } from "@/db/client";
 import { NUMBER_COLUMNS } from "@/db/number-columns";
 import { client, deal } from "@/db/schema";
 import { within } from "@/db/tenancy";
+import { progressOf } from "@/lib/core/offers/progress";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
 import { listOrders, sortKey } from "@/lib/platform/search/list-order";
 import type { DealsQuery } from "../api";
@@ -41,6 +42,8 @@ const ROW_COLUMNS = {
   version: deal.version,
   ...pickColumns(fieldsWith("listed"), getTableColumns(deal)),
   stage: deal.stage,
+  progress: deal.progress,
+  validUntil: deal.validUntil,
   amountBeforeTax: deal.amountBeforeTax,
   amountAfterTax: deal.amountAfterTax,
   customer: deal.customer,
@@ -105,13 +108,15 @@ export function sliceInOrder(
 export type ListedDeal = Awaited<ReturnType<typeof rowsInOrder>>[number];
 
 /** A row of the list as the API returns it (DLS-15). */
-export const presentRow = (row: ListedDeal): z.input<typeof dealRowSchema> => ({
+export const presentRow = (row: ListedDeal, now: Date): z.input<typeof dealRowSchema> => ({
   id: row.id,
   uuid: row.uuid,
   number: quoteNumber(row),
+  revision: row.revision,
   version: row.version,
   ...pickFields(fieldsWith("listed"), row),
   stage: knownStage(row.stage),
+  progress: progressOf(row, now),
   amount: row.amountAfterTax,
   amount_before_tax: row.amountBeforeTax,
   amount_after_tax: row.amountAfterTax,

@@ -1,46 +1,61 @@
 import { desc, eq } from "drizzle-orm";
+import type { z } from "zod";
 import { NUMBER_COLUMNS, ofNumber } from "@/db/number-columns";
 import { deal } from "@/db/schema";
 import { within } from "@/db/tenancy";
-import type { Context } from "@/lib/platform/context";
+import { offsetOf, pageOf } from "@/lib/core/contract/contract";
+import { notFound } from "@/lib/core/contract/errors";
+import { progressOf } from "@/lib/core/offers/progress";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
-import type { Stage } from "../lifecycle";
+import type { Context } from "@/lib/platform/context";
+import type { followingApi } from "../following/following-api";
+import { knownStage } from "../lifecycle";
 
-/** One revision of a quote; amount after tax in minor units. */
-export type ListedRevision = {
-  id: number;
-  number: string;
-  stage: Stage;
-  amount: number;
-  currency: string;
-  createdAt: string;
-};
+type Answer = z.input<(typeof followingApi)["revisions"]["response"]>;
 
-/** The revisions of a deal's quote, newest first; only itself if it was never revised. */
-export async function listRevisions(context: Context, id: number): Promise<ListedRevision[]> {
-  const [own] = await context.db
+/** The revisions of a deal's offer, newest first; only itself if it was never revised. Error: 404. */
+export async function listRevisions(
+  context: Context,
+  id: number,
+  query: { page: number; per_page: number },
+): Promise<Answer> {
+  const { db, now } = context;
+  const [offer] = await db
     .select(NUMBER_COLUMNS)
     .from(deal)
     .where(within(context, deal, eq(deal.id, id)));
-  if (!own) return [];
-  const rows = await context.db
-    .select({
-      id: deal.id,
-      ...NUMBER_COLUMNS,
-      stage: deal.stage,
-      amount: deal.amountAfterTax,
-      currency: deal.currency,
-      createdAt: deal.createdAt,
-    })
-    .from(deal)
-    .where(within(context, deal, ofNumber(own)))
-    .orderBy(desc(deal.revision));
-  return rows.map(({ id: dealId, stage, amount, currency, createdAt, ...parts }) => ({
-    id: dealId,
-    stage,
-    amount,
-    currency,
-    number: quoteNumber(parts),
-    createdAt: createdAt.toISOString(),
-  }));
+  if (!offer) throw notFound();
+  const where = within(context, deal, ofNumber(offer));
+  const [total, rows] = await Promise.all([
+    db.$count(deal, where),
+    db
+      .select({
+        id: deal.id,
+        ...NUMBER_COLUMNS,
+        stage: deal.stage,
+        progress: deal.progress,
+        validUntil: deal.validUntil,
+        amount: deal.amountAfterTax,
+        currency: deal.currency,
+        createdAt: deal.createdAt,
+      })
+      .from(deal)
+      .where(where)
+      .orderBy(desc(deal.revision))
+      .limit(query.per_page)
+      .offset(offsetOf(query)),
+  ]);
+  return {
+    data: rows.map((row) => ({
+      id: row.id,
+      number: quoteNumber(row),
+      revision: row.revision,
+      stage: knownStage(row.stage),
+      progress: progressOf(row, now),
+      amount: row.amount,
+      currency: row.currency,
+      created_at: row.createdAt,
+    })),
+    meta: pageOf(query, total),
+  };
 }

@@ -1,11 +1,13 @@
-import { eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, inArray, notExists, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { ofNumber, type BaseNumber } from "@/db/number-columns";
 import { deal, dealEvent, userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { type Context } from "@/lib/platform/context";
 import { conflict, invalid } from "@/lib/core/contract/errors";
-import { countMore } from "../deal-counters";
+import { countChanges } from "../deal-counters";
 import { linesOf, type LineRecord } from "../lines/lines-of-deal";
-import { STAGE_IDS, mustBePending } from "../lifecycle";
+import { decided, mustBePending } from "../lifecycle";
 import { recordEvents } from "../following/record-events";
 
 export type DealRecord = typeof deal.$inferSelect;
@@ -47,14 +49,13 @@ export async function cancelRevised(context: Context, revised: DealRecord): Prom
   await db
     .update(deal)
     .set({
-      stage: "cancelled",
-      saleStatusId: STAGE_IDS.cancelled,
+      ...decided("replaced"),
       version: revised.version + 1,
       updatedAt: now,
     })
     .where(within(context, deal, eq(deal.id, revised.id), eq(deal.stage, "pending")));
   // Its successor replaces it among the pending ones, so only the count of cancelled ones changes.
-  await countMore(context, "cancelled");
+  await countChanges(context, { cancelled: 1, replaced: 1 });
   await recordEvents(context, [revised.id], "replaced");
 }
 
@@ -73,6 +74,39 @@ export async function raiseRevised(
     .update(deal)
     .set({ version: sql`${deal.version} + 1` })
     .where(within({ tenantId }, deal, inArray(deal.id, ids)));
+}
+
+/**
+ * Deals whose newer revisions were all deleted are no longer replaced but cancelled, so that each offer has one latest
+ * revision. Returns how many.
+ */
+export async function uncoverReplaced(context: Context, deleted: readonly BaseNumber[]): Promise<number> {
+  const { db, now } = context;
+  const later = alias(deal, "later");
+  const newer = db
+    .select({ id: later.id })
+    .from(later)
+    .where(
+      within(
+        context,
+        later,
+        eq(later.number, deal.number),
+        eq(later.numberPrefix, deal.numberPrefix),
+        gt(later.revision, deal.revision),
+      ),
+    );
+  const uncovered = await db
+    .update(deal)
+    .set({ progress: "cancelled", updatedAt: now })
+    .where(
+      within(
+        context,
+        deal,
+        and(or(...deleted.map(ofNumber)), eq(deal.progress, "replaced"), notExists(newer)),
+      ),
+    )
+    .returning({ id: deal.id });
+  return uncovered.length;
 }
 
 async function refuseReplaced(context: Context, id: number): Promise<void> {

@@ -20,7 +20,7 @@ import { readerOf, readyToSend, type MailWords } from "./ready-to-send";
 import { scheduleSending } from "./scheduled-sendings";
 import type { ClientRow, ContactRow } from "../references";
 import type { DealRecord } from "../revisions/revised-deal";
-import { recordEvents } from "../following/record-events";
+import { recordProgress } from "../following/record-events";
 
 type SendingAnswer = z.input<typeof sendingSchema>;
 
@@ -155,9 +155,9 @@ async function sendNow(context: Context, prepared: Prepared): Promise<SendingAns
     })
     .returning({ id: proposalSending.id });
   if (!sending) throw new Error("a sending was not stored");
-  await recordEvents(context, [found.id], "sent", { sending_id: sending.id });
+  const sent = await recordProgress(context, found, "sent", { sending_id: sending.id });
   const more = { recipients: recipients.map(({ name, email }) => ({ name, email })) };
-  await notifyWebhooks(context, { event: "deal.sent", deal: found, more });
+  await notifyWebhooks(context, { event: "deal.sent", deal: sent, more });
   for (const [place, row] of chosen.entries())
     await mail(context, prepared, {
       sentTo: sentToOf(row),

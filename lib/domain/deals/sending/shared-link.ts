@@ -1,32 +1,35 @@
-import { and, eq, inArray } from "drizzle-orm";
-import { NUMBER_COLUMNS, ofNumber, type BaseNumber } from "@/db/number-columns";
+import { and, eq, inArray, type SQL } from "drizzle-orm";
+import { ofNumber, type BaseNumber } from "@/db/number-columns";
 import { deal, dealEvent } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { notFound } from "@/lib/core/contract/errors";
 import type { Context } from "@/lib/platform/context";
-import { recordEvents } from "../following/record-events";
+import { recordProgress } from "../following/record-events";
 
 /** Whether somebody outside may have the link of a proposal's any version: it was mailed, or a member copied it. */
-export async function isShared(context: Context, number: BaseNumber): Promise<boolean> {
+export const isShared = (context: Context, number: BaseNumber): Promise<boolean> =>
+  wasShared(context, ofNumber(number));
+
+async function wasShared(context: Context, which: SQL | undefined): Promise<boolean> {
   const [found] = await context.db
     .select({ id: dealEvent.id })
     .from(deal)
     .innerJoin(dealEvent, within(context, dealEvent, eq(dealEvent.dealId, deal.id)))
-    .where(within(context, deal, and(ofNumber(number), inArray(dealEvent.kind, ["sent", "shared"]))))
+    .where(within(context, deal, and(which, inArray(dealEvent.kind, ["sent", "shared"]))))
     .limit(1);
   return found !== undefined;
 }
 
-/** POST /deals/{id}/share: notes once that somebody has the proposal's link. Error: 404. */
+/** POST /deals/{id}/share: notes once that somebody has the link of this version of a proposal. Error: 404. */
 export async function noteShared(context: Context, id: number): Promise<{ data: { noted: boolean } }> {
   // Locked, so that of two simultaneous calls only one is noted.
   const [found] = await context.db
-    .select(NUMBER_COLUMNS)
+    .select({ id: deal.id, progress: deal.progress })
     .from(deal)
     .where(within(context, deal, eq(deal.id, id)))
     .for("no key update");
   if (!found) throw notFound();
-  if (await isShared(context, found)) return { data: { noted: false } };
-  await recordEvents(context, [id], "shared");
+  if (await wasShared(context, eq(deal.id, id))) return { data: { noted: false } };
+  await recordProgress(context, found, "shared");
   return { data: { noted: true } };
 }

@@ -1,12 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import Link from "next/link";
-import { useTranslations } from "next-intl";
 import { pageStaffText } from "@/app/_shell/staff-text";
 import { Card } from "@/app/_ui/card";
 import { classes } from "@/app/_ui/classes";
-import type { ListedRevision } from "@/lib/domain/deals/revisions/list-revisions";
-import { Badge } from "@/app/_ui/badge";
-import { StageBadge } from "../../_parts/list/stage-badge";
+import type { ListedRevision } from "@/lib/domain/deals/following/following-api";
+import { ProgressBadge } from "../../_parts/list/progress-badge";
 
 /** The versions of a quote, newest first, if there are several. */
 export async function Revisions({
@@ -24,7 +22,7 @@ export async function Revisions({
         {t("title")}
       </h2>
       <ul className="divide-y divide-line text-sm">
-        {revisions.map(({ id, number, stage, amount, currency, createdAt }) => (
+        {revisions.map(({ id, number, progress, amount, currency, created_at: createdAt }) => (
           <li
             key={id}
             className={classes(
@@ -45,7 +43,7 @@ export async function Revisions({
                 {number}
               </Link>
             )}
-            <RevisionBadge stage={stage} isReplaced={successorOf(id, revisions) !== null} />
+            <ProgressBadge progress={progress} />
             <span className="text-muted tabular-nums max-sm:justify-self-end">{date(createdAt)}</span>
             <span className="tabular-nums max-sm:col-start-2 max-sm:row-start-1 max-sm:justify-self-end sm:ml-auto">
               {money(amount, currency)}
@@ -57,14 +55,8 @@ export async function Revisions({
   );
 }
 
-/** The revision that replaced this one; null for the newest, and for one that was not replaced. */
+/** The revision that replaced this one; null for the newest. */
 export function successorOf(id: number, revisions: readonly ListedRevision[]): ListedRevision | null {
   const place = revisions.findIndex((revision) => revision.id === id);
-  return revisions[place]?.stage === "cancelled" ? (revisions[place - 1] ?? null) : null;
-}
-
-/** A revision's stage; one that a newer revision replaced is shown as replaced, not as lost. */
-export function RevisionBadge({ stage, isReplaced }: { stage: string; isReplaced: boolean }) {
-  const t = useTranslations("deal");
-  return isReplaced ? <Badge>{t("replaced")}</Badge> : <StageBadge stage={stage} />;
+  return revisions[place]?.progress === "replaced" ? (revisions[place - 1] ?? null) : null;
 }

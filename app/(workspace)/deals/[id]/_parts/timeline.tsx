@@ -113,6 +113,7 @@ function lines(
     reason,
     question,
     asked_by: asker,
+    answer,
     verification_code: code,
     file,
     days,
@@ -137,6 +138,7 @@ function lines(
     purchaseOrder && t("purchaseOrder", { number: purchaseOrder }),
     reason && t("reason", { reason }),
     question,
+    answer === null ? t("answeredElsewhere") : answer && t("answer", { answer }),
     asker && (
       <a href={`mailto:${asker.email}`} className="underline underline-offset-2">
         {t("askedBy", asker)}

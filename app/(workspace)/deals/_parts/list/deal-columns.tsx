@@ -8,7 +8,8 @@ import { useStaffText } from "@/app/_ui/staff-text";
 import type { DealRow } from "@/lib/domain/deals/schema";
 import { DealActions } from "./deal-actions";
 import type { Rights } from "./list-rules";
-import { StageBadge } from "./stage-badge";
+import { RevisionsToggle, type UnfoldedDeals } from "./earlier-revisions";
+import { ProgressBadge } from "./progress-badge";
 
 /**
  * The columns in the documented order (DLS-03), each with the endpoint's name for sorting. `leaveOut` deselects deleted
@@ -17,8 +18,11 @@ import { StageBadge } from "./stage-badge";
 export function useDealColumns(
   rights: Rights,
   choice: FieldChoice,
-  leaveOut: (ids: readonly number[]) => void,
-  leadsToClients: boolean,
+  {
+    leaveOut,
+    unfolded,
+    leadsToClients,
+  }: { leaveOut: (ids: readonly number[]) => void; unfolded: UnfoldedDeals; leadsToClients: boolean },
 ): Column<DealRow>[] {
   const t = useTranslations("deals");
   const text = useStaffText();
@@ -29,7 +33,7 @@ export function useDealColumns(
         id: "name",
         header: t("columns.name"),
         sortable: true,
-        cell: (deal) => <DealTitle deal={deal} />,
+        cell: (deal) => <DealTitle deal={deal} unfolded={unfolded} />,
       },
       {
         id: "amount",
@@ -42,11 +46,11 @@ export function useDealColumns(
       },
       {
         id: "stage",
-        header: t("columns.stage"),
+        header: t("columns.progress"),
         sortable: true,
         phone: "corner",
         width: "content",
-        cell: ({ stage }) => <StageBadge stage={stage} />,
+        cell: ({ progress }) => <ProgressBadge progress={progress} />,
       },
       {
         id: "customer",
@@ -90,12 +94,16 @@ export function useDealColumns(
         cell: (deal) => <DealActions deal={deal} rights={rights} onDeleted={() => leaveOut([deal.id])} />,
       },
     ],
-    [t, text, rights, ofFields, leaveOut, leadsToClients],
+    [t, text, rights, ofFields, leaveOut, unfolded, leadsToClients],
   );
 }
 
-/** Name, numbers and description of a deal in the list; the name links to the deal's page. */
-function DealTitle({ deal: { id, name, number, purchase_order, description } }: { deal: DealRow }) {
+/**
+ * Name, numbers and description of a deal in the list; the name links to the deal's page, a button unfolds the earlier
+ * revisions.
+ */
+function DealTitle({ deal, unfolded }: { deal: DealRow; unfolded: UnfoldedDeals }) {
+  const { id, name, number, purchase_order, description } = deal;
   const t = useTranslations("deals");
   return (
     <>
@@ -111,6 +119,7 @@ function DealTitle({ deal: { id, name, number, purchase_order, description } }: 
         {purchase_order && ` · ${t("purchaseOrder", { number: purchase_order })}`}
         {description && ` · ${description}`}
       </span>
+      <RevisionsToggle deal={deal} unfolded={unfolded} />
     </>
   );
 }

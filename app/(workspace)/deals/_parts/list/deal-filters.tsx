@@ -12,10 +12,10 @@ import { SearchMark } from "@/app/_ui/search-input";
 import { SelectField, type Option } from "@/app/_ui/select-field";
 import { TextField } from "@/app/_ui/text-field";
 import { MOST_SEARCH } from "@/lib/core/search/limits";
+import { PROGRESS } from "@/lib/core/offers/progress";
 import { clientCalls } from "@/lib/domain/clients/calls";
 
 export type FilterChoices = {
-  stages: readonly Option[];
   /** The client in the filter. */
   client: Option | null;
   mayReadClients: boolean;
@@ -24,10 +24,10 @@ export type FilterChoices = {
 type Props = FilterChoices & { state: TableState; isFetching: boolean; children: ReactNode };
 
 /** The filters beside the search. */
-const FOLDED = ["stage", "owner", "client", "created_from", "created_to"] as const;
+const FOLDED = ["progress", "owner", "client", "created_from", "created_to"] as const;
 
 /**
- * Filters of the list: a text, and stage, owner, client and days, which are behind a button on a phone, so
+ * Filters of the list: a text, and progress, owner, client and days, which are behind a button on a phone, so
  * that the list stays visible (DLS-02). The selection is kept in the address.
  *
  * @param children shown beside the search
@@ -85,18 +85,14 @@ export function DealFilters({ state, isFetching, children, ...choices }: Props) 
 
 type FoldedProps = FilterChoices & { state: TableState; owner: ReturnType<typeof useTypedSearch>["box"] };
 
-function FoldedFields({ stages, client, mayReadClients, state, owner }: FoldedProps) {
+function FoldedFields({ client, mayReadClients, state, owner }: FoldedProps) {
   const t = useTranslations("deals.filters");
   const { filters, setFilter } = state;
   return (
     <>
-      <SelectField
-        label={t("stage")}
-        placeholder={t("anyStage")}
-        clearable
-        options={stages}
-        value={filters["stage"] ?? null}
-        onChange={(stage) => setFilter("stage", stage)}
+      <ProgressField
+        value={filters["progress"] ?? null}
+        onChange={(progress) => setFilter("progress", progress)}
       />
       <TextField {...owner} label={t("owner")} placeholder={t("ownerPlaceholder")} maxLength={MOST_SEARCH} />
       {mayReadClients && (
@@ -109,6 +105,26 @@ function FoldedFields({ stages, client, mayReadClients, state, owner }: FoldedPr
       <DayFilter state={state} name="created_from" label={t("createdFrom")} />
       <DayFilter state={state} name="created_to" label={t("createdTo")} />
     </>
+  );
+}
+
+type ProgressProps = { value: string | null; onChange: (value: string | null) => void };
+
+/** One word; several, which a link may name, are shown and kept until another is chosen. */
+function ProgressField({ value, onChange }: ProgressProps) {
+  const t = useTranslations("deals");
+  const words = PROGRESS.map((word) => ({ value: word as string, label: t(`progress.${word}`) }));
+  const chosen = words.filter((word) => value?.split(",").includes(word.value));
+  const several = { value: value ?? "", label: chosen.map(({ label }) => label).join(", ") };
+  return (
+    <SelectField
+      label={t("filters.progress")}
+      placeholder={t("filters.anyProgress")}
+      clearable
+      options={chosen.length > 1 ? [several, ...words] : words}
+      value={value}
+      onChange={onChange}
+    />
   );
 }
 

@@ -14,6 +14,7 @@ import type { ListPlace, ListQuery } from "@/app/_ui/list-address";
 import type { DealRow } from "@/lib/domain/deals/schema";
 import { BulkBar, useChosenDeals } from "./bulk-bar";
 import { useDealColumns } from "./deal-columns";
+import { EarlierRevisions, useUnfoldedDeals } from "./earlier-revisions";
 import { DealFilters, type FilterChoices } from "./deal-filters";
 import type { Rights } from "./list-rules";
 
@@ -32,7 +33,12 @@ export function DealList({ place, query, page, choices, rights, fields }: Props)
   const t = useTranslations("deals");
   const { state, isFetching, retry } = useListState(place, query);
   const chosen = useChosenDeals();
-  const columns = useDealColumns(rights, fields, chosen.leaveOut, choices.mayReadClients);
+  const unfolded = useUnfoldedDeals();
+  const columns = useDealColumns(rights, fields, {
+    leaveOut: chosen.leaveOut,
+    unfolded,
+    leadsToClients: choices.mayReadClients,
+  });
   return (
     <Card>
       <DataTable
@@ -45,6 +51,7 @@ export function DealList({ place, query, page, choices, rights, fields }: Props)
         columns={columns}
         columnsFrom="wide"
         rowId={({ id }) => id}
+        detail={(deal) => (unfolded.ids.has(deal.id) ? <EarlierRevisions deal={deal} /> : null)}
         state={state}
         toolbar={
           page && (

@@ -1,8 +1,7 @@
-import type { Option } from "@/app/_ui/select-field";
 import { mayOpen } from "@/lib/core/access/pages";
 import { administers, holds } from "@/lib/core/access/permissions";
-import type { ConstantAnswer } from "@/lib/domain/constants/schema";
-import { STAGES } from "@/lib/domain/deals/lifecycle";
+import { typedNumber } from "@/lib/core/offers/typed-number";
+import type { DealsQuery } from "@/lib/domain/deals/api";
 import type { Member } from "@/lib/platform/context";
 
 export type Rights = { mayCreate: boolean; mayEdit: boolean; mayChange: boolean; mayDelete: boolean };
@@ -18,14 +17,13 @@ export const rightsOf = (member: Member): Rights => ({
   mayDelete: (member.isSuperAdmin || administers(member.role)) && holds(member, "deals.manage"),
 });
 
-type Translate = (key: `statuses.${(typeof STAGES)[number]}`) => string;
-
 /**
- * Choices of the stage filter: the constants of type deal_sale_status (DLS-02), known ones in the user's
- * language.
+ * The query of the list, in which each offer is one row, its latest revision (U-22): earlier ones are asked for by the
+ * number of a revision, or by the filter that names the replaced ones.
  */
-export const stageOptions = (constants: readonly ConstantAnswer[], t: Translate): Option[] =>
-  constants.flatMap(({ slug }) => {
-    const known = STAGES.find((stage) => stage === slug);
-    return known ? [{ value: known, label: t(`statuses.${known}`) }] : [];
-  });
+export function ofLatest<Query extends Partial<DealsQuery>>(query: Query): Query {
+  const isOfEarlier =
+    typedNumber(query["filter[name]"])?.revision !== undefined ||
+    (query["filter[progress]"]?.split(",").includes("replaced") ?? false);
+  return isOfEarlier ? query : { "filter[latest]": "true", ...query };
+}

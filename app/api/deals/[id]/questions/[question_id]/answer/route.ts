@@ -1,0 +1,7 @@
+import { answerQuestion } from "@/lib/domain/deals/questions";
+import { questionsApi } from "@/lib/domain/deals/questions-api";
+import { endpoint } from "@/lib/server/endpoint";
+
+export const POST = endpoint(questionsApi.answer, async (context, { params, body }) => ({
+  data: await answerQuestion(context, params, body.answer),
+}));

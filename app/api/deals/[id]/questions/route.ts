@@ -1,0 +1,7 @@
+import { listQuestions } from "@/lib/domain/deals/questions";
+import { questionsApi } from "@/lib/domain/deals/questions-api";
+import { endpoint } from "@/lib/server/endpoint";
+
+export const GET = endpoint(questionsApi.list, (context, { params, query }) =>
+  listQuestions(context, params.id, query),
+);
