@@ -48,12 +48,13 @@ export async function fillTenant(
       select ${tenantId}, id, 'Contact', id::text, 'contact' || id || '@bench.test', true, 1,
       'contact ' || id || ' contact' || id || '@bench.test' from client where tenant_id = ${tenantId}`;
     await tx`
-      insert into deal (tenant_id, uuid, number, name, sale_status_id, prod_status_id, type_id, stage, client_id,
+      insert into deal (tenant_id, uuid, number, name, sale_status_id, prod_status_id, type_id, stage, progress, client_id,
       customer, customer_name, owner, owner_name,
         search_text, owner_search_text, currency, rate, subtotal, discount_total, taxes, amount_before_tax,
         amount_after_tax, closing_date, valid_until, created_at)
       select ${tenantId}, gen_random_uuid(), n, 'Proposal ' || n, (array[4,5,6,7])[n % 4 + 1], 1, 10,
       (array['pending','signed','lost','cancelled'])[n % 4 + 1],
+      (array['sent','accepted','refused','cancelled'])[n % 4 + 1],
         c.id, jsonb_build_object('name', c.name, 'company', c.company, 'email', c.email, 'phone', '', 'address', null,
           'tax_number', null), c.name,
         '{"first_name":"Bea","last_name":"Bench","email":"admin@bench.test","phone":""}'::jsonb, 'Bea Bench',
@@ -64,6 +65,7 @@ export async function fillTenant(
       id) - 1 as place from client where tenant_id = ${tenantId}) c on c.place = n % 500`;
     await tx`
       update counter set value = case when name = 'quote_number' then ${deals} when name = 'catalog_version' then value + 1
+      when name = 'deals_replaced' then 0
       else ${deals / 4} end
       where tenant_id = ${tenantId} and (name like 'deals_%' or name in ('quote_number', 'catalog_version'))`;
   });

@@ -128,11 +128,11 @@ test("an admin refuses and deletes single deals, at a desk and on a phone", asyn
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     await expect(refuse).toBeFocused();
-    await expect(row(page, "Offer 02")).toContainText("Prospect");
+    await expect(row(page, "Offer 02")).toContainText("Draft");
     await refuse.click();
     await dialog.getByRole("button", { name: "Refuse deal" }).click();
     await expect(said(page, "Offer 02 was marked as lost.")).toBeVisible();
-    await expect(row(page, "Offer 02")).toContainText("Lost");
+    await expect(row(page, "Offer 02")).toContainText("Refused");
     await expect(refuse).toHaveCount(0);
   });
 
@@ -182,10 +182,10 @@ test("an employee duplicates a deal and saves the list as a file", async ({ page
   });
 
   await test.step("a deal is duplicated from its row, whatever its stage [DLS-17] [S-090]", async () => {
-    await expect(row(page, "Offer 05")).toContainText("Closed");
+    await expect(row(page, "Offer 05")).toContainText("Accepted");
     await button(page, "Duplicate Offer 05").click();
     await expect(said(page, "Offer 05 (copy) was created.")).toBeVisible();
-    await expect(row(page, "Offer 05 (copy)").getByText("Prospect")).toBeVisible();
+    await expect(row(page, "Offer 05 (copy)").getByText("Draft")).toBeVisible();
   });
 
   await test.step("the list is saved as CSV or XLSX with its filters [S-093]", async () => {

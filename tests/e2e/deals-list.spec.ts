@@ -8,7 +8,7 @@ import { dealBody, makeDeal, makeWorkspace, type Workspace } from "../support/wo
 
 /**
  * Offers 01 to 23 belong to the manager, except for 22, which belongs to the admin. 21 is signed, 20 lost,
- * and 19 cancelled by a newer one, Offer 24, which is the first in the list.
+ * and 19 replaced by a newer one, Offer 24, which is the first in the list.
  */
 const test = base.extend<object, { workspace: Workspace }>({
   workspace: [
@@ -45,9 +45,18 @@ const offers = (from: number, to: number) =>
     (_, step) => `Offer ${String(from < to ? from + step : from - step).padStart(2, "0")}`,
   );
 
+/** The first page: each offer once, the newest first. */
+const NEWEST = [...offers(24, 20), ...offers(18, 4)];
+
+/** Chooses a word of the filter. */
+async function choose(page: Page, word: string) {
+  await page.getByRole("combobox", { name: "Progress" }).click();
+  await page.getByRole("listbox").getByRole("option", { name: word, exact: true }).click();
+}
+
 test("a manager reads the deals and finds some of them", async ({ page, workspace }) => {
   await openAs(page, workspace, "manager", "/deals");
-  const stage = page.getByRole("combobox", { name: "Stage" });
+  const progress = page.getByRole("combobox", { name: "Progress" });
 
   await test.step("title, subtitle and the way to a new deal [DLS-01]", async () => {
     await expect(page.getByRole("heading", { level: 1, name: "Deals" })).toBeVisible();
@@ -63,14 +72,14 @@ test("a manager reads the deals and finds some of them", async ({ page, workspac
       "Choose all deals on this page",
       "Name",
       "Amount",
-      "Stage",
+      "Progress",
       "Customer",
       "Close date",
       "Created",
       "Owner",
       "Actions",
     ]);
-    await expect(names(page)).toHaveText(offers(24, 5));
+    await expect(names(page)).toHaveText(NEWEST);
     await expect(page.getByRole("columnheader", { name: "Created" })).toHaveAttribute(
       "aria-sort",
       "descending",
@@ -85,27 +94,35 @@ test("a manager reads the deals and finds some of them", async ({ page, workspac
     await expect(page.getByRole("checkbox", { name: /^Choose / })).toHaveCount(21);
   });
 
-  await test.step("a stage is found by its own name; only pending ones can be changed [DLS-02] [DLS-06] [DLS-07]", async () => {
-    await expect(stage.locator("option")).toHaveText([
-      "All stages",
-      "Pending",
-      "Signed",
-      "Lost",
+  await test.step("an offer is found by its progress; only pending ones can be changed [DLS-02] [DLS-07] [U-20]", async () => {
+    await progress.click();
+    await expect(page.getByRole("listbox").getByRole("option")).toHaveText([
+      "Any progress",
+      "Draft",
+      "Sent",
+      "Seen",
+      "Open question",
+      "Expires soon",
+      "Expired",
+      "Accepted",
+      "Refused",
       "Cancelled",
+      "Replaced",
     ]);
+    await page.keyboard.press("Escape");
     const changes = rows(page)
       .getByRole("link", { name: /^Edit / })
       .or(rows(page).getByRole("button", { name: /^(Refuse|Send) / }));
-    for (const [choice, shown, found, offered] of [
-      ["Signed", "Closed", ["Offer 21"], 0],
-      ["Lost", "Lost", ["Offer 20"], 0],
-      ["Cancelled", "Lost", ["Offer 19"], 0],
-      ["Pending", "Prospect", [...offers(24, 22), ...offers(18, 2)], 3],
+    for (const [word, found, offered] of [
+      ["Accepted", ["Offer 21"], 0],
+      ["Refused", ["Offer 20"], 0],
+      ["Replaced", ["Offer 19"], 0],
+      ["Draft", [...offers(24, 22), ...offers(18, 2)], 3],
     ] as const) {
-      await stage.selectOption(choice);
-      await expect(page).toHaveURL(new RegExp(`filter%5Bstage%5D=${choice.toLowerCase()}`));
+      await choose(page, word);
+      await expect(page).toHaveURL(new RegExp(`filter%5Bprogress%5D=${word.toLowerCase()}`));
       await expect(names(page)).toHaveText(found);
-      await expect(column(page, 3)).toHaveText(found.map(() => shown));
+      await expect(column(page, 3)).toHaveText(found.map(() => word));
       await expect(changes).toHaveCount(offered * found.length);
     }
     await expect(
@@ -113,8 +130,17 @@ test("a manager reads the deals and finds some of them", async ({ page, workspac
         .first()
         .getByRole("link", { name: /^Open proposal / }),
     ).toHaveAttribute("href", /^\/proposals\/[0-9a-f-]{36}$/);
-    await stage.selectOption("All stages");
-    await expect(names(page)).toHaveText(offers(24, 5));
+    await choose(page, "Any progress");
+    await expect(names(page)).toHaveText(NEWEST);
+  });
+
+  await test.step("the revisions of an offer are one row, below which the earlier ones unfold [U-22]", async () => {
+    const earlier = page.getByRole("list", { name: "Earlier versions of Offer 24" });
+    await page.getByRole("button", { name: "1 earlier version of Offer 24" }).click();
+    await expect(earlier.getByRole("listitem")).toHaveText([/^Q-\d{6}Replaced/]);
+    await expectAccessible(page, "the list of deals, unfolded");
+    await page.getByRole("button", { name: "1 earlier version of Offer 24" }).click();
+    await expect(earlier).toHaveCount(0);
   });
 
   await test.step("typing searches by itself, accents aside; Clear brings all back [DLS-02] [WID-03]", async () => {
@@ -125,7 +151,7 @@ test("a manager reads the deals and finds some of them", async ({ page, workspac
     await page.getByRole("textbox", { name: "Search" }).fill("no deal is called so");
     await expect(page.getByText("No deals match your search")).toBeVisible();
     await page.getByRole("button", { name: "Clear" }).click();
-    await expect(page.getByText("1–20 of 24")).toBeVisible();
+    await expect(page.getByText("1–20 of 23")).toBeVisible();
     await expect(page).toHaveURL(/\/deals$/);
     await expect(page.getByLabel("Owner")).toHaveValue("");
   });
@@ -137,7 +163,7 @@ test("a manager reads the deals and finds some of them", async ({ page, workspac
       "Choisir toutes les propositions de cette page",
       "Nom",
       "Montant",
-      "Étape",
+      "Avancement",
       "Client",
       "Clôture",
       "Création",
@@ -155,9 +181,9 @@ test("filters, order and page live in the address, and a slow answer loses nothi
     page,
     workspace,
     "manager",
-    "/deals?sort_by=name&sort_direction=asc&per_page=10&page=2&filter[stage]=pending",
+    "/deals?sort_by=name&sort_direction=asc&per_page=10&page=2&filter[progress]=draft",
   );
-  const stage = page.getByRole("combobox", { name: "Stage" });
+  const progress = page.getByRole("combobox", { name: "Progress" });
   const name = page.getByRole("textbox", { name: "Search" });
   const number = page.getByRole("textbox", { name: "Page" });
   const next = page.getByRole("button", { name: "Next page" });
@@ -165,7 +191,7 @@ test("filters, order and page live in the address, and a slow answer loses nothi
   await test.step("the list shows what its address says, and keeps it over a reload [DLS-14]", async () => {
     await expect(page.getByText("11–20 of 21")).toBeVisible();
     await expect(number).toHaveValue("2");
-    await expect(stage).toHaveValue("pending");
+    await expect(progress).toHaveValue("Draft");
     await expect(names(page)).toHaveText([...offers(11, 18), "Offer 22", "Offer 23"]);
     await name.fill("offer 2");
     await expect(page.getByText("1–3 of 3")).toBeVisible();
@@ -174,17 +200,17 @@ test("filters, order and page live in the address, and a slow answer loses nothi
     await expect(page.getByText("1–3 of 3")).toBeVisible();
     await expect(name).toHaveValue("offer 2");
     await page.getByRole("button", { name: "Clear" }).click();
-    await expect(page.getByText("1–10 of 24")).toBeVisible();
+    await expect(page.getByText("1–10 of 23")).toBeVisible();
   });
 
   await test.step("the page number accepts 1 to the last, and the page size is chosen [WID-04]", async () => {
     await number.fill("999");
     await number.press("Enter");
     await expect(page).toHaveURL(/page=3/);
-    await expect(names(page)).toHaveText(offers(21, 24));
+    await expect(names(page)).toHaveText(offers(22, 24));
     await expect(next).toBeDisabled();
     await page.getByLabel("Rows per page").selectOption("50");
-    await expect(names(page)).toHaveText(offers(1, 24));
+    await expect(names(page)).toHaveText([...offers(1, 18), ...offers(20, 24)]);
     await expect(page).toHaveURL(/per_page=50/);
     await expect(page).not.toHaveURL(/[?&]page=/);
     await page.getByLabel("Rows per page").selectOption("20");
@@ -196,14 +222,14 @@ test("filters, order and page live in the address, and a slow answer loses nothi
     await expect(head).toHaveAttribute("aria-sort", "ascending");
     await head.getByRole("button").click();
     await expect(head).toHaveAttribute("aria-sort", "descending");
-    await expect(names(page)).toHaveText(offers(24, 5));
+    await expect(names(page)).toHaveText(NEWEST);
     await page.getByRole("columnheader", { name: "Amount" }).getByRole("button").click();
     await expect(head).toHaveAttribute("aria-sort", "none");
     await head.getByRole("button").click();
-    await expect(names(page)).toHaveText(offers(1, 20));
+    await expect(names(page)).toHaveText([...offers(1, 18), ...offers(20, 21)]);
     await next.click();
     await expect(page).toHaveURL(/page=2&sort_by=name/);
-    await expect(names(page)).toHaveText(offers(21, 24));
+    await expect(names(page)).toHaveText(offers(22, 24));
     await page.reload();
     await expect(number).toHaveValue("2");
   });
@@ -217,18 +243,18 @@ test("filters, order and page live in the address, and a slow answer loses nothi
       await isOpen;
       await route.continue();
     });
-    await stage.selectOption("Signed");
-    await expect(stage).toHaveValue("signed");
+    await choose(page, "Accepted");
+    await expect(progress).toHaveValue("Accepted");
     await expect.poll(() => asked).toBe(1);
     await name.fill("o");
     await name.press("Enter");
     await expect.poll(() => asked).toBe(2);
     open();
-    await expect(page).toHaveURL(/filter%5Bstage%5D=signed/);
+    await expect(page).toHaveURL(/filter%5Bprogress%5D=accepted/);
     await expect(page).toHaveURL(/filter%5Bname%5D=o/);
     await expect(names(page)).toHaveText(["Offer 21"]);
     await expect(name).toHaveValue("o");
-    await expect(stage).toHaveValue("signed");
+    await expect(progress).toHaveValue("Accepted");
   });
 });
 
@@ -250,7 +276,7 @@ test("what can be done with a deal is in sight at every width", async ({ page, w
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(rows(page)).toHaveCount(20);
     await expect(page.getByRole("columnheader")).toHaveCount(0);
-    await expect(rows(page).first()).toContainText(/Offer 24.*100.*Prospect.*Éclair Café/);
+    await expect(rows(page).first()).toContainText(/Offer 24.*100.*Draft.*Éclair Café/);
     expect(await isWider()).toBe(false);
     const [title, customer] = await Promise.all(
       ["Offer 24", "Éclair Café"].map((text) => rows(page).first().getByText(text).first().boundingBox()),

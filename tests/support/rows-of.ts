@@ -7,6 +7,7 @@ const TABLES = [
   "deal_line",
   "deal_recipient",
   "deal_event",
+  "deal_question",
   "acceptance",
   "proposal_sending",
   "scheduled_sending",

@@ -152,7 +152,7 @@ async function mailAnswer(context: Context, found: DealTerms, asked: Answered): 
     data: {
       dealId: found.id,
       uuid: found.uuid,
-      number: quoteNumber(found.number, found.revision),
+      number: quoteNumber(found),
       title: found.name,
       replyTo: email,
       replyToName: sender,

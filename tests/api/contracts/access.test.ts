@@ -9,6 +9,7 @@ import { CONTRACTS } from "@/lib/server/contracts";
 import type { Access, Contract } from "@/lib/core/contract/contract";
 import type { Refusal } from "@/lib/core/contract/errors";
 import { proposalCalls } from "@/lib/domain/proposals/calls";
+import { questionCalls } from "@/lib/domain/deals/calls";
 import { fieldCalls } from "@/lib/domain/fields/calls";
 import { clientCalls } from "@/lib/domain/clients/calls";
 import { tenantCalls } from "@/lib/domain/tenant-admin/calls";
@@ -101,8 +102,19 @@ async function pathOf(contract: Contract, workspace: Workspace): Promise<string>
     return contract.path
       .replace("{id}", String(deal.id))
       .replace("{scheduled_id}", String(await scheduledSending(workspace, deal.id)));
+  if (contract.path.startsWith("/deals/{id}/questions/")) {
+    const question = await questionOn(workspace, deal);
+    return contract.path.replace("{id}", String(deal.id)).replace("{question_id}", String(question));
+  }
   if (contract.path === "/deals/{id}/acceptance/file") await recordedWithFile(workspace, deal.id);
   return contract.path.replace("{id}", String(deal.id)).replace("{uuid}", deal.uuid);
+}
+
+/** The id of a question that is not answered. */
+async function questionOn(workspace: Workspace, { id, uuid }: { id: number; uuid: string }): Promise<number> {
+  await workspace.call(proposalCalls.ask, { as: null, params: { uuid }, body: QUESTION_ASKED });
+  const { body } = await workspace.call(questionCalls.list, { params: { id } });
+  return body.data[0]?.id ?? 0;
 }
 
 const recordedWithFile = (workspace: Workspace, id: number) =>
@@ -139,6 +151,7 @@ const clientFor = ({ method }: Contract, workspace: Workspace) =>
 const spareClient = async (workspace: Workspace): Promise<number> =>
   (await workspace.call(clientCalls.create, { as: "admin", body: { name: "Boulangerie" } })).body.data.id;
 
+const QUESTION_ASKED = { name: "Inès Roy", email: "ines@eclair.test", question: "Why?" };
 const QUESTION = { name: "Walked", type_id: 2 };
 const WEBHOOK = { url: "http://127.0.0.1:9/hook", events: ["deal.created"] };
 const tenantForm = () => ({
@@ -175,8 +188,8 @@ async function bodyOf(contract: Contract, workspace: Workspace): Promise<unknown
   if (contract.path === "/deals/{id}/status") return { status: "lost" };
   if (contract.path === "/deals/{id}/acceptance") return new Multipart({ note: "By phone" });
   if (contract.path === "/deals/{id}/send") return { contact_ids: [workspace.catalog.contactIds[0]] };
-  if (contract.path === "/proposals/{uuid}/questions")
-    return { name: "Inès Roy", email: "ines@eclair.test", question: "Why?" };
+  if (contract.path === "/proposals/{uuid}/questions") return QUESTION_ASKED;
+  if (contract.path === "/deals/{id}/questions/{question_id}/answer") return { answer: "Because." };
   if (contract.path === "/change-password")
     return { current_password: PASSWORD, password: PASSWORD, password_confirmation: PASSWORD };
   if (contract.path === "/execute-query")

@@ -183,6 +183,14 @@ describe("the request role", () => {
     expect(rights).toEqual({ may_read: true, may_write: false });
   });
 
+  test("may answer a question, but neither change nor delete it", async () => {
+    const [rights] = await admin`
+      select has_column_privilege('app_user', 'deal_question', 'answer', 'UPDATE') as may_answer,
+        has_column_privilege('app_user', 'deal_question', 'question', 'UPDATE') as may_change,
+        has_table_privilege('app_user', 'deal_question', 'DELETE') as may_delete`;
+    expect(rights).toEqual({ may_answer: true, may_change: false, may_delete: false });
+  });
+
   test.each(["acceptance", "deal_event", "drawn_pdf", "proposal_sending", "audit_event"])(
     "may neither change nor delete evidence in %s",
     async (table) => {

@@ -45,12 +45,13 @@ afterAll(async () => {
 });
 
 /**
- * Foreign keys that need no index, because no query asks for these rows by them: sendings, also scheduled ones, and
- * acceptances are read by deal, only few imports are kept, and a cover's row stays when the cover is deleted.
+ * Foreign keys that need no index, because no query asks for these rows by them: sendings, also scheduled ones, questions
+ * and acceptances are read by deal, only few imports are kept, and a cover's row stays when the cover is deleted.
  */
 const NOT_ASKED_FOR = [
   "acceptance_recorded_by_fk",
   "deal_cover_fk",
+  "deal_question_answered_by_fk",
   "import_job_user_fk",
   "proposal_sending_user_fk",
   "scheduled_sending_user_fk",

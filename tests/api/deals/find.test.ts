@@ -305,6 +305,8 @@ describe("an index answers", () => {
       },
       "deal_created_idx",
     ],
+    ["a progress", { "filter[progress]": "question" }, "deal_progress_idx"],
+    ["the latest revisions", { "filter[latest]": "true" }, "deal_created_idx"],
     ["the order of names", { sort_by: "name", sort_direction: "asc" }, "deal_by_name_idx"],
     ["a late page of them", { sort_by: "name", sort_direction: "desc", page: "60" }, "deal_by_name_idx"],
     [
@@ -327,7 +329,7 @@ describe("an index answers", () => {
     );
     const scans = await scansOf(database.directUrl, tenantId, async (db) => {
       await (
-        await listDeals({ db, tenantId } as Context, query)
+        await listDeals({ db, tenantId, now: new Date() } as Context, query)
       ).result;
     });
     expect(scans.join("\n")).toContain(index === "deal_search_idx" ? "app_search_deals" : index);

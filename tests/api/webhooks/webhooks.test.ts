@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { webhookCalls } from "@/lib/domain/webhooks/calls";
-import { followingCalls, dealCalls } from "@/lib/domain/deals/calls";
+import { followingCalls, dealCalls, questionCalls } from "@/lib/domain/deals/calls";
 import { proposalCalls } from "@/lib/domain/proposals/calls";
 import { authCalls } from "@/lib/domain/auth/calls";
 import { tokenCalls } from "@/lib/domain/api-tokens/calls";
@@ -46,6 +46,7 @@ const ALL = [
   "deal.sent",
   "deal.viewed",
   "deal.question_asked",
+  "deal.question_answered",
   "deal.accepted",
   "deal.acceptance_recorded",
   "deal.refused",
@@ -229,8 +230,8 @@ describe("a webhook is told", () => {
     await remove(hook.id);
   });
 
-  test("of a customer's question, with who asked it [T-33]", async () => {
-    const hook = await make("/asked", ["deal.question_asked"]);
+  test("of a customer's question and its answer, with who asked and who answered [T-33] [U-21]", async () => {
+    const hook = await make("/asked", ["deal.question_asked", "deal.question_answered"]);
     const deal = await makeDeal(ours);
     const asked_by = { name: "Inès Roy", email: "ines@eclair.test" };
     await ours.call(proposalCalls.ask, {
@@ -241,7 +242,24 @@ describe("a webhook is told", () => {
     const [told] = await receiver.messagesAt("/asked", 1);
     expect(told?.body).toMatchObject({
       type: "deal.question_asked",
-      data: { id: deal.id, stage: "pending", question: "Why?", asked_by },
+      data: { id: deal.id, stage: "pending", progress: "question", question: "Why?", asked_by },
+    });
+    const { body } = await ours.call(questionCalls.list, { params: { id: deal.id } });
+    await ours.call(questionCalls.answer, {
+      params: { id: deal.id, question_id: body.data[0]?.id ?? 0 },
+      body: { answer: "Because." },
+    });
+    const answered = (await receiver.messagesAt("/asked", 2))[1];
+    expect(answered?.body).toMatchObject({
+      type: "deal.question_answered",
+      data: {
+        id: deal.id,
+        progress: "seen",
+        question: "Why?",
+        asked_by,
+        answer: "Because.",
+        answered_by: { id: ours.users.manager, name: "Zoé manager" },
+      },
     });
     await remove(hook.id);
   });

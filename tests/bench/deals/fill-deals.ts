@@ -5,7 +5,7 @@ export const RARE = 200;
 
 /**
  * Inserts `deals` deals of a tenant with multi-row inserts, as the migrating role, and sets the counters.
- * Stages have unequal shares, and there are 24 owners. Half of the names contain "website", a quarter of
+ * Stages have unequal shares, and so has their progress, and there are 24 owners. Half of the names contain "website", a quarter of
  * these "redesign", and about 200 names contain "zeppelin".
  */
 export async function fillDeals(sql: postgres.Sql, tenantId: number, deals: number): Promise<void> {
@@ -17,18 +17,21 @@ export async function fillDeals(sql: postgres.Sql, tenantId: number, deals: numb
       'client ' || n from generate_series(1, 200) n`;
     await tx`
       insert into deal (tenant_id, uuid, number, name, description, sale_status_id, prod_status_id, type_id, stage,
-      client_id, customer, customer_name, owner, owner_name,
+      progress, client_id, customer, customer_name, owner, owner_name,
         search_text, owner_search_text, currency, rate, subtotal, discount_total, taxes, amount_before_tax,
         amount_after_tax, closing_date, valid_until, created_at, updated_at)
       select ${tenantId}, gen_random_uuid(), n, made.name, 'Offer number ' || n, made.status, 1, 10,
-        (array['pending','signed','lost','cancelled'])[made.status - 3], c.id,
+        (array['pending','signed','lost','cancelled'])[made.status - 3],
+        case made.status when 4 then (array['draft','sent','seen','question'])[n / 10 % 4 + 1]
+          else (array['accepted','refused',(array['cancelled','replaced'])[n % 2 + 1]])[made.status - 4] end, c.id,
         jsonb_build_object('name', c.name, 'company', c.company, 'email', c.email, 'phone', '', 'address', null,
           'tax_number', null), c.name,
         jsonb_build_object('first_name', made.first, 'last_name', made.last, 'email', made.last || '@bench.test',
         'phone', ''), made.first || ' ' || made.last,
         lower(made.name || ' ' || c.email || ' ' || c.name || ' ' || c.company), lower(made.first || ' ' ||
         made.last), 'CAD', 1,
-        made.amount, 0, '[]'::jsonb, made.amount, made.amount, current_date + (n % 60), now() + interval '30 days',
+        made.amount, 0, '[]'::jsonb, made.amount, made.amount, current_date + (n % 60),
+        now() + (n % 40 - 10) * interval '1 day',
         now() - (n || ' minutes')::interval,
         now() - ((n * 7919 % ${deals}::int) || ' minutes')::interval
       from (
@@ -47,6 +50,9 @@ export async function fillDeals(sql: postgres.Sql, tenantId: number, deals: numb
       update counter set value = counted.deals from (select 'deals_' || stage as name, count(*)::int as deals
       from deal where tenant_id = ${tenantId} group by stage) counted
       where counter.tenant_id = ${tenantId} and counter.name = counted.name`;
+    await tx`
+      update counter set value = (select count(*) from deal where tenant_id = ${tenantId} and progress = 'replaced')
+      where tenant_id = ${tenantId} and name = 'deals_replaced'`;
     await tx`update counter set value = ${deals} where tenant_id = ${tenantId} and name = 'quote_number'`;
   });
 }

@@ -29,6 +29,11 @@ export const measuredQueries = (deals: number, client: number): MeasuredQuery[] 
   ...(["pending", "signed", "lost", "cancelled"] as const).map((stage) =>
     measured(`stage ${stage}`, "ratio", { "filter[stage]": stage }),
   ),
+  measured("latest revisions", "ratio", { "filter[latest]": "true" }),
+  ...(["draft", "question", "accepted", "replaced"] as const).map((progress) =>
+    measured(`progress ${progress}`, "ratio", { "filter[progress]": progress }),
+  ),
+  measured("expired and soon", "limit", { "filter[progress]": "expires_soon,expired" }),
   measured(`rare name (${RARE} hits)`, "ratio", { "filter[name]": "zeppelin" }),
   measured("rare name (111 hits) beside a common word", "ratio", { "filter[name]": "offer 1234" }),
   measured("rare name (1 hit) beside common words", "ratio", { "filter[name]": "topic 046, offer 1234" }),
@@ -59,6 +64,10 @@ export const measuredQueries = (deals: number, client: number): MeasuredQuery[] 
     ),
   }),
   measured("page in the middle", "limit", { page: Math.ceil(deals / 40) }),
+  measured("latest revisions, in the middle", "limit", {
+    page: Math.ceil((deals * 0.8) / 40),
+    "filter[latest]": "true",
+  }),
   measured("last page", "limit", { page: Math.ceil(deals / 20) }),
   measured("middle, by name", "limit", { page: Math.ceil(deals / 40), sort_by: "name" }),
   measured("middle, stage signed", "limit", {

@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { DealList } from "@/app/(workspace)/deals/_parts/list/deal-list";
 import { ExportDeals } from "@/app/(workspace)/deals/_parts/list/export-deals";
 import type { Rights } from "@/app/(workspace)/deals/_parts/list/list-rules";
@@ -7,6 +7,7 @@ import type { FieldChoice } from "@/app/_custom-fields/field-columns";
 import { NOTICE_EVENT } from "@/app/_client/notice";
 import { NoticeBanner } from "@/app/_shell/notice-banner";
 import { validQuery, type SearchParams } from "@/app/_ui/list-address";
+import { PROGRESS } from "@/lib/core/offers/progress";
 import type { CustomField } from "@/lib/core/custom-fields/custom-field";
 import { dealsQuery } from "@/lib/domain/deals/api";
 import type { DealRow } from "@/lib/domain/deals/schema";
@@ -18,11 +19,13 @@ const deal = (id: number, changes: Partial<DealRow> = {}): DealRow => ({
   id,
   uuid: `5e7b1c9e-7b0a-4a57-9d6e-00000000000${id}`,
   number: `Q-00000${id}`,
+  revision: 1,
   version: 1,
   name: `Offer ${id}`,
   description: "",
   purchase_order: "",
   stage: "pending",
+  progress: "draft",
   amount: 105_00,
   amount_before_tax: 100_00,
   amount_after_tax: 105_00,
@@ -65,7 +68,7 @@ function drawList(
         place={{ path: "/deals", first: listQuery({}) }}
         query={listQuery(search)}
         page={deals && { data: deals, meta: { total, current_page: 1, per_page: 20, last_page: 1 } }}
-        choices={{ stages: [{ value: "signed", label: "Signed" }], client: null, mayReadClients }}
+        choices={{ client: null, mayReadClients }}
         rights={rights}
         fields={fields}
       />
@@ -154,6 +157,75 @@ test("who may neither delete nor change is offered no deleting and no choosing [
   expect(screen.getByRole("checkbox", { name: "Choose Offer 1" })).not.toBeChecked();
 });
 
+test("a badge says what happened to an offer, in the words of the filter [U-20]", async () => {
+  const { user } = drawList(
+    PROGRESS.map((progress, place) => deal(place, { progress })),
+    { search: { "filter[progress]": "expires_soon,expired" } },
+  );
+  const badges = PROGRESS.map((_, place) => row(`Offer ${place}`).getAllByRole("cell")[3]?.textContent);
+  const filter = screen.getByRole("combobox", { name: "Progress" });
+  expect(filter).toHaveValue("Expires soon, Expired");
+  await user.click(filter);
+  // jsdom hides what is in the top layer.
+  const list = within(screen.getByRole("listbox", { hidden: true }));
+  const offered = list.getAllByRole("option", { hidden: true }).map(({ textContent }) => textContent);
+  expect(offered).toEqual(["Any progress", "Expires soon, Expired", ...badges]);
+  await user.click(list.getByRole("option", { name: "Seen", hidden: true }));
+  expect(navigation.router.replace).toHaveBeenLastCalledWith("/deals?filter%5Bprogress%5D=seen", {
+    scroll: false,
+  });
+});
+
+describe("the earlier versions of an offer [U-22]", () => {
+  const REVISIONS = [
+    ["Q-000001-3", 3, "sent", 1],
+    ["Q-000001-2", 2, "replaced", 12],
+    ["Q-000001", 1, "replaced", 11],
+  ] as const;
+  const answer = pageOf(
+    REVISIONS.map(([number, revision, progress, id]) => ({
+      id,
+      number,
+      revision,
+      stage: progress === "sent" ? "pending" : "cancelled",
+      progress,
+      amount: 105_00,
+      currency: "CAD",
+      created_at: "2026-03-05T12:00:00.000Z",
+    })),
+  );
+  const toggle = () => button("2 earlier versions of Offer 1");
+
+  test("unfold below it by the keyboard, each with its progress and a link, and fold again", async () => {
+    const view = drawList([deal(1, { revision: 3 }), deal(2)]);
+    view.answer("GET /api/deals/1/revisions", answer);
+    expect(screen.queryByRole("button", { name: /of Offer 2$/, expanded: false })).toBeNull();
+    expect(toggle()).toHaveAttribute("aria-expanded", "false");
+    toggle().focus();
+    await view.user.keyboard("{Enter}");
+    const list = await screen.findByRole("list", { name: "Earlier versions of Offer 1" });
+    expect(toggle()).toHaveAttribute("aria-expanded", "true");
+    expect(document.getElementById(toggle().getAttribute("aria-controls") ?? "")).toContainElement(list);
+    const [second, first] = within(list).getAllByRole("listitem");
+    expect(second).toHaveTextContent(/^Q-000001-2Replaced.*105\.00/);
+    expect(first).toHaveTextContent(/^Q-000001Replaced/);
+    expect(within(list).getByRole("link", { name: "Q-000001-2" })).toHaveAttribute("href", "/deals/12");
+    await view.user.keyboard("{Enter}");
+    expect(screen.queryByRole("list", { name: "Earlier versions of Offer 1" })).toBeNull();
+  });
+
+  test("that cannot be loaded are asked for again, and deleted ones are said to be", async () => {
+    const view = drawList([deal(1, { revision: 3 })]);
+    view.answer("GET /api/deals/1/revisions", { status: 500 });
+    await view.user.click(toggle());
+    await view.pass(8);
+    expect(await screen.findByText(/could not be loaded/)).toBeVisible();
+    view.answer("GET /api/deals/1/revisions", pageOf([answer.body.data[0]]));
+    await view.user.click(button("Try again"));
+    expect(await screen.findByText("The earlier versions were deleted.")).toBeVisible();
+  });
+});
+
 test("refusing asks why, for the workspace alone, and sends it [T-29]", async () => {
   const view = drawList([deal(1)]);
   view.answer("PATCH /api/deals/1/refuse", { body: { data: deal(1) } });
@@ -215,7 +287,7 @@ test.each([
       expect(await screen.findByText(text)).toBeVisible();
       expect(screen.getByRole("alert")).toHaveTextContent(text);
       expect(screen.queryByRole("dialog")).toBeNull();
-      expect(row("Offer 1").getByText("Prospect")).toBeVisible();
+      expect(row("Offer 1").getByText("Draft")).toBeVisible();
     }
     await view.pass(1);
     expect(navigation.router.refresh).toHaveBeenCalledTimes(3);
@@ -302,7 +374,7 @@ test("a head sorts as the address then says, and its third press gives back the 
 
 test("the filters beside the search stand behind a button on a phone, which says how many are set", async () => {
   const { user } = drawList([deal(1)], {
-    search: { "filter[stage]": "signed", "filter[created_from]": "2026-03-01" },
+    search: { "filter[progress]": "accepted", "filter[created_from]": "2026-03-01" },
   });
   const filters = button("Filters (2)");
   const folded = document.getElementById(filters.getAttribute("aria-controls") ?? "");

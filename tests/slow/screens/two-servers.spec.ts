@@ -80,7 +80,7 @@ test("two servers with one database and one bucket behave as one site", async ({
       page.getByRole("button", { name: "Save", exact: true }).click(),
     ]);
     await expect(opened.getByRole("heading", { level: 1, name: "Shared" })).toBeVisible();
-    await expectInList(page, address("/deals"), /Prospect/);
+    await expectInList(page, address("/deals"), /Draft/);
     return opened;
   });
   let logo: Buffer = Buffer.alloc(0);
@@ -113,8 +113,8 @@ test("two servers with one database and one bucket behave as one site", async ({
     await customer.getByRole("button", { name: "Accept", exact: true }).click();
     await customer.getByRole("button", { name: "Accept proposal", exact: true }).click();
     await expect(customer.locator("span[data-tone=success]")).toContainText("Signed");
-    await expectInList(page, address("/deals"), /Closed/);
-    await expectInList(page, address("/deals"), /Closed/);
+    await expectInList(page, address("/deals"), /Accepted/);
+    await expectInList(page, address("/deals"), /Accepted/);
   });
   await test.step("both give the same PDF", async () => {
     const [download] = await Promise.all([

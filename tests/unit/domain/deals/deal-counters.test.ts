@@ -4,7 +4,7 @@ import { closeConnection, withTenant, type Transaction } from "@/db/client";
 import { counter } from "@/db/schema";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
 import { within } from "@/db/tenancy";
-import { countMore, countMove } from "@/lib/domain/deals/deal-counters";
+import { countChanges, countMove } from "@/lib/domain/deals/deal-counters";
 import type { Context } from "@/lib/platform/context";
 import { createTenant } from "@/lib/domain/tenant-admin/create-tenant";
 import { untilBlocked } from "@/tests/support/blocked";
@@ -45,7 +45,7 @@ const locked = (name: string) =>
 test("counters are locked in one order whichever way a deal moves, so that no two saves wait for each other", async () => {
   let moved: Promise<void> = Promise.resolve();
   await inTenant(async (db) => {
-    await countMore(contextOf(db), "pending");
+    await countChanges(contextOf(db), { pending: 1 });
     moved = inTenant((other) => countMove(contextOf(other), "lost", "pending"));
     await oneWaitsFor(db);
     // It waits for "pending" and must not have locked "lost" yet.
@@ -92,6 +92,6 @@ test("numbers that begin anew have a counter for each year, beside those that ru
 
 test("a tenant without its counters is a fault", async () => {
   await expect(
-    withTenant(tenantId + 1, (db) => countMore({ db, tenantId: tenantId + 1 } as Context, "lost")),
+    withTenant(tenantId + 1, (db) => countChanges({ db, tenantId: tenantId + 1 } as Context, { lost: 1 })),
   ).rejects.toThrow("lacks a counter");
 });

@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 const inTenant = <Result>(work: (context: Context) => Promise<Result>) =>
-  withTenant(tenantId, (db) => work({ db, tenantId } as Context));
+  withTenant(tenantId, (db) => work({ db, tenantId, now: new Date() } as Context));
 const list = (query: Record<string, unknown>) =>
   inTenant(async (context) => (await listDeals(context, dealsQuery.parse(query))).result);
 
@@ -81,6 +81,56 @@ describe("the list's totals are those of counting each row", () => {
     const total = await counted(name, owner, stage);
     expect([meta.total, data.length]).toEqual([total, Math.min(total, 100)]);
     expect((await list({ ...asked, page: meta.last_page + 1 })).meta.total).toBe(total);
+  });
+});
+
+/** The same count by a simple query that reads each row. */
+async function countedByProgress(words: string, latest: boolean): Promise<number> {
+  const [row] = await admin<{ total: number }[]>`
+    select count(*)::int as total from (
+      select progress, case when progress not in ('sent', 'seen') then progress when valid_until < now() then 'expired'
+        when valid_until <= now() + interval '120 hours' then 'expires_soon' else progress end as word
+      from deal where tenant_id = ${tenantId} and deleted_at is null) deals
+    where (${words} = '' or word = any(string_to_array(${words}, ','))) and (not ${latest} or progress <> 'replaced')`;
+  return row?.total ?? -1;
+}
+
+describe("the totals of a progress are those of counting each row [U-20] [U-22]", () => {
+  test.each([
+    ["", true],
+    ["draft", false],
+    ["sent", false],
+    ["question", true],
+    ["expired", false],
+    ["expires_soon,expired", true],
+    ["accepted", false],
+    ["refused,accepted", true],
+    ["cancelled", false],
+    ["replaced", false],
+    ["replaced", true],
+    ["seen,cancelled,replaced", true],
+    ["draft,sent,seen,question,expires_soon,expired,accepted,refused,cancelled,replaced", false],
+  ])("%s, latest only: %s", async (words, latest) => {
+    const asked = {
+      ...(words && { "filter[progress]": words }),
+      ...(latest && { "filter[latest]": "true" }),
+    };
+    const { data, meta } = await list({ ...asked, per_page: 100 });
+    const total = await countedByProgress(words, latest);
+    expect([meta.total, data.length]).toEqual([total, Math.min(total, 100)]);
+    for (const { progress } of data)
+      if (words) expect(words.split(",")).toContain(progress);
+      else expect(progress).not.toBe("replaced");
+  });
+
+  test("the latest ones of a stage leave out those that were replaced", async () => {
+    const total = async (query: Record<string, string>) => (await list(query)).meta.total;
+    const cancelled = await total({ "filter[stage]": "cancelled", "filter[latest]": "true" });
+    expect(cancelled).toBe(await total({ "filter[progress]": "cancelled" }));
+    expect(cancelled).toBeLessThan(await total({ "filter[stage]": "cancelled" }));
+    expect(await total({ "filter[stage]": "lost", "filter[latest]": "true" })).toBe(
+      await total({ "filter[stage]": "lost" }),
+    );
   });
 });
 
@@ -131,6 +181,7 @@ test("an export shows one moment, whatever others change while it is read [REST-
   await inTenant(async (context) => {
     for await (const rows of exportRows(context, query, {
       stage: (stage) => stage,
+      progress: (word) => word,
       fields: [],
       field: () => ({ text: "" }),
     })) {

@@ -197,6 +197,7 @@ function opened({ record, lines }: Stored) {
     client: null,
     contacts: [],
     items: new Map(),
+    now: new Date(at),
   });
   return { ...formOfDeal(dealSchema.parse(answer), defaults), client: makeClient() };
 }
@@ -282,6 +283,7 @@ const EMPTY: Omit<DealRecord, "currency" | "rate" | keyof ReturnType<typeof chec
   customFields: {},
   fieldSnapshot: {},
   stage: "pending",
+  progress: "draft",
   saleStatusId: 4,
   prodStatusId: 1,
   typeId: 10,

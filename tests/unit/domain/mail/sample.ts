@@ -54,6 +54,14 @@ const DATA: { [K in Kind]: Extract<MailPayload, { kind: K }>["data"] } = {
     cc: [],
   },
   proposal_reminder: { ...OFFER, validUntil: "2026-04-04T09:30:00.000Z", replyTo: null, replyToName: "" },
+  proposal_answer: {
+    ...OFFER,
+    replyTo: "sales@acme.example",
+    replyToName: "Amélie Côté",
+    sender: "Amélie Côté",
+    question: "Is hosting included?\nFor how long?",
+    answer: "Yes.\nFor the first year.",
+  },
   proposal_viewed: { ...OFFER, customer: "Éclair Café" },
   proposal_accepted: {
     ...OFFER,

@@ -63,13 +63,22 @@ test("a reply goes to the person of whom the mail speaks, by that person's name;
   );
   expect(Object.fromEntries(people)).toEqual({
     proposal_sent: { name: "Amélie Côté", address: "sales@acme.example" },
+    proposal_answer: { name: "Amélie Côté", address: "sales@acme.example" },
     proposal_confirmed: { name: "Amélie Côté", address: "sales@acme.example" },
     proposal_question: { name: "Inès Roy", address: "ines@eclair.example" },
   });
 });
 
-test("only the mail with which a person sends a proposal is none of a machine's [S-022]", () => {
-  expect(KINDS.filter((kind) => !mail(kind).isAutomatic)).toEqual(["proposal_sent"]);
+test("only the mails that a person writes are none of a machine's [S-022]", () => {
+  expect(KINDS.filter((kind) => !mail(kind).isAutomatic)).toEqual(["proposal_sent", "proposal_answer"]);
+});
+
+test("the mail with an answer has the answer, then the question [U-21]", () => {
+  const { subject, text } = mail("proposal_answer");
+  expect(subject).toBe("Answer about proposal Q-000007 from Acme");
+  expect(text).toMatch(
+    /answers your question[^]*Yes\.\s+For the first year\.[^]*You had asked:\s+Is hosting included\?\s+For how long\?/,
+  );
 });
 
 test("a name in Reply-To is one line, and none in a mail that an earlier release queued [S-022]", () => {

@@ -221,6 +221,7 @@ export function makeDeal(deal: Partial<DealAnswer> = {}): DealAnswer {
     blocks: [],
     sections: [],
     stage: "pending",
+    progress: "draft",
     sale_status_id: 4,
     prod_status_id: 1,
     lead_source_id: null,

@@ -1,0 +1,120 @@
+import { PgDialect } from "drizzle-orm/pg-core";
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  DECIDED_FACTS,
+  OPEN_FACTS,
+  PROGRESS,
+  progressOf,
+  type ProgressFact,
+} from "@/lib/core/offers/progress";
+import { DAY } from "@/lib/core/time/milliseconds";
+import { progressAfter, type MovingKind } from "@/lib/domain/deals/deal-events";
+import { decided } from "@/lib/domain/deals/lifecycle";
+import { progressIs } from "@/lib/domain/deals/progress";
+import { testDatabase, type TestDatabase } from "@/tests/support/database";
+
+const NOW = new Date("2026-03-02T10:00:00.000Z");
+const FACTS: ProgressFact[] = [...OPEN_FACTS, ...DECIDED_FACTS];
+/** Milliseconds until the end of the validity. */
+const LEFT = [-DAY, -1, 0, 1, 5 * DAY - 1, 5 * DAY, 5 * DAY + 1, 30 * DAY];
+
+const stageOf = (fact: ProgressFact): string => {
+  const end = DECIDED_FACTS.find((each) => each === fact);
+  return end ? decided(end).stage : "pending";
+};
+
+/** Each fact with each validity. */
+const OFFERS = FACTS.flatMap((progress) =>
+  LEFT.map((left) => ({ progress, validUntil: new Date(NOW.getTime() + left) })),
+);
+
+describe("in the database", () => {
+  let database: TestDatabase;
+  let admin: postgres.Sql;
+  let tenantId = 0;
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    admin = postgres(database.adminUrl, { max: 1, onnotice: () => undefined });
+    const [made] = await admin<{ id: number }[]>`
+      insert into tenant (uuid, slug, name, domain, sender_email)
+      values (gen_random_uuid(), 'progress', 'Progress', 'progress.test', 'a@progress.test') returning id::int`;
+    tenantId = made?.id ?? 0;
+    for (const [place, { progress, validUntil }] of OFFERS.entries())
+      await insert(place + 1, stageOf(progress), progress, validUntil);
+  });
+  afterAll(async () => {
+    await admin.end();
+    await database.drop();
+  });
+
+  const insert = (number: number, stage: string, progress: string, validUntil: Date) => admin`
+    insert into deal (tenant_id, uuid, number, name, stage, progress, sale_status_id, prod_status_id, type_id,
+      search_text, currency, rate, subtotal, discount_total, taxes, amount_before_tax, amount_after_tax, closing_date,
+      valid_until)
+    values (${tenantId}, gen_random_uuid(), ${number}, 'Offer', ${stage}, ${progress}, 4, 1, 10, '', 'CAD', 1, 0, 0,
+      '[]', 0, 0, now(), ${validUntil})`;
+
+  test.each(PROGRESS)("the offers that the filter calls %s are those of which code says so [U-20]", async (word) => {
+    const { sql, params } = new PgDialect().sqlToQuery(progressIs([word], NOW));
+    const found = await admin.unsafe<{ number: number }[]>(
+      `select number from deal where ${sql} and tenant_id = ${tenantId} order by number`,
+      params as never[],
+    );
+    const expected = OFFERS.flatMap((offer, place) => (progressOf(offer, NOW) === word ? [place + 1] : []));
+    expect(expected.length).toBeGreaterThan(0);
+    expect(found.map(({ number }) => number)).toEqual(expected);
+  });
+
+  test("several words find what each of them finds", async () => {
+    const { sql, params } = new PgDialect().sqlToQuery(progressIs(PROGRESS, NOW));
+    const [all] = await admin.unsafe<{ count: number }[]>(
+      `select count(*)::int as count from deal where ${sql} and tenant_id = ${tenantId}`,
+      params as never[],
+    );
+    expect(all?.count).toBe(OFFERS.length);
+  });
+
+  test.each([
+    ["signed", "seen"],
+    ["lost", "cancelled"],
+    ["pending", "accepted"],
+    ["pending", "replaced"],
+    ["cancelled", "draft"],
+  ])("no deal is %s and %s", async (stage, progress) => {
+    await expect(insert(9_000, stage, progress, NOW)).rejects.toMatchObject({
+      constraint_name: "deal_progress_check",
+    });
+  });
+});
+
+describe("an event moves an offer forward only [U-20]", () => {
+  const after = (kind: MovingKind, hasQuestion = false) =>
+    Object.fromEntries(OPEN_FACTS.map((fact) => [fact, progressAfter(kind, fact, hasQuestion)]));
+
+  test("sending it, or copying its link", () => {
+    const moved = { draft: "sent", sent: "sent", seen: "seen", question: "question" };
+    expect([after("sent"), after("shared")]).toEqual([moved, moved]);
+  });
+
+  test("its customer's opening and question", () => {
+    expect(after("viewed")).toEqual({ draft: "seen", sent: "seen", seen: "seen", question: "question" });
+    expect(new Set(Object.values(after("question_asked")))).toEqual(new Set(["question"]));
+  });
+
+  test("the answer to the last open question leads to seen, one before it to nothing", () => {
+    expect(after("question_answered", true)["question"]).toBe("question");
+    expect(after("question_answered")).toEqual({
+      draft: "draft",
+      sent: "sent",
+      seen: "seen",
+      question: "seen",
+    });
+  });
+
+  test("nothing moves one that is decided", () => {
+    for (const kind of ["sent", "shared", "viewed", "question_asked", "question_answered"] as const)
+      for (const fact of DECIDED_FACTS) expect(progressAfter(kind, fact, false)).toBe(fact);
+  });
+});
