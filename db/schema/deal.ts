@@ -71,6 +71,31 @@ const PROGRESS_FACTS = [
   "replaced",
 ] as const;
 
+const checks = [
+  check(
+    "deal_amounts_check",
+    sql`subtotal >= 0 and discount_total >= 0 and amount_before_tax >= 0 and amount_after_tax >= 0`,
+  ),
+  check(
+    "deal_discount_check",
+    sql.raw(
+      "discount_amount >= 0 and (case discount_kind when 'percent' then discount_amount <= 100 " +
+        "else discount_amount = trunc(discount_amount) end)",
+    ),
+  ),
+  numberFormatCheck(),
+  check("deal_purchase_order_check", sql`char_length(purchase_order) <= 60`),
+  check(
+    "deal_progress_check",
+    sql.raw(
+      "case stage when 'signed' then progress = 'accepted' when 'lost' then progress = 'refused' " +
+        "when 'cancelled' then progress in ('cancelled', 'replaced') " +
+        "else progress in ('draft', 'sent', 'seen', 'question') end",
+    ),
+  ),
+  check("deal_rate_check", sql`rate >= 0.00000001 and rate <= 1000000`),
+];
+
 /**
  * Priced proposals. Everything that the customer sees is stored here and in deal_line, so that later changes to
  * the catalogue, taxes, rates or client never alter an offer.
@@ -222,28 +247,7 @@ export const deal = pgTable(
       columns: [t.tenantId, t.coverId],
       foreignColumns: [pdfPage.tenantId, pdfPage.id],
     }),
-    check(
-      "deal_amounts_check",
-      sql`subtotal >= 0 and discount_total >= 0 and amount_before_tax >= 0 and amount_after_tax >= 0`,
-    ),
-    check(
-      "deal_discount_check",
-      sql.raw(
-        "discount_amount >= 0 and (case discount_kind when 'percent' then discount_amount <= 100 " +
-          "else discount_amount = trunc(discount_amount) end)",
-      ),
-    ),
-    numberFormatCheck(),
-    check("deal_purchase_order_check", sql`char_length(purchase_order) <= 60`),
-    check(
-      "deal_progress_check",
-      sql.raw(
-        "case stage when 'signed' then progress = 'accepted' when 'lost' then progress = 'refused' " +
-          "when 'cancelled' then progress in ('cancelled', 'replaced') " +
-          "else progress in ('draft', 'sent', 'seen', 'question') end",
-      ),
-    ),
-    check("deal_rate_check", sql`rate >= 0.00000001 and rate <= 1000000`),
+    ...checks,
   ],
 );
 

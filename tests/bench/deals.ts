@@ -85,7 +85,8 @@ async function measure(
   tenantId: number,
   { query }: MeasuredQuery,
 ): Promise<{ median: number; scans: string[] }> {
-  const list = () => withTenant(tenantId, (db) => listDeals({ db, tenantId, now: new Date() } as Context, query));
+  const list = () =>
+    withTenant(tenantId, (db) => listDeals({ db, tenantId, now: new Date() } as Context, query));
   for (let warm = 0; warm < 8; warm++) await list();
   const times: number[] = [];
   for (let run = 0; run < RUNS; run++) {

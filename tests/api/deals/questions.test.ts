@@ -68,7 +68,9 @@ describe("a customer's question [U-21]", () => {
     const { body } = await answer(params, null);
     expect(body.data).toMatchObject({ answer: null, answered_by: { name: "Zoé manager" } });
     expect(await answerMails("second@eclair.test")).toBe(0);
-    expect((await workspace.call(dealCalls.read, { params: { id: deal.id } })).body.data.progress).toBe("seen");
+    expect((await workspace.call(dealCalls.read, { params: { id: deal.id } })).body.data.progress).toBe(
+      "seen",
+    );
   });
 
   test("is answered once: again is 409, with the same key the same answer", async () => {
@@ -84,7 +86,7 @@ describe("a customer's question [U-21]", () => {
   test("is answered by one of two who do it at once", async () => {
     const { params } = await asked("both@eclair.test");
     const answers = await Promise.all([answer(params, "Yes."), answer(params, "No.")]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect(await answerMails("both@eclair.test")).toBe(1);
   });
 

@@ -167,7 +167,7 @@ test("a badge says what happened to an offer, in the words of the filter [U-20]"
   expect(filter).toHaveValue("Expires soon, Expired");
   await user.click(filter);
   // jsdom hides what is in the top layer.
-  const list = within(screen.getByRole("listbox", { hidden: true }));
+  const list = within(document.getElementById(filter.getAttribute("aria-controls") ?? "") as HTMLElement);
   const offered = list.getAllByRole("option", { hidden: true }).map(({ textContent }) => textContent);
   expect(offered).toEqual(["Any progress", "Expires soon, Expired", ...badges]);
   await user.click(list.getByRole("option", { name: "Seen", hidden: true }));

@@ -61,11 +61,7 @@ test("what was answered shows the answer, by whom and how; who may not answer re
   renderScreen(
     <Questions
       mayAnswer={false}
-      questions={[
-        question(7),
-        question(8, { ...answered, answer: "Because." }),
-        question(9, answered),
-      ]}
+      questions={[question(7), question(8, { ...answered, answer: "Because." }), question(9, answered)]}
     />,
   );
   expect(item("Question 7?").getByText("Open")).toBeVisible();

@@ -17,7 +17,9 @@ test("an event is recorded with what its kind has, and nothing else", () => {
 
 test("an event that moves a deal's progress is recorded with the deal, and gives it back [U-20]", () => {
   const deal = { id: 1, progress: "draft" as const, name: "Website" };
-  expectTypeOf(recordProgress(context, deal, "sent", { sending_id: 2 })).resolves.toEqualTypeOf<typeof deal>();
+  expectTypeOf(recordProgress(context, deal, "sent", { sending_id: 2 })).resolves.toEqualTypeOf<
+    typeof deal
+  >();
   // @ts-expect-error: its progress would be forgotten
   void recordEvents(context, [1], "viewed", { first: true });
   // @ts-expect-error: it does not move the progress

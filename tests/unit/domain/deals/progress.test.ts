@@ -9,7 +9,6 @@ import {
   type ProgressFact,
 } from "@/lib/core/offers/progress";
 import { DAY } from "@/lib/core/time/milliseconds";
-import { progressAfter, type MovingKind } from "@/lib/domain/deals/deal-events";
 import { decided } from "@/lib/domain/deals/lifecycle";
 import { progressIs } from "@/lib/domain/deals/progress";
 import { testDatabase, type TestDatabase } from "@/tests/support/database";
@@ -56,16 +55,19 @@ describe("in the database", () => {
     values (${tenantId}, gen_random_uuid(), ${number}, 'Offer', ${stage}, ${progress}, 4, 1, 10, '', 'CAD', 1, 0, 0,
       '[]', 0, 0, now(), ${validUntil})`;
 
-  test.each(PROGRESS)("the offers that the filter calls %s are those of which code says so [U-20]", async (word) => {
-    const { sql, params } = new PgDialect().sqlToQuery(progressIs([word], NOW));
-    const found = await admin.unsafe<{ number: number }[]>(
-      `select number from deal where ${sql} and tenant_id = ${tenantId} order by number`,
-      params as never[],
-    );
-    const expected = OFFERS.flatMap((offer, place) => (progressOf(offer, NOW) === word ? [place + 1] : []));
-    expect(expected.length).toBeGreaterThan(0);
-    expect(found.map(({ number }) => number)).toEqual(expected);
-  });
+  test.each(PROGRESS)(
+    "the offers that the filter calls %s are those of which code says so [U-20]",
+    async (word) => {
+      const { sql, params } = new PgDialect().sqlToQuery(progressIs([word], NOW));
+      const found = await admin.unsafe<{ number: number }[]>(
+        `select number from deal where ${sql} and tenant_id = ${tenantId} order by number`,
+        params as never[],
+      );
+      const expected = OFFERS.flatMap((offer, place) => (progressOf(offer, NOW) === word ? [place + 1] : []));
+      expect(expected.length).toBeGreaterThan(0);
+      expect(found.map(({ number }) => number)).toEqual(expected);
+    },
+  );
 
   test("several words find what each of them finds", async () => {
     const { sql, params } = new PgDialect().sqlToQuery(progressIs(PROGRESS, NOW));
@@ -86,35 +88,5 @@ describe("in the database", () => {
     await expect(insert(9_000, stage, progress, NOW)).rejects.toMatchObject({
       constraint_name: "deal_progress_check",
     });
-  });
-});
-
-describe("an event moves an offer forward only [U-20]", () => {
-  const after = (kind: MovingKind, hasQuestion = false) =>
-    Object.fromEntries(OPEN_FACTS.map((fact) => [fact, progressAfter(kind, fact, hasQuestion)]));
-
-  test("sending it, or copying its link", () => {
-    const moved = { draft: "sent", sent: "sent", seen: "seen", question: "question" };
-    expect([after("sent"), after("shared")]).toEqual([moved, moved]);
-  });
-
-  test("its customer's opening and question", () => {
-    expect(after("viewed")).toEqual({ draft: "seen", sent: "seen", seen: "seen", question: "question" });
-    expect(new Set(Object.values(after("question_asked")))).toEqual(new Set(["question"]));
-  });
-
-  test("the answer to the last open question leads to seen, one before it to nothing", () => {
-    expect(after("question_answered", true)["question"]).toBe("question");
-    expect(after("question_answered")).toEqual({
-      draft: "draft",
-      sent: "sent",
-      seen: "seen",
-      question: "seen",
-    });
-  });
-
-  test("nothing moves one that is decided", () => {
-    for (const kind of ["sent", "shared", "viewed", "question_asked", "question_answered"] as const)
-      for (const fact of DECIDED_FACTS) expect(progressAfter(kind, fact, false)).toBe(fact);
   });
 });
