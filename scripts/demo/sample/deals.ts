@@ -4,6 +4,10 @@ import { within } from "@/db/tenancy";
 import { createDeal } from "@/lib/domain/deals/create-deal";
 import { refuseDeal } from "@/lib/domain/deals/change-status";
 import type { Actor, Context, Member } from "@/lib/platform/context";
+import { answerQuestion, listQuestions } from "@/lib/domain/deals/questions";
+import { recordProgress } from "@/lib/domain/deals/record-events";
+import { noteShared } from "@/lib/domain/deals/shared-link";
+import { askQuestion } from "@/lib/domain/proposals/ask-question";
 import { acceptProposal } from "@/lib/domain/proposals/accept-proposal";
 import { refuseProposal } from "@/lib/domain/proposals/refuse-proposal";
 import { selectOptions } from "@/lib/domain/proposals/select-options";
@@ -74,7 +78,16 @@ async function addDeal(world: World, stock: Stock, place: number, today: Date): 
   }
   if (outcome === "ending") await endTomorrow(world, latest, today);
   const visit = contextOf(world, { kind: "visitor" }, later(0.6));
-  if ((place + turnOf(place)) % 3 !== 0 && outcome !== "expired") await tick(visit, latest);
+  const isTicked = (place + turnOf(place)) % 3 !== 0 && outcome !== "expired";
+  if (isTicked || outcome !== "pending" || place % 4 === 1)
+    await noteShared(contextOf(world, member, later(0.5)), latest.id);
+  if (isTicked || outcome.endsWith("signed") || outcome === "lost")
+    await recordProgress(visit, { id: latest.id, progress: "sent" }, "viewed", { first: true });
+  if (isTicked) await tick(visit, latest);
+  if (isTicked && outcome === "pending" && place % 10 === 4) {
+    await ask({ ...visit, now: later(0.7) }, latest);
+    if (place < DEALS - 1) await answer(contextOf(world, member, later(0.8)), latest);
+  }
   if (outcome.endsWith("signed"))
     await acceptProposal({ ...visit, now: later(0.8) }, latest.uuid, new Headers());
   if (outcome === "lost") {
@@ -82,6 +95,35 @@ async function addDeal(world: World, stock: Stock, place: number, today: Date): 
     await refuseProposal({ ...visit, now: later(0.8) }, latest.uuid, new Headers(), { reason });
   }
   if (outcome === "lost by staff") await refuseDeal(contextOf(world, member, later(0.9)), latest.id);
+}
+
+/** What customers ask, and the answer. */
+const QUESTIONS: Record<Language, { question: string; answer: string }> = {
+  en: {
+    question: "Could you start two weeks later? Our new texts are not ready yet.",
+    answer: "Yes, gladly: the price stays the same.",
+  },
+  fr: {
+    question:
+      "Pourriez-vous commencer deux semaines plus tard ? Nos nouveaux textes ne sont pas encore prêts.",
+    answer: "Oui, volontiers : le prix reste le même.",
+  },
+  es: {
+    question: "¿Podrían empezar dos semanas más tarde? Nuestros textos nuevos aún no están listos.",
+    answer: "Sí, con gusto: el precio no cambia.",
+  },
+};
+
+async function ask(visit: Context, { uuid, customer }: CreatedDeal): Promise<void> {
+  const { question } = QUESTIONS[languageOfId(visit.tenant.languageId)];
+  const asker = { name: customer?.name ?? "", email: customer?.email ?? "" };
+  await askQuestion(visit, uuid, new Headers(), { ...asker, question });
+}
+
+async function answer(context: Context, { id }: CreatedDeal): Promise<void> {
+  const { data } = await listQuestions(context, id, { page: 1, per_page: 1 });
+  const text = QUESTIONS[languageOfId(context.tenant.languageId)].answer;
+  for (const question of data) await answerQuestion(context, { id, question_id: question.id }, text);
 }
 
 /** Why customers refuse. */

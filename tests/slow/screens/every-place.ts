@@ -267,6 +267,37 @@ export const DEALS: readonly Place[] = [
     prepare: ({ page }) => expect(page.locator("[aria-labelledby=changes]")).toBeVisible(),
   },
   {
+    name: "an offer whose earlier revision is unfolded",
+    page: "/deals",
+    path: async (workspace) => {
+      const { second } = await revised(workspace);
+      return `/deals?filter[name]=${second.number.slice(0, 8)}`;
+    },
+    who: "employee",
+    prepare: async ({ page }) => {
+      await page.getByRole("table").locator("button[aria-expanded=false]").first().click();
+      await expect(page.getByRole("table").getByRole("list")).toBeVisible();
+    },
+  },
+  {
+    name: "answering a customer's question",
+    page: "/deals/{id}",
+    path: async (workspace) => {
+      const deal = await makeDeal(workspace);
+      await workspace.call(proposalCalls.ask, {
+        as: null,
+        params: { uuid: deal.uuid },
+        body: { name: "Inès Roy", email: "ines@eclair.test", question: "Is hosting included?" },
+      });
+      return `/deals/${deal.id}`;
+    },
+    who: "manager",
+    prepare: async ({ page, t }) => {
+      await button(page, t("deal.questions.answerTo", { name: "Inès Roy" })).click();
+      await expect(dialog(page)).toContainText("Is hosting included?");
+    },
+  },
+  {
     name: "sending a deal to nobody",
     page: "/deals/{id}",
     path: async (workspace) => `/deals/${(await makeDeal(workspace)).id}`,

@@ -178,6 +178,25 @@ describe.each(TENANTS)("the demo tenant %s", (slug) => {
     expect(months).toBeGreaterThanOrEqual(5);
   });
 
+  test("has offers of each progress, an open question and an answered one [U-20] [U-21]", async () => {
+    const found = await rows<{ progress: string }>(
+      "select distinct progress from deal where tenant_id = :tenant",
+    );
+    expect(found.map(({ progress }) => progress).toSorted()).toEqual([
+      "accepted",
+      "draft",
+      "question",
+      "refused",
+      "replaced",
+      "seen",
+      "sent",
+    ]);
+    const asked = await rows<{ open: boolean }>(
+      "select distinct answered_at is null as open from deal_question where tenant_id = :tenant",
+    );
+    expect(asked).toHaveLength(2);
+  });
+
   test("shows among its last deals one of each state, one revised twice and one that ends tomorrow, and taxes new ones", async () => {
     const last = await rows<{ stage: string; revision: number; days: number }>(
       "select stage, revision, round(extract(epoch from valid_until - now()) / 86400)::int as days from deal where tenant_id = :tenant order by created_at desc limit 8",
@@ -227,6 +246,12 @@ describe.each(TENANTS)("the demo tenant %s", (slug) => {
     );
     expect(counters["quote_number"]).toBe(last);
     for (const { stage, count } of stages) expect(counters[`deals_${stage}`]).toBe(count);
+    const { replaced } = await one(
+      rows<{ replaced: number }>(
+        "select count(*)::int as replaced from deal where tenant_id = :tenant and progress = 'replaced'",
+      ),
+    );
+    expect(counters["deals_replaced"]).toBe(replaced);
   });
 });
 
