@@ -81,11 +81,12 @@ describe("a deal's progress [U-20]", () => {
     expect(sent.version).toBe(1);
     expect(Date.parse(sent.updated_at)).toBeGreaterThan(Date.parse(deal.updated_at));
     await view(deal.uuid);
-    const [seen, row] = [await read(deal.id), await rowOf(deal.id)];
-    expect(seen.version).toBe(1);
+    await ask(deal.uuid);
+    const [asked, row] = [await read(deal.id), await rowOf(deal.id)];
+    expect([asked.version, asked.progress]).toEqual([1, "question"]);
     // What is known already is not written again.
-    await sendTo(deal.id);
-    expect([await rowOf(deal.id), await progress(deal.id)]).toEqual([row, "seen"]);
+    await ask(deal.uuid);
+    expect(await rowOf(deal.id)).toBe(row);
   });
 
   test("follows the end of its validity by the time alone, but for drafts and questions", async () => {
