@@ -79,10 +79,7 @@ export default async function DealsPage({ searchParams }: Props) {
   );
 }
 
-/**
- * The page of the list with the custom field columns; null if it could
- * not be read, which is logged (DLS-10, P-01).
- */
+/** The page of the list with the custom field columns; null if it could not be read, which is logged (DLS-10, P-01). */
 async function readList(query: DealsQuery, columns: string | undefined) {
   try {
     return await inPage(async (context) => {
