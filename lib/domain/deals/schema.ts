@@ -17,8 +17,8 @@ export const progressSchema = z.enum(PROGRESS).meta({
   id: "DealProgress",
   description:
     "What happened to the offer: draft (neither sent nor its link copied), sent, seen, question (one waits for an " +
-    "answer), expires_soon (within five days), expired, accepted, refused, cancelled, replaced (by a later revision). " +
-    "expires_soon and expired come by the time alone: updated_at stays.",
+    "answer), expires_soon (within five days), expired, accepted, refused, cancelled, replaced (by a later " +
+    "revision). expires_soon and expired come by the time alone: updated_at stays.",
 });
 
 const minorUnits = z.number().int();

@@ -5,8 +5,8 @@ export const RARE = 200;
 
 /**
  * Inserts `deals` deals of a tenant with multi-row inserts, as the migrating role, and sets the counters.
- * Stages have unequal shares, and so has their progress, and there are 24 owners. Half of the names contain "website", a quarter of
- * these "redesign", and about 200 names contain "zeppelin".
+ * Stages and progress have unequal shares, and there are 24 owners. Half of the names contain "website", a quarter
+ * of these "redesign", and about 200 names contain "zeppelin".
  */
 export async function fillDeals(sql: postgres.Sql, tenantId: number, deals: number): Promise<void> {
   await sql.begin(async (tx) => {

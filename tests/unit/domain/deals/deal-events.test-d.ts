@@ -1,5 +1,5 @@
 import { expectTypeOf, test } from "vitest";
-import { recordEvents, recordProgress } from "@/lib/domain/deals/record-events";
+import { recordEvents, recordProgress } from "@/lib/domain/deals/following/record-events";
 
 type Context = Parameters<typeof recordEvents>[0];
 const context = {} as Context;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DECIDED_FACTS, OPEN_FACTS } from "@/lib/core/offers/progress";
-import { progressAfter, type MovingKind } from "@/lib/domain/deals/deal-events";
+import { progressAfter, type MovingKind } from "@/lib/domain/deals/following/deal-events";
 
 describe("an event moves an offer forward only [U-20]", () => {
   const after = (kind: MovingKind, hasQuestion = false) =>
