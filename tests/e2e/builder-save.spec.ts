@@ -124,6 +124,12 @@ test("deals that cannot be edited: one that was decided, another company's, and 
     await page.getByRole("link", { name: "Back to deals" }).click();
     await expect(page).toHaveURL(/\/deals$/);
   });
+  await test.step("one that staff cancelled is not said to be replaced [U-20]", async () => {
+    const { id } = await makeDeal(workspace, { name: "Cancelled one" });
+    await workspace.call(dealCalls.updateMany, { body: { ids: [id], updates: { stage: "cancelled" } } });
+    await builder.open(`/deals/${id}/edit`);
+    await expect(page.getByText("It was cancelled. Create a new proposal instead.")).toBeVisible();
+  });
   await test.step("another company's deal is as if it had never existed", async () => {
     const neighbour = await makeWorkspace("neighbour", await sharedServer({ demo: true }));
     const deal = await makeDeal(neighbour, { name: "Not yours" });

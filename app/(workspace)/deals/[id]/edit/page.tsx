@@ -7,6 +7,7 @@ import { ButtonLink } from "@/app/_ui/button-link";
 import { Card } from "@/app/_ui/card";
 import { EmptyState } from "@/app/_ui/empty-state";
 import { rowId } from "@/lib/core/contract/contract";
+import { DECIDED_FACTS } from "@/lib/core/offers/progress";
 import { noneOrThrow } from "@/lib/server/auth/page-context";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
 import { Builder } from "../../_parts/builder/builder";
@@ -43,7 +44,7 @@ async function NotEditable({ deal }: { deal: DealAnswer }) {
         <EmptyState
           icon={<Lock />}
           title={t("heading", { name: deal.name, number: deal.number })}
-          text={t(deal.stage)}
+          text={t(DECIDED_FACTS.find((fact) => fact === deal.progress) ?? "cancelled")}
           action={
             <span className="flex flex-wrap justify-center gap-3">
               <ButtonLink href="/deals">{t("back")}</ButtonLink>
