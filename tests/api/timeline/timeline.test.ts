@@ -304,6 +304,31 @@ test("why staff refused stands in the timeline and in the webhook, never on the 
   expect((await workspace.call(dealCalls.refuse, { params: { id: deal.id }, body: long })).status).toBe(422);
 });
 
+test("events that a newer release recorded do not hide the others", async () => {
+  const deal = await makeDeal(workspace);
+  const recorded = (kind: string, data: Record<string, string | number>) => site.admin`
+    insert into deal_event (tenant_id, deal_id, kind, actor, data)
+    select tenant_id, id, ${kind}, 'system', ${site.admin.json(data)} from deal where id = ${deal.id}`;
+  await recorded("reminded", { days: 3, by: "letter" });
+  await recorded("reminded", { hours: 48 });
+  await recorded("sung", { song: "Ode" });
+  const { data, meta } = await timeline(deal.id, { per_page: 100 });
+  expect(meta.total).toBe(data.length);
+  expect(data.filter(({ kind }) => kind !== "pdf")).toMatchObject([
+    { kind: "reminded", details: {} },
+    { kind: "reminded", details: { days: 3 } },
+    { kind: "created", details: { revision: 1 } },
+  ]);
+  const { cookies } = await signInOnSite(workspace, { email: "employee@example.test", password: PASSWORD });
+  const page = await http({
+    port: workspace.port,
+    host: workspace.host,
+    path: `/deals/${deal.id}`,
+    headers: { cookie: cookieHeader(cookies) },
+  });
+  expect(page.status).toBe(200);
+});
+
 describe("a deal whose owner's account is disabled", () => {
   test("tells the administrators when it is opened, accepted and refused, once each [T-33]", async () => {
     const [opened, refused] = [await makeShared(), await makeDeal(workspace)];

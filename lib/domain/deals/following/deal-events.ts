@@ -3,13 +3,13 @@ import type { DealEventKind } from "@/db/schema";
 import { NOT_SENT_BECAUSE } from "@/lib/domain/mail/mail-payload";
 import { OPEN_FACTS, type OpenFact, type ProgressFact } from "@/lib/core/offers/progress";
 
-const nothing = z.strictObject({});
-const changed = z.strictObject({ fields: z.array(z.string()) });
+const nothing = z.object({});
+const changed = z.object({ fields: z.array(z.string()) });
 const asker = z.object({ name: z.string(), email: z.string() });
-const reason = z.strictObject({ reason: z.string().optional() });
+const reason = z.object({ reason: z.string().optional() });
 const lineIds = z.array(z.int());
 const scheduled = { scheduled_id: z.int(), scheduled_for: z.string() };
-const acceptance = z.strictObject({
+const acceptance = z.object({
   content_hash: z.string(),
   /** As entered when accepting. */
   purchase_order: z.string().optional(),
@@ -27,30 +27,30 @@ type Effect =
 
 /** By kind of event: what is stored with it, in the timeline and for good, and what it does to the progress. */
 const DEAL_EVENTS = {
-  created: { data: z.strictObject({ revision: z.int() }), progress: "nothing" },
+  created: { data: z.object({ revision: z.int() }), progress: "nothing" },
   changed: { data: changed, progress: "nothing" },
   /** scheduled_for: ISO 8601. */
-  scheduled: { data: z.strictObject(scheduled), progress: "nothing" },
-  sending_cancelled: { data: z.strictObject(scheduled), progress: "nothing" },
+  scheduled: { data: z.object(scheduled), progress: "nothing" },
+  sending_cancelled: { data: z.object(scheduled), progress: "nothing" },
   /** fields: the variables without a value, as written. */
   not_sent: {
-    data: z.strictObject({
+    data: z.object({
       ...scheduled,
       because: z.enum(NOT_SENT_BECAUSE),
       fields: z.array(z.string()),
     }),
     progress: "nothing",
   },
-  sent: { data: z.strictObject({ sending_id: z.int() }), progress: { reaches: "sent" } },
+  sent: { data: z.object({ sending_id: z.int() }), progress: { reaches: "sent" } },
   shared: { data: nothing, progress: { reaches: "sent" } },
   /** Days before the end of its validity. */
-  reminded: { data: z.strictObject({ days: z.int() }), progress: "nothing" },
+  reminded: { data: z.object({ days: z.int() }), progress: "nothing" },
   // The end of the validity tells that it has expired, not this event, which only webhooks need.
   expired: { data: nothing, progress: "nothing" },
-  viewed: { data: z.strictObject({ first: z.boolean() }), progress: { reaches: "seen" } },
+  viewed: { data: z.object({ first: z.boolean() }), progress: { reaches: "seen" } },
   /** Names by the lines' ids, because a change of the deal may replace or remove the lines. */
   options_changed: {
-    data: z.strictObject({
+    data: z.object({
       ticked: lineIds,
       unticked: lineIds,
       names: z.record(z.string(), z.string()),
@@ -58,12 +58,12 @@ const DEAL_EVENTS = {
     progress: "nothing",
   },
   question_asked: {
-    data: z.strictObject({ question_id: z.int(), question: z.string(), asked_by: asker }),
+    data: z.object({ question_id: z.int(), question: z.string(), asked_by: asker }),
     progress: { reaches: "question" },
   },
   /** answer: null if it was given elsewhere. */
   question_answered: {
-    data: z.strictObject({ question_id: z.int(), question: z.string(), answer: z.string().nullable() }),
+    data: z.object({ question_id: z.int(), question: z.string(), answer: z.string().nullable() }),
     progress: "closesQuestion",
   },
   accepted: { data: acceptance, progress: "decides" },
@@ -87,10 +87,15 @@ export type RecordedEvent = {
   [Kind in DealEventKind]: { kind: Kind; data: DealEventData<Kind> };
 }[DealEventKind];
 
-/** A stored row's event. Throws for data that no code wrote. */
-export const recordedEvent = (kind: DealEventKind, data: unknown): RecordedEvent =>
+/**
+ * A stored row's event, without fields that this release does not know; null if it cannot be read at all. A newer
+ * release that runs beside this one may have recorded either.
+ */
+export function recordedEvent(kind: DealEventKind, data: unknown): RecordedEvent | null {
+  const read = DEAL_EVENTS[kind].data.safeParse(data);
   // The compiler does not follow that one key gives kind and schema alike.
-  ({ kind, data: DEAL_EVENTS[kind].data.parse(data) }) as RecordedEvent;
+  return read.success ? ({ kind, data: read.data } as RecordedEvent) : null;
+}
 
 /** Kinds of events after which a deal's progress may be another. */
 export type MovingKind = {

@@ -1,4 +1,4 @@
-import { eq, sql, inArray } from "drizzle-orm";
+import { and, eq, sql, inArray } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import {
@@ -16,12 +16,16 @@ import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
 import { offsetOf, pageOf } from "@/lib/core/contract/contract";
 import { verificationCode } from "@/lib/core/offers/verification-code";
-import { recordedEvent, type RecordedEvent } from "./deal-events";
+import { log } from "@/lib/platform/log";
+import { EVENT_KINDS, recordedEvent, type RecordedEvent } from "./deal-events";
 import { type followingApi, type timelineEntrySchema } from "./following-api";
 
 type Answer = z.input<(typeof followingApi)["timeline"]["response"]>;
 
-/** The timeline of a deal, newest first: its events and rendered PDFs. Error: 404. */
+/**
+ * The timeline of a deal, newest first: its events and rendered PDFs. Events of a kind that only a newer release
+ * knows, which may run beside this one, are left out. Error: 404.
+ */
 export async function readTimeline(
   context: Context,
   id: number,
@@ -34,7 +38,7 @@ export async function readTimeline(
     .where(within(context, deal, eq(deal.id, id)));
   if (!found) throw notFound();
   const [events, pdfs] = [
-    within(context, dealEvent, eq(dealEvent.dealId, id)),
+    within(context, dealEvent, and(eq(dealEvent.dealId, id), inArray(dealEvent.kind, EVENT_KINDS))),
     within(context, drawnPdf, eq(drawnPdf.dealId, id)),
   ];
   const [eventCount, pdfCount, rows] = await Promise.all([
@@ -79,8 +83,13 @@ type Row = Pick<Entry, "kind" | "actor"> & { id: number; userId: number | null; 
 /** What happened: an event of the deal, or a PDF that was rendered. */
 type Happening = RecordedEvent | { kind: "pdf"; data: { language: string } };
 
-const happeningOf = ({ kind, data }: Row): Happening =>
-  kind === "pdf" ? { kind, data: data as { language: string } } : recordedEvent(kind, data);
+/** Null if only its kind can be told. */
+function happeningOf({ id, kind, data }: Row): Happening | null {
+  if (kind === "pdf") return { kind, data: data as { language: string } };
+  const event = recordedEvent(kind, data);
+  if (!event) log.warn({ event: "unreadable_deal_event", id, kind }, "an event of a deal could not be read");
+  return event;
+}
 
 /** Replaces ids in timeline entries by names, in a fixed number of queries. */
 async function withDetails(context: Context, dealId: number, rows: readonly Row[]): Promise<Entry[]> {
@@ -93,11 +102,13 @@ async function withDetails(context: Context, dealId: number, rows: readonly Row[
     ),
     sendingsOf(
       context,
-      happenings.flatMap(({ happening: { kind, data } }) => (kind === "sent" ? data.sending_id : [])),
+      happenings.flatMap(({ happening }) => (happening?.kind === "sent" ? happening.data.sending_id : [])),
     ),
     waitingOf(
       context,
-      happenings.flatMap(({ happening: { kind, data } }) => (kind === "scheduled" ? data.scheduled_id : [])),
+      happenings.flatMap(({ happening }) =>
+        happening?.kind === "scheduled" ? happening.data.scheduled_id : [],
+      ),
     ),
     has("accepted", "acceptance_recorded") ? acceptanceOf(context, dealId) : null,
     has("replaced") ? successorOf(context, dealId) : null,
@@ -108,7 +119,7 @@ async function withDetails(context: Context, dealId: number, rows: readonly Row[
     actor,
     at,
     by: userId === null ? null : (names.get(userId) ?? null),
-    details: detailsOf(happening, { sendings, waiting, accepted, successor }),
+    details: happening ? detailsOf(happening, { sendings, waiting, accepted, successor }) : {},
   }));
 }
 
