@@ -9,7 +9,7 @@ import { currenciesApi } from "@/lib/domain/currencies/api";
 import { customFieldsApi } from "@/lib/domain/custom-fields/api";
 import { dealsApi } from "@/lib/domain/deals/api";
 import { followingApi } from "@/lib/domain/deals/following/following-api";
-import { questionsApi } from "@/lib/domain/deals/questions-api";
+import { questionsApi } from "@/lib/domain/deals/following/questions-api";
 import { domainsApi } from "@/lib/domain/domains/api";
 import { documentsApi } from "@/lib/domain/documents/api";
 import { factorsApi } from "@/lib/domain/factors/api";

@@ -4,7 +4,7 @@ import { within } from "@/db/tenancy";
 import { createDeal } from "@/lib/domain/deals/create-deal";
 import { refuseDeal } from "@/lib/domain/deals/change-status";
 import type { Actor, Context, Member } from "@/lib/platform/context";
-import { answerQuestion, listQuestions } from "@/lib/domain/deals/questions";
+import { answerQuestion, listQuestions } from "@/lib/domain/deals/following/questions";
 import { recordProgress } from "@/lib/domain/deals/following/record-events";
 import { noteShared } from "@/lib/domain/deals/sending/shared-link";
 import { askQuestion } from "@/lib/domain/proposals/ask-question";

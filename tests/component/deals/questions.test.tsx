@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { Questions } from "@/app/(workspace)/deals/[id]/_parts/questions";
 import { takeNotice } from "@/app/_client/notice";
-import type { QuestionAnswer } from "@/lib/domain/deals/questions-api";
+import type { QuestionAnswer } from "@/lib/domain/deals/following/questions-api";
 import { refusal } from "../../support/api-answers";
 import { navigation } from "../../support/navigation";
 import { fill } from "../../support/on-screen";

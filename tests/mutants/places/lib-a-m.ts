@@ -338,7 +338,7 @@ export const libAToMMutants: readonly Mutant[] = [
   {
     name: "the list of the latest revisions has those that were replaced",
     kind: "state",
-    file: "lib/domain/deals/progress.ts",
+    file: "lib/domain/deals/list/progress.ts",
     find: 'ne(deal.progress, "replaced")',
     replace: "sql`true`",
     tests: ["tests/unit/domain/deals/list-deals.test.ts", "tests/api/deals/progress.test.ts"],

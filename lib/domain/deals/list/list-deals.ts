@@ -10,7 +10,7 @@ import { followedAnswer } from "@/lib/core/contract/following";
 import { followedRows } from "@/lib/platform/search/followed";
 import type { DealsQuery, dealsApi } from "../api";
 import { countedDeals } from "../deal-counters";
-import { countProgress, isLatest, progressFilter } from "../progress";
+import { countProgress, isLatest, progressFilter } from "./progress";
 import { chooseFilters } from "./list-filters";
 import {
   cursorBehind,

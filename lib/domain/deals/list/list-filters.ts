@@ -15,7 +15,7 @@ import { numbersWith } from "@/lib/core/offers/numbers-with";
 import { PREFIX_MARKS, typedNumbers, type TypedNumber } from "@/lib/core/offers/typed-quote-number";
 import { containing, searchable } from "@/lib/core/search/searchable";
 import type { DealFilters } from "../api";
-import { isLatest, progressFilter, progressIs } from "../progress";
+import { isLatest, progressFilter, progressIs } from "./progress";
 
 /** Conditions of a list's filters; narrow: few of the tenant's deals can match, so that counting is cheap. */
 export type ChosenFilters = { conditions: SQL[]; narrow: boolean };

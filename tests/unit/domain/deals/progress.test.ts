@@ -10,7 +10,7 @@ import {
 } from "@/lib/core/offers/progress";
 import { DAY } from "@/lib/core/time/milliseconds";
 import { decided } from "@/lib/domain/deals/lifecycle";
-import { progressIs } from "@/lib/domain/deals/progress";
+import { progressIs } from "@/lib/domain/deals/list/progress";
 import { testDatabase, type TestDatabase } from "@/tests/support/database";
 
 const NOW = new Date("2026-03-02T10:00:00.000Z");

@@ -75,7 +75,7 @@ test("only the mails that a person writes are none of a machine's [S-022]", () =
 
 test("the mail with an answer has the answer, then the question [U-21]", () => {
   const { subject, text } = mail("proposal_answer");
-  expect(subject).toBe("Answer about proposal Q-000007 from Acme");
+  expect(subject).toBe("Answer about proposal Q-000007 from Acme Studio");
   expect(text).toMatch(
     /answers your question[^]*Yes\.\s+For the first year\.[^]*You had asked:\s+Is hosting included\?\s+For how long\?/,
   );

@@ -19,7 +19,7 @@ import { useReady } from "@/app/_ui/use-ready";
 import { useRefreshingDialog } from "@/app/_ui/use-refreshing-dialog";
 import { questionCalls } from "@/lib/domain/deals/calls";
 import { MOST_REPLY } from "@/lib/domain/deals/limits";
-import type { QuestionAnswer } from "@/lib/domain/deals/questions-api";
+import type { QuestionAnswer } from "@/lib/domain/deals/following/questions-api";
 
 type Props = { questions: readonly QuestionAnswer[]; mayAnswer: boolean };
 

@@ -10,8 +10,8 @@ import {
   type Progress,
 } from "@/lib/core/offers/progress";
 import type { Context } from "@/lib/platform/context";
-import type { DealFilters } from "./api";
-import { countedDeals, type Counted } from "./deal-counters";
+import type { DealFilters } from "../api";
+import { countedDeals, type Counted } from "../deal-counters";
 
 /** The words of the filter, which is valid; none if it is not used. */
 export const progressFilter = (filters: DealFilters): Progress[] => {

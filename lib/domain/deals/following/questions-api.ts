@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { can, contract, data, nameSchemas, page, paging, rowId } from "@/lib/core/contract/contract";
 import { isoInstant } from "@/lib/core/contract/times";
-import { questionCalls } from "./calls";
-import { MOST_REPLY } from "./limits";
+import { questionCalls } from "../calls";
+import { MOST_REPLY } from "../limits";
 
 /** A customer's question about a deal, and its answer. */
 const questionSchema = z.object({

@@ -9,11 +9,11 @@ import { quoteNumber } from "@/lib/core/offers/quote-number";
 import { personName } from "@/lib/domain/clients/person-name";
 import { sendLater } from "@/lib/domain/mail/send-later";
 import { memberOf, namedMember, type Context } from "@/lib/platform/context";
-import { languageOfDeal } from "./terms/content";
-import { notifyWebhooks } from "./following/notify-webhooks";
+import { languageOfDeal } from "../terms/content";
+import { notifyWebhooks } from "./notify-webhooks";
 import type { questionsApi } from "./questions-api";
-import { recordProgress } from "./following/record-events";
-import { termColumns, type DealTerms } from "./revisions/revised-deal";
+import { recordProgress } from "./record-events";
+import { termColumns, type DealTerms } from "../revisions/revised-deal";
 
 type Listed = z.input<(typeof questionsApi)["list"]["response"]>;
 type Question = Listed["data"][number];
