@@ -10,6 +10,7 @@ import { customFieldsApi } from "@/lib/domain/custom-fields/api";
 import { dealsApi } from "@/lib/domain/deals/api";
 import { followingApi } from "@/lib/domain/deals/following/following-api";
 import { questionsApi } from "@/lib/domain/deals/following/questions-api";
+import { revisionsApi } from "@/lib/domain/deals/revisions/revisions-api";
 import { domainsApi } from "@/lib/domain/domains/api";
 import { documentsApi } from "@/lib/domain/documents/api";
 import { factorsApi } from "@/lib/domain/factors/api";
@@ -64,6 +65,7 @@ const APIS = [
   pdfPagesApi,
   proposalsApi,
   questionsApi,
+  revisionsApi,
   rolesApi,
   scimTokensApi,
   scimGroupsApi,

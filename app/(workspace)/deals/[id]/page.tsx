@@ -23,12 +23,12 @@ import { listRevisions } from "@/lib/domain/deals/revisions/list-revisions";
 import { inPage, noneOrThrow } from "@/lib/server/auth/page-context";
 import { customFields } from "@/lib/domain/custom-fields/list-fields";
 import { dealsApi } from "@/lib/domain/deals/api";
+import { followingApi, timelineQuery } from "@/lib/domain/deals/following/following-api";
 import {
-  followingApi,
+  revisionsApi,
   revisionsQuery,
-  timelineQuery,
   type ListedRevision,
-} from "@/lib/domain/deals/following/following-api";
+} from "@/lib/domain/deals/revisions/revisions-api";
 import { readChanges } from "@/lib/domain/deals/revisions/read-changes";
 import { readDeal } from "@/lib/domain/deals/read-deal";
 import { readTimeline } from "@/lib/domain/deals/following/read-timeline";
@@ -185,8 +185,8 @@ const loadDeal = (id: number, query: Query) =>
   inPage(async (context) => ({
     deal: dealsApi.read.response.parse({ data: await readDeal(context, id) }).data,
     timeline: followingApi.timeline.response.parse(await readTimeline(context, id, query)),
-    changes: followingApi.changes.response.parse({ data: await readChanges(context, id) }).data,
-    revisions: followingApi.revisions.response.parse(
+    changes: revisionsApi.changes.response.parse({ data: await readChanges(context, id) }).data,
+    revisions: revisionsApi.revisions.response.parse(
       await listRevisions(context, id, revisionsQuery.parse({})),
     ).data,
     questions: questionsApi.list.response.parse(await listQuestions(context, id, LATEST_QUESTIONS)).data,

@@ -18,11 +18,8 @@ import { filledIn } from "@/lib/domain/clients/fields";
 import { MOST_EMAIL } from "@/lib/domain/clients/limits";
 import { NOT_SENT_BECAUSE } from "@/lib/domain/mail/mail-payload";
 import { followingCalls } from "../calls";
-import { changesSchema, offerLine } from "../revisions/comparison-schema";
 import { EVENT_KINDS } from "./deal-events";
 import { MOST_COPIES, MOST_GREETING, MOST_MESSAGE, MOST_SUBJECT, MOST_UNDO_SECONDS } from "../limits";
-import { STAGES } from "../lifecycle";
-import { progressSchema } from "../schema";
 
 /** The most contacts of one sending. */
 const MOST_CONTACTS = 20;
@@ -196,23 +193,6 @@ export type SendBody = z.output<typeof sendBody>;
 const tag = "Deals";
 const params = z.object({ id: rowId });
 
-/** One revision of an offer; amount: after tax, in minor units. */
-const revisionSchema = z.object({
-  id: z.int(),
-  number: z.string(),
-  revision: z.int(),
-  stage: z.enum(STAGES),
-  progress: progressSchema,
-  amount: z.int(),
-  currency: z.string(),
-  created_at: isoInstant,
-});
-
-export type ListedRevision = z.output<typeof revisionSchema>;
-
-/** The page of an offer's revisions: usually all of them. */
-export const revisionsQuery = z.strictObject(paging(100));
-
 /** The page of a timeline, by default with 20 entries. */
 export const timelineQuery = z.strictObject(paging(20));
 
@@ -221,10 +201,7 @@ nameSchemas({
   Sending: sendingSchema,
   EmailPreviewInput: previewBody,
   EmailPreview: mailPreviewSchema,
-  ComparedLine: offerLine,
   TimelineEntry: timelineEntrySchema,
-  DealComparison: changesSchema,
-  DealRevision: revisionSchema,
 });
 
 /** Sending a proposal and tracking it. */
@@ -291,22 +268,5 @@ export const followingApi = {
     params,
     query: timelineQuery,
     response: page(timelineEntrySchema),
-  }),
-  changes: contract(followingCalls.changes, {
-    tag,
-    access: can("deals.read"),
-    operationId: "getDealChanges",
-    summary: "Compare a deal with its previous revision, line by line.",
-    params,
-    response: data(changesSchema),
-  }),
-  revisions: contract(followingCalls.revisions, {
-    tag,
-    access: can("deals.read"),
-    operationId: "listDealRevisions",
-    summary: "List the revisions of a deal's offer, newest first.",
-    params,
-    query: revisionsQuery,
-    response: page(revisionSchema),
   }),
 };

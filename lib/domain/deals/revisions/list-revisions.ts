@@ -8,10 +8,10 @@ import { notFound } from "@/lib/core/contract/errors";
 import { progressOf } from "@/lib/core/offers/progress";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
 import type { Context } from "@/lib/platform/context";
-import type { followingApi } from "../following/following-api";
+import type { revisionsApi } from "./revisions-api";
 import { knownStage } from "../lifecycle";
 
-type Answer = z.input<(typeof followingApi)["revisions"]["response"]>;
+type Answer = z.input<(typeof revisionsApi)["revisions"]["response"]>;
 
 /** The revisions of a deal's offer, newest first; only itself if it was never revised. Error: 404. */
 export async function listRevisions(

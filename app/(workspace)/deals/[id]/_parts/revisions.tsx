@@ -3,7 +3,7 @@ import Link from "next/link";
 import { pageStaffText } from "@/app/_shell/staff-text";
 import { Card } from "@/app/_ui/card";
 import { classes } from "@/app/_ui/classes";
-import type { ListedRevision } from "@/lib/domain/deals/following/following-api";
+import type { ListedRevision } from "@/lib/domain/deals/revisions/revisions-api";
 import { ProgressBadge } from "../../_parts/list/progress-badge";
 
 /** The versions of a quote, newest first, if there are several. */

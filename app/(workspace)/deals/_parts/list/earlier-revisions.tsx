@@ -11,7 +11,7 @@ import { classes } from "@/app/_ui/classes";
 import { Spinner } from "@/app/_ui/spinner";
 import { useStaffText } from "@/app/_ui/staff-text";
 import { followingCalls } from "@/lib/domain/deals/calls";
-import type { ListedRevision } from "@/lib/domain/deals/following/following-api";
+import type { ListedRevision } from "@/lib/domain/deals/revisions/revisions-api";
 import type { DealRow } from "@/lib/domain/deals/schema";
 import { ProgressBadge } from "./progress-badge";
 
