@@ -1,6 +1,6 @@
 import { mayOpen } from "@/lib/core/access/pages";
 import { administers, holds } from "@/lib/core/access/permissions";
-import { typedNumber } from "@/lib/core/offers/typed-number";
+import { typedNumbers } from "@/lib/core/offers/typed-quote-number";
 import type { DealsQuery } from "@/lib/domain/deals/api";
 import type { Member } from "@/lib/platform/context";
 
@@ -23,7 +23,7 @@ export const rightsOf = (member: Member): Rights => ({
  */
 export function ofLatest<Query extends Partial<DealsQuery>>(query: Query): Query {
   const isOfEarlier =
-    typedNumber(query["filter[name]"])?.revision !== undefined ||
+    typedNumbers(query["filter[name]"] ?? "").some(({ revision }) => revision !== null) ||
     (query["filter[progress]"]?.split(",").includes("replaced") ?? false);
   return isOfEarlier ? query : { "filter[latest]": "true", ...query };
 }
