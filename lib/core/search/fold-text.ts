@@ -2,21 +2,21 @@
  * What Unicode does not take apart: letters that people type as other letters, each with what is typed. In lower case.
  * A table of our own, because foldedBySql() folds by it, too.
  */
-export const SPELLINGS: Readonly<Record<string, string>> = {
-  ł: "l",
-  ø: "o",
-  æ: "ae",
-  œ: "oe",
-  ß: "ss",
-  đ: "d",
-  ð: "d",
-  þ: "th",
-  ħ: "h",
-  ı: "i",
-  ŧ: "t",
-  ŋ: "ng",
-  ς: "σ",
-};
+export const SPELLINGS: ReadonlyMap<string, string> = new Map([
+  ["ł", "l"],
+  ["ø", "o"],
+  ["æ", "ae"],
+  ["œ", "oe"],
+  ["ß", "ss"],
+  ["đ", "d"],
+  ["ð", "d"],
+  ["þ", "th"],
+  ["ħ", "h"],
+  ["ı", "i"],
+  ["ŧ", "t"],
+  ["ŋ", "ng"],
+  ["ς", "σ"],
+]);
 
 /**
  * Signs that stand for those of a keyboard, each as a class of a regular expression; hyphens and dashes stand where
@@ -28,7 +28,7 @@ export const SIGNS: readonly (readonly [signs: string, keyboard: string])[] = [
   ["[-\\u2010-\\u2015\\u2212]", " "],
 ];
 
-const SPELLED = new RegExp(`[${Object.keys(SPELLINGS).join("")}]`, "gu");
+const SPELLED = new RegExp(`[${[...SPELLINGS.keys()].join("")}]`, "gu");
 const REPLACED = SIGNS.map(([signs, keyboard]) => [new RegExp(signs, "gu"), keyboard] as const);
 
 /**
@@ -41,7 +41,7 @@ export function foldText(text: string): string {
     .toLowerCase()
     .normalize("NFD")
     .replace(/\p{M}+/gu, "")
-    .replace(SPELLED, (letter) => SPELLINGS[letter] ?? letter);
+    .replace(SPELLED, (letter) => SPELLINGS.get(letter) ?? letter);
   return REPLACED.reduce((folded, [signs, keyboard]) => folded.replace(signs, keyboard), letters)
     .normalize("NFC")
     .replace(/\s+/gu, " ")

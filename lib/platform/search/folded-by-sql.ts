@@ -8,7 +8,7 @@ import { SIGNS, SPELLINGS } from "@/lib/core/search/fold-text";
 export function foldedBySql(text: SQL): SQL {
   const lower = sql`lower((${text}) collate "und-x-icu")`;
   const letters = sql`regexp_replace(normalize(${lower}, NFD), '[\\u0300-\\u036f]', '', 'g')`;
-  const spelled = Object.entries(SPELLINGS).reduce(
+  const spelled = [...SPELLINGS].reduce(
     (folded, [letter, spelling]) => sql`replace(${folded}, ${quoted(letter)}, ${quoted(spelling)})`,
     letters,
   );
