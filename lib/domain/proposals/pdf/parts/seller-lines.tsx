@@ -12,16 +12,22 @@ export function SellerLines({ document: { proposal, texts } }: { document: Propo
   const footer = seller.footer === "" ? [] : seller.footer.split("\n");
   if (lines.length === 0 && footer.length === 0) return null;
   return (
-    <View style={styles.box}>
-      <Text style={styles.name}>{seller.name}</Text>
-      {[...lines, ...footer].map((line, index) => (
-        <Text key={index} style={styles.line}>
-          {line}
-        </Text>
-      ))}
-    </View>
+    <>
+      <View style={styles.box} wrap={false}>
+        <Text style={styles.name}>{seller.name}</Text>
+        <Lines lines={lines} />
+      </View>
+      <Lines lines={footer} />
+    </>
   );
 }
+
+const Lines = ({ lines }: { lines: readonly string[] }) =>
+  lines.map((line, index) => (
+    <Text key={index} style={styles.line}>
+      {line}
+    </Text>
+  ));
 
 const styles = StyleSheet.create({
   box: { marginTop: 20, paddingTop: 8, borderTopWidth: 0.75, borderTopColor: greys.line },
