@@ -1,6 +1,6 @@
 /**
- * A way to read a typed number. before: what stands before it, in lower case without PREFIX_MARKS; revision: null unless
- * one was typed.
+ * A way to read a typed number. before: what stands before it, in lower case without PREFIX_MARKS; revision: null
+ * unless one was typed.
  */
 export type TypedNumber = { before: string; digits: string; revision: number | null };
 

@@ -42,8 +42,8 @@ export type DealCurrency = {
   rates: Readonly<Record<string, number>>;
 };
 /**
- * listeners: webhooks for new deals; catalogVersion: for pricingCatalog(); timeZone: of the tenant's days; numberSeries:
- * of an offer that is made now.
+ * listeners: webhooks for new deals; catalogVersion: for pricingCatalog(); timeZone: of the tenant's days;
+ * numberSeries: of an offer that is made now.
  */
 export type DealReferences = {
   timeZone: string;

@@ -95,11 +95,14 @@ describe("POST /clients (S-101)", () => {
     });
     expect(headers.etag).toBe(`"${made.data.id}-1"`);
     expect(await found("desilets")).toEqual(["Boulangerie Désilets"]);
-    const { same_email, ...stored } = made.data as ManagedClient & { same_email: null };
+    const { same_email, warnings, ...stored } = made.data as ManagedClient & {
+      same_email: null;
+      warnings: [];
+    };
     expect((await workspace.call(clientCalls.read, { params: { id: made.data.id } })).body.data).toEqual(
       stored,
     );
-    expect(same_email).toBeNull();
+    expect([same_email, warnings]).toEqual([null, []]);
   });
 
   test("once under one Idempotency-Key", async () => {
@@ -202,7 +205,7 @@ describe("PATCH /clients/{id} (S-101)", () => {
       ]);
     }
     const { data: read } = (await workspace.call(clientCalls.read, { params: { id: one.id } })).body;
-    expect({ ...read, same_email: null }).toEqual(one);
+    expect({ ...read, same_email: null, warnings: [] }).toEqual(one);
   });
 
   test("of two who change the same state one wins, the other gets 412 with the present version", async () => {
