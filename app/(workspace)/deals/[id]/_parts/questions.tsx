@@ -64,7 +64,7 @@ function Asked({ question: { number, question, asked_by: asker, asked_at: at, an
           <span className="tabular-nums">{number}</span>
         </p>
       </div>
-      <div className="flex flex-col gap-1 text-muted sm:items-end">
+      <div className="flex flex-col items-start gap-1 text-muted sm:items-end">
         {answered_at === null && <Badge tone="warning">{t("open")}</Badge>}
         <Moment at={at} className="text-xs tabular-nums" />
       </div>
