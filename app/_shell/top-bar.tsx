@@ -4,6 +4,7 @@ import { UntilReady } from "@/app/_ui/until-ready";
 import { otherWords } from "@/lib/core/commands/other-words";
 import { visibleCommands } from "@/lib/core/commands/commands";
 import type { Member } from "@/lib/platform/context";
+import { MESSAGES } from "@/lib/core/i18n/all-messages";
 import { administers } from "@/lib/core/access/permissions";
 import { BarFrame } from "./bar-frame";
 import { BrandLink } from "./brand-link";
@@ -25,11 +26,7 @@ type Props = { member: Member | null; navigation?: readonly SectionEntry[] };
  * SHL-09).
  */
 export async function TopBar({ member, navigation }: Props) {
-  const [t, stage, theme] = await Promise.all([
-    getTranslations("shell"),
-    getTranslations("deals.stages"),
-    pageTheme(),
-  ]);
+  const [t, locale, theme] = await Promise.all([getTranslations("shell"), getLocale(), pageTheme()]);
   return (
     <BarFrame>
       {navigation && (
@@ -46,8 +43,8 @@ export async function TopBar({ member, navigation }: Props) {
             <Texts groups={["common", "commands"]}>
               <PaletteButton
                 commands={visibleCommands(member)}
-                otherWords={otherWords(await getLocale())}
-                stages={{ prospect: stage("prospect"), closed: stage("closed"), lost: stage("lost") }}
+                otherWords={otherWords(locale)}
+                progressNames={MESSAGES[locale].deals.progress}
               />
             </Texts>
           )}

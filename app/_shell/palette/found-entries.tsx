@@ -1,34 +1,36 @@
 import { Boxes, CircleUser, FileText, UsersRound, type LucideIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { displayStage, type DisplayStage } from "@/app/(workspace)/deals/_parts/list/stage-badge";
 import { useStaffText } from "@/app/_ui/staff-text";
+import type { Progress } from "@/lib/core/offers/progress";
 import type { Found } from "@/lib/domain/search/api";
 
 /** Kinds of results in the order in which they are shown. */
 export const FOUND_KINDS = ["deals", "clients", "contacts", "services"] as const;
 export type FoundKind = (typeof FOUND_KINDS)[number];
 
-/** The names of a deal's stages. */
-export type StageNames = Readonly<Record<DisplayStage, string>>;
+/** The words for what happened to a deal. */
+export type ProgressNames = Readonly<Record<Progress, string>>;
 
 /** One result: where it opens, its name, and what tells it from others. */
 export type FoundEntry = { key: string; href: string; icon: LucideIcon; title: string; description: string };
 
 /** Makes the entries of an answer, by kind. */
-export function useFoundEntries(stages: StageNames): (found: Found) => Record<FoundKind, FoundEntry[]> {
+export function useFoundEntries(
+  progressNames: ProgressNames,
+): (found: Found) => Record<FoundKind, FoundEntry[]> {
   const t = useTranslations("commands.found");
   const { money } = useStaffText();
   return ({ deals = [], clients = [], contacts = [], services = [] }) => ({
-    deals: deals.map(({ id, number, name, customer_name, stage, amount_after_tax, currency }) => ({
+    deals: deals.map(({ id, number, name, customer_name, progress, amount_after_tax, currency }) => ({
       key: `deal.${id}`,
       href: `/deals/${id}`,
       icon: FileText,
       title: name || number,
       description: listed(
         name && number,
-        // The usual name ends with the customer's, and the stage and the amount need the room.
+        // The usual name ends with the customer's, and the progress and the amount need the room.
         name.includes(customer_name) ? "" : customer_name,
-        stages[displayStage(stage)],
+        progressNames[progress],
         money(amount_after_tax, currency),
       ),
     })),

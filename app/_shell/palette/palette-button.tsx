@@ -10,7 +10,7 @@ import { Toast } from "@/app/_ui/toast";
 import type { CommandId } from "@/lib/core/commands/commands";
 import type { OtherWords } from "@/lib/core/commands/other-words";
 import { PendingMark } from "../pending-mark";
-import type { StageNames } from "./found-entries";
+import type { ProgressNames } from "./found-entries";
 
 type PaletteState = "closed" | "open" | "failed";
 
@@ -57,10 +57,10 @@ const isBehindModal = () => document.querySelector("[role=dialog][data-state=ope
 
 const Palette = dynamic(() => loadPalette().then((module) => module.Palette), { ssr: false });
 
-type Props = { commands: readonly CommandId[]; otherWords: OtherWords; stages: StageNames };
+type Props = { commands: readonly CommandId[]; otherWords: OtherWords; progressNames: ProgressNames };
 
 /** Opens the command palette, as Ctrl+K and Cmd+K do (SHL-02). `commands` are those that the user may run. */
-export function PaletteButton({ commands, otherWords, stages }: Props) {
+export function PaletteButton({ commands, otherWords, progressNames }: Props) {
   const t = useTranslations("commands");
   const { state, isLoaded, open, close } = usePalette();
   const router = useRouter();
@@ -108,7 +108,7 @@ export function PaletteButton({ commands, otherWords, stages }: Props) {
           onFollow={follow}
           commands={commands}
           otherWords={otherWords}
-          stages={stages}
+          progressNames={progressNames}
         />
       )}
       {state === "failed" && (

@@ -13,7 +13,7 @@ import { type CommandId, COMMANDS, readRecent, withRecent } from "@/lib/core/com
 import type { OtherWords } from "@/lib/core/commands/other-words";
 import { STORAGE_KEYS } from "@/app/_client/storage-keys";
 import { COMMAND_ICONS } from "./command-icons";
-import { FOUND_KINDS, useFoundEntries, type FoundKind, type StageNames } from "./found-entries";
+import { FOUND_KINDS, useFoundEntries, type FoundKind, type ProgressNames } from "./found-entries";
 import { PaletteEntry, PaletteGroup } from "./palette-entry";
 import { useFound, type FoundState } from "./use-found";
 import { useOpening } from "./use-opening";
@@ -21,7 +21,7 @@ import { useOpening } from "./use-opening";
 type Props = {
   commands: readonly CommandId[];
   otherWords: OtherWords;
-  stages: StageNames;
+  progressNames: ProgressNames;
   onClose: () => void;
   onFollow: (href: string) => void;
 };
@@ -30,7 +30,7 @@ type Props = {
  * Search box and results (CMD-02 to CMD-08): commands at once, then what the server finds (U-40). Our code decides
  * what matches; the library handles the keys, the selection and the roles.
  */
-export function PaletteSearch({ commands, otherWords, stages, onClose, onFollow }: Props) {
+export function PaletteSearch({ commands, otherWords, progressNames, onClose, onFollow }: Props) {
   const [t, common] = [useTranslations("commands"), useTranslations("common")];
   const textsOf = useCommandTexts(otherWords);
   const [typed, setTyped] = useState("");
@@ -39,7 +39,7 @@ export function PaletteSearch({ commands, otherWords, stages, onClose, onFollow 
   const groups = findCommands({ typed, visible: commands, recent, textsOf });
   const kinds = FOUND_KINDS.filter((kind) => commands.includes(COMMAND_OF_KIND[kind]));
   const state = useFound(typed, kinds.length > 0);
-  const found = useFoundGroups(state, { kinds, stages });
+  const found = useFoundGroups(state, { kinds, progressNames });
   const { onKeyDown: noteKey, onClickCapture, open } = useOpening({ onClose, onFollow });
   const onKeyDown = (event: KeyboardEvent) => {
     noteKey(event);
@@ -121,12 +121,12 @@ const COMMAND_OF_KIND = {
   services: "catalogItems",
 } as const satisfies Record<FoundKind, CommandId>;
 
-type Shown = { kinds: readonly FoundKind[]; stages: StageNames };
+type Shown = { kinds: readonly FoundKind[]; progressNames: ProgressNames };
 
 /** The groups of the last answer, without empty ones. Another answer has other keys, so that its first is selected. */
-function useFoundGroups({ answer, isOutdated }: FoundState, { kinds, stages }: Shown) {
+function useFoundGroups({ answer, isOutdated }: FoundState, { kinds, progressNames }: Shown) {
   const t = useTranslations("commands.found");
-  const entriesOf = useFoundEntries(stages);
+  const entriesOf = useFoundEntries(progressNames);
   if (!answer) return [];
   const entries = entriesOf(answer.found);
   return kinds

@@ -7,7 +7,7 @@ import { classes } from "@/app/_ui/classes";
 import type { CommandId } from "@/lib/core/commands/commands";
 import type { OtherWords } from "@/lib/core/commands/other-words";
 import { Modal } from "../modal";
-import type { StageNames } from "./found-entries";
+import type { ProgressNames } from "./found-entries";
 import { PaletteSearch } from "./palette-search";
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   onFollow: (href: string) => void;
   commands: readonly CommandId[];
   otherWords: OtherWords;
-  stages: StageNames;
+  progressNames: ProgressNames;
 };
 
 /** The command palette (CMD). On a phone it fills the window's width. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { can, contract, data, nameSchemas } from "@/lib/core/contract/contract";
 import { LEAST_SEARCH, MOST_SEARCH } from "@/lib/core/search/limits";
-import { STAGES } from "@/lib/domain/deals/lifecycle";
+import { progressSchema } from "@/lib/domain/deals/schema";
 import { searchCalls } from "./calls";
 
 /** The most results of each kind. */
@@ -12,7 +12,7 @@ const foundDealSchema = z.object({
   number: z.string(),
   name: z.string(),
   customer_name: z.string().describe("As the proposal shows it; empty without a client."),
-  stage: z.enum(STAGES),
+  progress: progressSchema,
   amount_after_tax: z.int().describe("In minor units of `currency`."),
   currency: z.string(),
 });

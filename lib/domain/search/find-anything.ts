@@ -39,12 +39,12 @@ export async function findAnything(context: Context, typed: string): Promise<Fou
 
 async function foundDeals(context: Context, typed: string): Promise<FoundDeal[]> {
   const rows = await findDeals(context, typed, MOST_OF_A_KIND);
-  return rows.map(({ id, number, name, customer, stage, amount_after_tax, currency }) => ({
+  return rows.map(({ id, number, name, customer, progress, amount_after_tax, currency }) => ({
     id,
     number,
     name,
     customer_name: customer?.name ?? "",
-    stage,
+    progress,
     amount_after_tax,
     currency,
   }));

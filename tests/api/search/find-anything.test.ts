@@ -60,7 +60,7 @@ describe("GET /search [U-40]", () => {
         number: second.number,
         name: "Terrasse, phase 2",
         customer_name: "Menuiserie Løvås",
-        stage: "pending",
+        progress: "draft",
         amount_after_tax: second.amount_after_tax,
         currency: second.currency,
       },

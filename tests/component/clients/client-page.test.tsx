@@ -34,6 +34,7 @@ const row = (id: number, given: Partial<DealRow> = {}): DealRow => ({
   id,
   uuid: `5e7b1c9e-7b0a-4a57-9d6e-00000000000${id}`,
   number: `Q-00000${id}`,
+  revision: 1,
   version: 1,
   name: `Deal ${id}`,
   description: "",
@@ -41,6 +42,7 @@ const row = (id: number, given: Partial<DealRow> = {}): DealRow => ({
   client_id: 5,
   currency: "CAD",
   stage: "pending",
+  progress: "sent",
   amount: 120_050,
   amount_before_tax: 100_000,
   amount_after_tax: 120_050,
@@ -66,13 +68,13 @@ function drawDeals(deals: DealRow[]) {
   );
 }
 
-test("a client's deals lead to their pages and say number, amount, stage and owner [U-41]", () => {
-  drawDeals([row(1), row(2, { stage: "signed", name: "", owner: null })]);
+test("a client's deals lead to their pages and say number, amount, progress and owner [U-41]", () => {
+  drawDeals([row(1), row(2, { stage: "signed", progress: "accepted", name: "", owner: null })]);
   const [, first, second] = screen.getAllByRole("row");
   expect(screen.getByRole("link", { name: "Deal 1" })).toHaveAttribute("href", "/deals/1");
-  for (const text of ["Q-000001", "$1,200.50", "Prospect", "Zoé Roy"])
+  for (const text of ["Q-000001", "$1,200.50", "Sent", "Zoé Roy"])
     expect(within(first as HTMLElement).getByText(text)).toBeVisible();
-  for (const text of ["Closed", "Unassigned"])
+  for (const text of ["Accepted", "Unassigned"])
     expect(within(second as HTMLElement).getByText(text)).toBeVisible();
 });
 

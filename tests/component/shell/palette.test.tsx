@@ -6,6 +6,7 @@ import { COMMAND_IDS, COMMANDS, type CommandId } from "@/lib/core/commands/comma
 import { otherWords, type OtherWords } from "@/lib/core/commands/other-words";
 import type { Found } from "@/lib/domain/search/api";
 import { navigation } from "../../support/navigation";
+import en from "../../../messages/en.json";
 import { renderScreen } from "../../support/render-screen";
 
 const RECENT = "kapi.recent_commands";
@@ -21,7 +22,7 @@ function Opened({ commands, words }: { commands: readonly CommandId[]; words: Ot
         onFollow={navigation.router.push}
         commands={commands}
         otherWords={words}
-        stages={{ prospect: "Prospect", closed: "Closed", lost: "Lost" }}
+        progressNames={en.deals.progress}
       />
       {!isOpen && <button onClick={() => setOpen(true)}>Open again</button>}
     </>
@@ -36,7 +37,7 @@ const FOUND: Required<Found> = {
       number: "Q-000161",
       name: "Terrace",
       customer_name: "Menuiserie Løvås",
-      stage: "pending",
+      progress: "sent",
       amount_after_tax: 120_050,
       currency: "CAD",
     },
@@ -231,7 +232,7 @@ test("deals, clients, contacts and services are found beside commands, in named 
     Services: ["Wood of Løvås"],
   });
   expect(options().map((option) => option.textContent.replace(/\s+/g, " "))).toEqual([
-    "Terrace Q-000161 · Menuiserie Løvås · Prospect · $1,200.50",
+    "Terrace Q-000161 · Menuiserie Løvås · Sent · $1,200.50",
     "Menuiserie Løvås Løvås AS · post@lovas.test",
     "Kari Løvås Menuiserie Løvås · kari@lovas.test",
     "Wood of Løvås Inactive · $99.00",
@@ -254,7 +255,7 @@ test("a deal whose name says for whom it is says it once, to leave room for its 
   const deals = FOUND.deals.map((deal) => ({ ...deal, name: `Terrace – ${deal.customer_name}` }));
   const { user } = draw(EMPLOYEE, "en", { deals });
   await user.type(box(), "løvås");
-  expect(await screen.findByText("Q-000161 · Prospect · $1,200.50")).toBeVisible();
+  expect(await screen.findByText("Q-000161 · Sent · $1,200.50")).toBeVisible();
 });
 
 test("commands are there at once, results below them as they arrive; kinds whose pages one may not open are left out [U-40]", async () => {

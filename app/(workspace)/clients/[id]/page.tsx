@@ -121,7 +121,12 @@ const loadClient = (id: number, query: ListQuery) =>
     const client = clientsApi.read.response.parse({ data: await readClient(context, id) }).data;
     const fields = await customFields(context, "client");
     if (!holds(memberOf(context), "deals.read")) return { client, fields, deals: null, overview: null };
-    const asked = { ...dealsQuery.parse({}), ...query, "filter[client]": id };
+    const asked = {
+      ...dealsQuery.parse({}),
+      ...query,
+      "filter[client]": id,
+      "filter[latest]": "true" as const,
+    };
     const deals = dealsApi.list.response.parse(await (await listDeals(context, asked)).result);
     const overview = dealsApi.clientOverview.response.parse({ data: await readClientOverview(context, id) });
     return { client, fields, deals, overview: overview.data };

@@ -12,7 +12,7 @@ import { EmptyState } from "@/app/_ui/empty-state";
 import type { ListPlace, ListQuery } from "@/app/_ui/list-address";
 import { useStaffText } from "@/app/_ui/staff-text";
 import type { DealRow } from "@/lib/domain/deals/schema";
-import { StageBadge } from "../../../deals/_parts/list/stage-badge";
+import { ProgressBadge } from "../../../deals/_parts/list/progress-badge";
 
 type Props = { place: ListPlace; query: ListQuery; page: TablePage<DealRow> };
 
@@ -78,11 +78,11 @@ function useColumns(): Column<DealRow>[] {
       },
       {
         id: "stage",
-        header: t("columns.stage"),
+        header: t("columns.progress"),
         sortable: true,
         phone: "corner",
         width: "content",
-        cell: ({ stage }) => <StageBadge stage={stage} />,
+        cell: ({ progress }) => <ProgressBadge progress={progress} />,
       },
       {
         id: "created_at",
