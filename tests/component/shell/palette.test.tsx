@@ -6,7 +6,7 @@ import { COMMAND_IDS, COMMANDS, type CommandId } from "@/lib/core/commands/comma
 import { otherWords, type OtherWords } from "@/lib/core/commands/other-words";
 import type { Found } from "@/lib/domain/search/api";
 import { navigation } from "../../support/navigation";
-import en from "../../../messages/en.json";
+import en from "@/messages/en.json" with { type: "json" };
 import { renderScreen } from "../../support/render-screen";
 
 const RECENT = "kapi.recent_commands";

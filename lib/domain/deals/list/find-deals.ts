@@ -3,7 +3,7 @@ import { deal } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { typedNumbers, type TypedNumber } from "@/lib/core/offers/typed-quote-number";
 import type { Context } from "@/lib/platform/context";
-import { isLatest } from "../progress";
+import { isLatest } from "./progress";
 import { chooseFilters, hasTypedNumber } from "./list-filters";
 import { presentRow, rowsInOrder, sliceInOrder, type ListedDeal } from "./list-rows";
 
