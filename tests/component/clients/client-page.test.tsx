@@ -19,6 +19,8 @@ const CLIENT: ManagedClient = {
   phone: "",
   notes: "",
   language: null,
+  addresses: [],
+  tax_number: null,
   is_legacy: false,
   custom_fields: {},
   contacts: [],

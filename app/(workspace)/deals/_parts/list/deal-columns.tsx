@@ -11,18 +11,22 @@ import type { Rights } from "./list-rules";
 import { RevisionsToggle, type UnfoldedDeals } from "./earlier-revisions";
 import { ProgressBadge } from "./progress-badge";
 
+type Uses = {
+  /** Deselects deleted deals. */
+  leaveOut: (ids: readonly number[]) => void;
+  unfolded: UnfoldedDeals;
+  /** Whether the clients' names are links. */
+  leadsToClients: boolean;
+};
+
 /**
- * The columns in the documented order (DLS-03), each with the endpoint's name for sorting. `leaveOut` deselects deleted
- * deals, `leadsToClients` makes the clients' names links. Chosen custom fields come before the actions.
+ * The columns in the documented order (DLS-03), each with the endpoint's name for sorting. Chosen custom fields come
+ * before the actions.
  */
 export function useDealColumns(
   rights: Rights,
   choice: FieldChoice,
-  {
-    leaveOut,
-    unfolded,
-    leadsToClients,
-  }: { leaveOut: (ids: readonly number[]) => void; unfolded: UnfoldedDeals; leadsToClients: boolean },
+  { leaveOut, unfolded, leadsToClients }: Uses,
 ): Column<DealRow>[] {
   const t = useTranslations("deals");
   const text = useStaffText();
