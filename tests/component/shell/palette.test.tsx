@@ -93,6 +93,7 @@ test("groups stand in the documented order, each with its commands [CMD-02]", ()
       "Settings",
       "Visual identity",
       "Logo",
+      "Company",
       "Currency",
       "Taxes",
       "Fields",

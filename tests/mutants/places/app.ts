@@ -124,7 +124,7 @@ export const appMutants: readonly Mutant[] = [
     name: "the palette tells listeners nothing of what it found",
     kind: "label",
     file: "app/_shell/palette/palette-search.tsx",
-    find: 'typed.trim() === "" ? "" : t("count", { count: total })',
+    find: 't("count", { count: commands })',
     replace: '""',
     tests: ["tests/component/shell/palette.test.tsx"],
   },

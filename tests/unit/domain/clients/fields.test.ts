@@ -14,6 +14,7 @@ describe("clientForm (S-101)", () => {
       company: "",
       email: "",
       phone: "",
+      notes: "",
       language: null,
       addresses: [],
       tax_number: null,

@@ -23,7 +23,11 @@ export const rightsOf = (member: Member): Rights => ({
  */
 export function ofLatest<Query extends Partial<DealsQuery>>(query: Query): Query {
   const isOfEarlier =
-    typedNumbers(query["filter[name]"] ?? "").some(({ revision }) => revision !== null) ||
+    namesRevision(query["filter[name]"] ?? "") ||
     (query["filter[progress]"]?.split(",").includes("replaced") ?? false);
   return isOfEarlier ? query : { "filter[latest]": "true", ...query };
 }
+
+/** Whether a text is the number of a revision. A word before it makes it a name: "website 2026-2". */
+const namesRevision = (text: string): boolean =>
+  !/\s/.test(text.trim()) && typedNumbers(text).some(({ revision }) => revision !== null);
