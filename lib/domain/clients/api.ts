@@ -20,7 +20,7 @@ import { LEAST_SEARCH, MOST_SEARCH } from "@/lib/core/search/limits";
 import { clientAddressSchema, taxNumberSchema, taxWarning } from "@/lib/domain/company/api";
 import { fieldValuesSchema } from "@/lib/domain/custom-fields/schema";
 import { clientCalls } from "./calls";
-import { clientChange, clientForm, contactList } from "./fields";
+import { clientChange, clientForm, clientLists } from "./fields";
 import { MOST_EMAIL } from "./limits";
 
 /** Person at a customer (CLI-07). */
@@ -120,8 +120,8 @@ export type ManagedClient = z.output<typeof managedClientSchema>;
 export type ClientResult = z.output<typeof clientResultSchema>;
 
 const tag = "Clients";
-const contactsInput = contactList(inEnglish);
-const clientInput = clientForm(inEnglish, contactsInput).meta({
+const lists = clientLists(inEnglish);
+const clientInput = clientForm(inEnglish, lists).meta({
   examples: [
     {
       name: "Éclair Café",
@@ -133,7 +133,7 @@ const clientInput = clientForm(inEnglish, contactsInput).meta({
     },
   ],
 });
-const clientChangeInput = clientChange(inEnglish, contactsInput).meta({
+const clientChangeInput = clientChange(inEnglish, lists).meta({
   examples: [{ company: "Éclair Inc.", phone: "+1 514 555 0199" }],
 });
 
@@ -182,7 +182,8 @@ nameSchemas({
   SavedClient: savedClientSchema,
   ClientTombstone: clientTombstoneSchema,
   ClientMergeInput: mergeBody,
-  ContactsInput: contactsInput,
+  ContactsInput: lists.contacts,
+  ClientAddressesInput: lists.addresses,
   ClientInput: clientInput,
   ClientChange: clientChangeInput,
   ClientResult: clientResultSchema,

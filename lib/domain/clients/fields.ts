@@ -53,7 +53,7 @@ const contactFields = (say: Say) =>
     });
 
 /** All contacts of a client. */
-export const contactList = (say: Say) =>
+const contactList = (say: Say) =>
   z
     .array(contactFields(say))
     .max(MOST_CONTACTS)
@@ -85,8 +85,11 @@ const taxNumber = (say: Say) =>
     .nullable()
     .transform((given) => (given && given.number !== "" ? given : null));
 
+/** The lists of a client, each given as a whole. */
+export const clientLists = (say: Say) => ({ contacts: contactList(say), addresses: addressList(say) });
+
 /** POST /clients and the form (S-101). */
-export const clientForm = (say: Say, contacts = contactList(say)) =>
+export const clientForm = (say: Say, { contacts, addresses } = clientLists(say)) =>
   z.strictObject({
     name: name(say),
     company: line(say, MOST_NAME).default(""),
@@ -94,14 +97,14 @@ export const clientForm = (say: Say, contacts = contactList(say)) =>
     phone: line(say, MOST_PHONE).default(""),
     notes: notes(say).default(""),
     language: z.enum(LANGUAGES).nullable().default(null),
-    addresses: addressList(say).default([]),
+    addresses: addresses.default([]),
     tax_number: taxNumber(say).default(null),
     custom_fields: fieldValuesInput.optional(),
     contacts: contacts.default([]),
   });
 
 /** PATCH /clients/{id}: omitted fields stay; contacts are given as a complete list, and missing ones are removed. */
-export const clientChange = (say: Say, contacts = contactList(say)) =>
+export const clientChange = (say: Say, { contacts, addresses } = clientLists(say)) =>
   z.strictObject({
     name: name(say).optional(),
     company: line(say, MOST_NAME).optional(),
@@ -109,7 +112,7 @@ export const clientChange = (say: Say, contacts = contactList(say)) =>
     phone: line(say, MOST_PHONE).optional(),
     notes: notes(say).optional(),
     language: z.enum(LANGUAGES).nullable().optional(),
-    addresses: addressList(say).optional(),
+    addresses: addresses.optional(),
     tax_number: taxNumber(say).optional(),
     custom_fields: fieldValuesInput.optional(),
     contacts: contacts.optional(),

@@ -66,7 +66,7 @@ const change = companyChange(inEnglish).meta({
   ],
 });
 
-nameSchemas({ Company: companySchema, CompanyChange: change });
+nameSchemas({ ClientAddress: clientAddressSchema, Company: companySchema, CompanyChange: change });
 
 export type CompanyAnswer = z.output<typeof companySchema>;
 export type TaxWarning = z.output<typeof taxWarning>;

@@ -5,6 +5,8 @@ import { webhookCalls } from "./calls";
 import { DELIVERY_STATES, TEST_EVENT, WEBHOOK_EVENTS } from "./events";
 import { MOST_DESCRIPTION, MOST_URL } from "./limits";
 
+const eventName = z.enum(WEBHOOK_EVENTS);
+
 /**
  * Why a message could not be delivered, with the API's messages; the screen has its own text for each
  * (webhooks.problems in messages).
@@ -37,7 +39,7 @@ export const webhookSchema = z.object({
   id: z.int(),
   url: z.string(),
   description: z.string(),
-  events: z.array(z.enum(WEBHOOK_EVENTS)),
+  events: z.array(eventName),
   is_enabled: z.boolean(),
   /** Why the server disabled it. */
   disabled_because: z.enum(["failing", "gone"]).nullable(),
@@ -54,7 +56,7 @@ const webhookBody = z
   .strictObject({
     url: z.string().trim().min(1, "Address is required").max(MOST_URL),
     description: z.string().trim().max(MOST_DESCRIPTION).default(""),
-    events: z.array(z.enum(WEBHOOK_EVENTS)).min(1, "Choose at least one event").max(WEBHOOK_EVENTS.length),
+    events: z.array(eventName).min(1, "Choose at least one event").max(WEBHOOK_EVENTS.length),
     is_enabled: z.boolean().default(true),
   })
   .meta({
@@ -115,6 +117,7 @@ export type DeliveriesQuery = z.output<typeof deliveriesQuery>;
 const switchedOff = "The webhook is disabled.";
 
 nameSchemas({
+  WebhookEventName: eventName,
   Webhook: webhookSchema,
   CreatedWebhook: withSecretSchema,
   WebhookInput: webhookBody,

@@ -70,8 +70,10 @@ describe("the request role", () => {
   /** A tenant with one row of each searchable kind. */
   const searchedTenant = async () => {
     const id = await makeTenant();
-    await admin`insert into client (tenant_id, uuid, name, search_text)
-      values (${id}, gen_random_uuid(), 'Ann', 'ann')`;
+    const [client] = await admin<{ id: number }[]>`insert into client (tenant_id, uuid, name, search_text)
+      values (${id}, gen_random_uuid(), 'Ann', 'ann') returning id::int`;
+    await admin`insert into contact (tenant_id, client_id, first_name, last_name, email, position, search_text)
+      values (${id}, ${client?.id ?? 0}, 'Bea', '', '', 1, 'bea')`;
     await admin`insert into catalog_item (tenant_id, title, description, search_text)
       values (${id}, 'Logo', '', 'logo')`;
     await admin`insert into library_entry (tenant_id, name, kind, content, search_text)
