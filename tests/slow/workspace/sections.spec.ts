@@ -61,6 +61,7 @@ test("the settings have their title, their navigation and the way back, in Frenc
     await expect(links(page, "Paramètres")).toHaveText([
       "Identité visuelle",
       "Logo",
+      "Entreprise",
       "Devises",
       "Taxes",
       "Champs",
