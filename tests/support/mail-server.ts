@@ -2,6 +2,9 @@ import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
+/** As long as expect.poll() waits (vitest.config.ts): only for tests that hang. */
+const LONGEST_SECONDS = 120;
+
 /** A mail as its recipient's server received it. */
 export type ReceivedMail = {
   to: string;
@@ -21,8 +24,8 @@ export type MailServer = {
   url: string;
   /** All mails that arrived, oldest first. */
   mails: readonly ReceivedMail[];
-  /** The next mail to this address that no earlier call has returned. Waits at most `seconds`. */
-  mailTo: (address: string, seconds?: number) => Promise<ReceivedMail>;
+  /** The next mail to this address that no earlier call has returned. */
+  mailTo: (address: string) => Promise<ReceivedMail>;
   close: () => Promise<void>;
 };
 
@@ -83,16 +86,16 @@ export async function startMailServer({
     if (mail) given.add(mail);
     return mail;
   };
-  const mailTo = (address: string, seconds = 15) =>
+  const mailTo = (address: string) =>
     new Promise<ReceivedMail>((done, fail) => {
       const tooLate = setTimeout(() => {
         waiting.delete(look);
         fail(
           new Error(
-            `No mail to ${address} within ${seconds} s; there are mails to ${mails.map(({ to, subject }) => `${to} (${subject})`).join(", ") || "nobody"}`,
+            `No mail to ${address} within ${LONGEST_SECONDS} s; there are mails to ${mails.map(({ to, subject }) => `${to} (${subject})`).join(", ") || "nobody"}`,
           ),
         );
-      }, seconds * 1_000);
+      }, LONGEST_SECONDS * 1_000);
       const look = () => {
         const mail = take(address);
         if (!mail) return;
