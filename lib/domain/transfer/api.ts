@@ -107,7 +107,7 @@ const own = can("catalog_items.create", "catalog_items.update", "fields.create",
 
 export type ExportQuery = z.output<typeof exportQuery>;
 
-nameSchemas({ Import: importSchema, ImportInput: importBody });
+nameSchemas({ Import: importSchema, ImportFinding: finding, ImportInput: importBody });
 
 export const transferApi = {
   exportServices: contract(transferCalls.exportServices, {
