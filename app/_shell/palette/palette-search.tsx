@@ -1,7 +1,7 @@
 import { Command } from "cmdk";
 import { SearchX, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from "react";
 import { callFailure } from "@/app/_client/call-failure";
 import { classes } from "@/app/_ui/classes";
 import { EmptyState } from "@/app/_ui/empty-state";
@@ -40,6 +40,7 @@ export function PaletteSearch({ commands, otherWords, progressNames, onClose, on
   const kinds = FOUND_KINDS.filter((kind) => commands.includes(COMMAND_OF_KIND[kind]));
   const state = useFound(typed, kinds.length > 0);
   const found = useFoundGroups(state, { kinds, progressNames });
+  const root = useNoGoneOption();
   const { onKeyDown: noteKey, onClickCapture, open } = useOpening({ onClose, onFollow });
   const onKeyDown = (event: KeyboardEvent) => {
     noteKey(event);
@@ -52,6 +53,7 @@ export function PaletteSearch({ commands, otherWords, progressNames, onClose, on
   };
   return (
     <Command
+      ref={root}
       label={t("title")}
       shouldFilter={false}
       vimBindings={false}
@@ -108,6 +110,20 @@ export function PaletteSearch({ commands, otherWords, progressNames, onClose, on
       <PaletteKeys />
     </Command>
   );
+}
+
+/**
+ * The library names the selected option on the box and on the list, also after the last one is gone, which would leave
+ * listeners at nothing.
+ */
+function useNoGoneOption(): RefObject<HTMLDivElement | null> {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    for (const element of root.current?.querySelectorAll("[aria-activedescendant]") ?? [])
+      if (!document.getElementById(element.getAttribute("aria-activedescendant") ?? ""))
+        element.removeAttribute("aria-activedescendant");
+  });
+  return root;
 }
 
 const sizeOf = (groups: readonly ({ commands: unknown[] } | { entries: unknown[] })[]): number =>

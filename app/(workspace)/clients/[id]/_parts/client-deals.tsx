@@ -22,10 +22,8 @@ export function ClientDeals({ place, query, page }: Props) {
   const { state, isFetching, retry } = useListState(place, query);
   const columns = useColumns();
   return (
-    <Card aria-labelledby="deals">
-      <h2 id="deals" className="border-b border-line px-5 py-4 font-semibold">
-        {t("title")}
-      </h2>
+    <Card>
+      <h2 className="border-b border-line px-5 py-4 font-semibold">{t("title")}</h2>
       <DataTable
         mode="page"
         page={page}
