@@ -83,7 +83,7 @@ export function PickDialog<Choice>(props: Props<Choice>) {
         ) : choices.length > 0 ? (
           <>
             {props.above}
-            <ul ref={list} aria-label={texts.list} className="-mx-2 space-y-0.5">
+            <ul ref={list} aria-label={texts.list} className="space-y-0.5">
               {choices.map((choice) => (
                 <Pick key={props.shown(choice).key} choice={choice} {...props} />
               ))}
@@ -109,7 +109,7 @@ function Pick<Choice>({ choice, shown, opening, texts, onChoose }: Props<Choice>
         type="button"
         onClick={() => onChoose(choice)}
         className={classes(
-          "flex w-full items-start gap-3 rounded-control px-3 py-2.5 text-left transition-colors",
+          "flex w-full items-start gap-3 rounded-control px-2 py-2.5 text-left transition-colors",
           "hover:bg-sunken focus-visible:bg-sunken focus-visible:-outline-offset-2",
         )}
       >
