@@ -31,7 +31,7 @@ type Props = {
  * what matches; the library handles the keys, the selection and the roles.
  */
 export function PaletteSearch({ commands, otherWords, progressNames, onClose, onFollow }: Props) {
-  const [t, common] = [useTranslations("commands"), useTranslations("common")];
+  const [t, common, root] = [useTranslations("commands"), useTranslations("common"), useNoGoneOption()];
   const textsOf = useCommandTexts(otherWords);
   const [typed, setTyped] = useState("");
   const [recent] = useState(recentCommands);
@@ -40,7 +40,6 @@ export function PaletteSearch({ commands, otherWords, progressNames, onClose, on
   const kinds = FOUND_KINDS.filter((kind) => commands.includes(COMMAND_OF_KIND[kind]));
   const state = useFound(typed, kinds.length > 0);
   const found = useFoundGroups(state, { kinds, progressNames });
-  const root = useNoGoneOption();
   const { onKeyDown: noteKey, onClickCapture, open } = useOpening({ onClose, onFollow });
   const onKeyDown = (event: KeyboardEvent) => {
     noteKey(event);
