@@ -1,3 +1,4 @@
+import type { Language } from "@/lib/core/i18n/languages";
 import type { BrandColors } from "@/lib/domain/tenant-admin/starter-data";
 import type { Text } from "./catalog-plan";
 import type { Company } from "@/lib/domain/company/seller";
@@ -13,7 +14,8 @@ export type DemoTenant = {
   brandColors: BrandColors;
   rates: Rates;
   people: readonly DemoPerson[];
-  company: Company;
+  /** Its footer in every language. */
+  company: Company & { footers: Readonly<Record<Language, string>> };
   clients: readonly ClientPlan[];
   /** The language of the catalogue. */
   say: (text: Text) => string;
@@ -85,7 +87,11 @@ export const DEMO_TENANTS: readonly DemoTenant[] = [
       site: "www.acme.example",
       tax_numbers: [{ label: "TPS/TVH", number: "123456782 RT0001" }],
       bank: { holder: "", bank: "", account: "", routing: "" },
-      footers: {},
+      footers: {
+        en: "We look forward to working with you.",
+        fr: "Au plaisir de travailler avec vous.",
+        es: "Será un placer trabajar con usted.",
+      },
     },
     clients: acmeClients,
     rates: { USD: 0.7298, EUR: 0.6719 },
