@@ -82,6 +82,37 @@ describe("every answer", () => {
   });
 });
 
+describe("next-auth", () => {
+  test.each(["refresh/x", "nothing"])("does not know /api/auth/%s: 404 in the API's form", async (path) => {
+    for (const method of ["GET", "POST"]) {
+      const { port, host } = workspace;
+      const { status, body } = await http<{ code: string }>({
+        port,
+        host,
+        method,
+        path: `/api/auth/${path}`,
+      });
+      expect([method, status, body.code]).toEqual([method, 404, "NOT_FOUND_ERROR"]);
+    }
+  });
+
+  test.each([
+    ["the query", "/api/auth/csrf?callbackUrl=javascript:alert(1)", ""],
+    ["the query, second", "/api/auth/csrf?callbackUrl=/a&callbackUrl=x:y", ""],
+    ["the query, broken", "/api/auth/csrf?callbackUrl=http://[", ""],
+    ["the query, without a host", "/api/auth/csrf?callbackUrl=dashboard", ""],
+    ["a cookie", "/api/auth/csrf", "next-auth.callback-url=javascript:x"],
+    ["a cookie of https", "/api/auth/csrf", "__Secure-next-auth.callback-url=x:y"],
+  ])(
+    "answers 400 to a place to return to in %s that is none, and forgets the cookie",
+    async (_, path, cookie) => {
+      const { status, headers } = await get(path, cookie);
+      expect(status).toBe(400);
+      expect(String(headers["set-cookie"])).toContain("next-auth.callback-url=; Max-Age=0");
+    },
+  );
+});
+
 describe("the cookie", () => {
   test("opens guarded pages on its host", async () => {
     expect((await get("/dashboard", await sessionCookie())).status).toBe(200);

@@ -1,6 +1,7 @@
 import NextAuth from "next-auth";
 import { NextRequest } from "next/server";
 import { nextAuthOptions } from "@/lib/server/auth/next-auth-options";
+import { AppError } from "@/lib/core/contract/errors";
 import { readBody } from "@/lib/platform/http/body";
 import { ANSWER_HEADERS, failureResponse } from "@/lib/platform/http/failure";
 import { requestFacts } from "@/lib/platform/http/request-facts";
@@ -10,10 +11,40 @@ type Route = { params: Promise<{ nextauth: string[] }> };
 
 const BODY_LIMIT = 16 * 1024;
 
-/** Sign-in and sign-out of the site (S-007), with the headers of all calls: the library sets few of its own. */
+/**
+ * Sign-in and sign-out of the site (S-007), with the headers of all calls: the library sets few of its own. It
+ * answers 400 with a text of its own to what it does not know, and to nothing else.
+ */
 async function handler(request: NextRequest, route: Route): Promise<Response> {
+  if (!placesToReturn(request).every(isWebAddress)) return unusableReturn(request);
   const answer = (await NextAuth(request, route, nextAuthOptions(request))) as Response;
+  if (answer.status === 400) return unknownCall(request);
   for (const [name, value] of Object.entries(ANSWER_HEADERS)) answer.headers.set(name, value);
+  return answer;
+}
+
+const RETURN_COOKIES = ["next-auth.callback-url", "__Secure-next-auth.callback-url"];
+
+const placesToReturn = ({ nextUrl, cookies }: NextRequest): string[] => [
+  ...nextUrl.searchParams.getAll("callbackUrl"),
+  ...RETURN_COOKIES.flatMap((name) => cookies.get(name)?.value ?? []),
+];
+
+/** As the library asks: a path, or a whole address of the web. */
+const isWebAddress = (text: string): boolean => {
+  if (text === "") return true;
+  const base = text.startsWith("/") ? "http://host" : undefined;
+  return URL.canParse(text, base) && /^https?:$/.test(new URL(text, base).protocol);
+};
+
+/** The library would answer 500 and log an error. The cookie goes, or the browser could never sign in again. */
+function unusableReturn(request: NextRequest): Response {
+  const answer = failureResponse(
+    new AppError(400, "VALIDATION_ERROR", "callbackUrl is no web address."),
+    requestFacts(request.headers).id,
+  );
+  for (const name of RETURN_COOKIES)
+    answer.headers.append("set-cookie", `${name}=; Max-Age=0; Path=/; Secure`);
   return answer;
 }
 
