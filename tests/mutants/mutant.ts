@@ -2,7 +2,6 @@
 type MutantKind =
   | "permission"
   | "tenant filter"
-  | "rounding"
   | "limit"
   | "label"
   | "text"
@@ -14,11 +13,9 @@ type MutantKind =
   | "state"
   | "escaping"
   | "cache"
-  | "order"
   | "concurrency"
   | "error handling"
   | "focus"
-  | "format"
   | "schedule"
   | "storage";
 
@@ -43,11 +40,9 @@ export type Mutant = {
    */
   asText?: true;
   /**
-   * The tests that reach this code, cheapest first: files or folders of tests/unit and tests/api, browser
-   * tests as "tests/e2e/file.spec.ts" or "tests/e2e/file.spec.ts:part of a title", and the same for
+   * The tests that reach this code, cheapest first: files or folders of tests/api, browser tests as
+   * "tests/e2e/file.spec.ts" or "tests/e2e/file.spec.ts:part of a title", and the same for
    * tests/slow/workspace and tests/slow/screens.
    */
   tests: readonly string[];
-  /** Why no test needs to catch it. */
-  accepted?: string;
 };
