@@ -1,22 +1,12 @@
 import { getTranslations } from "next-intl/server";
 import { headers, cookies } from "next/headers";
 import type { ReactNode } from "react";
-import {
-  BookMarked,
-  Boxes,
-  CircleHelp,
-  FileText,
-  LayoutTemplate,
-  LayoutDashboard,
-  Settings,
-  ShieldCheck,
-  UsersRound,
-} from "lucide-react";
 import { clientUser } from "@/app/_client/client-user";
 import { QueryProvider } from "@/app/_client/query-client";
 import { SessionStart } from "@/app/_client/session/session-start";
 import { FactorDuty } from "@/app/_shell/factor-duty";
 import { guard } from "@/app/_shell/guard";
+import { navigationEntries } from "@/app/_shell/navigation-entries";
 import { PreviousTitle } from "@/app/_shell/previous-title";
 import { StillTrying } from "@/app/_shell/still-trying";
 import { LookSheet } from "@/app/_shell/look-sheet";
@@ -32,9 +22,6 @@ import { classes } from "@/app/_ui/classes";
 import { LeaveQuestion } from "@/app/_ui/leave-question";
 import { OfferStyleProvider } from "@/app/_ui/staff-text";
 import { readReference } from "@/lib/domain/auth/cookie";
-import { mayOpen } from "@/lib/core/access/pages";
-import type { Member } from "@/lib/platform/context";
-import type { SectionEntry } from "../_shell/section-links";
 
 export { siteIcon as generateMetadata } from "@/app/_shell/page-look";
 
@@ -118,21 +105,4 @@ const GROUPS = [
 async function navigationState(): Promise<NavigationState> {
   const kept = (await cookies()).get("kapi.navigation")?.value;
   return kept === "open" || kept === "folded" ? kept : "unset";
-}
-
-/** The navigation links of a member: the pages that they may open (T-08). */
-async function navigationEntries(member: Member): Promise<SectionEntry[]> {
-  const t = await getTranslations("shell.navigation");
-  const all: SectionEntry[] = [
-    { href: "/dashboard", label: t("dashboard"), icon: <LayoutDashboard aria-hidden="true" /> },
-    { href: "/deals", label: t("deals"), icon: <FileText aria-hidden="true" /> },
-    { href: "/clients", label: t("clients"), icon: <UsersRound aria-hidden="true" /> },
-    { href: "/sales/catalog-items", label: t("catalogItems"), icon: <Boxes aria-hidden="true" /> },
-    { href: "/sales/questions", label: t("questions"), icon: <CircleHelp aria-hidden="true" /> },
-    { href: "/sales/library", label: t("library"), icon: <LayoutTemplate aria-hidden="true" /> },
-    { href: "/sales/blocks", label: t("blocks"), icon: <BookMarked aria-hidden="true" /> },
-    { href: "/settings", label: t("settings"), icon: <Settings aria-hidden="true" /> },
-    { href: "/admin", label: t("admin"), icon: <ShieldCheck aria-hidden="true" /> },
-  ];
-  return all.filter(({ href }) => mayOpen(member, href));
 }

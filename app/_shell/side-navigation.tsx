@@ -2,33 +2,57 @@
 
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { usePathname } from "next/navigation";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { rememberChoice } from "@/app/_client/remember-choice";
 import { classes } from "@/app/_ui/classes";
 import { IconButton } from "@/app/_ui/button";
 import { UntilReady } from "@/app/_ui/until-ready";
-import { type SectionEntry, SectionLinks, type LinkText } from "./section-links";
+import { isAt, type LinkText, type NavigationEntry, NavigationLinks } from "./navigation-links";
 
 /** unset: open if the window is wide enough, until the user chooses. */
 export type NavigationState = "open" | "folded" | "unset";
 
-type Props = { entries: readonly SectionEntry[]; initial: NavigationState };
+type Props = { entries: readonly NavigationEntry[]; initial: NavigationState };
 
-const WIDTHS: Readonly<Record<NavigationState, string | null>> = {
-  open: "xl:w-56",
-  unset: "min-[90rem]:w-56",
-  folded: null,
+/** How the navigation looks: its width and names, and where its buttons are. */
+type Look = {
+  width: string | null;
+  text: LinkText;
+  foot: string;
+  fold: string | null;
+  unfold: string | null;
 };
-const TEXTS: Readonly<Record<NavigationState, LinkText>> = { open: "wide", unset: "widest", folded: "never" };
+
+const FOLDED: Look = { width: null, text: "never", foot: "hidden xl:block", fold: null, unfold: "contents" };
+const LOOKS: Readonly<Record<NavigationState, Look>> = {
+  open: { width: "xl:w-56", text: "wide", foot: "hidden xl:block", fold: "contents", unfold: null },
+  unset: {
+    width: "min-[90rem]:w-56",
+    text: "widest",
+    foot: "hidden xl:block",
+    fold: "hidden min-[90rem]:block",
+    unfold: "min-[90rem]:hidden",
+  },
+  folded: FOLDED,
+};
+/** In an area its screens are chosen by their names, so there it is open on narrower windows too. */
+const IN_AREA: Readonly<Record<NavigationState, Look>> = {
+  open: { width: "w-56", text: "always", foot: "block", fold: "contents", unfold: null },
+  unset: { width: "w-56", text: "always", foot: "block", fold: "contents", unfold: null },
+  folded: { ...FOLDED, foot: "block" },
+};
 
 /**
- * The navigation at the left of every staff page (T-08). Open, or collapsed to icons, as chosen in this
- * browser; until then it is open if lists have enough room beside it. On a narrow window it is collapsed; on
- * a phone it is the bar's menu. `initial` is the state that the server rendered.
+ * The navigation at the left of every staff page, in which the open area unfolds (T-08, U-08). Open, or collapsed to
+ * icons, as chosen in this browser; until then it is open in areas and if lists have enough room beside it. On
+ * a narrow window it is collapsed outside of areas; on a phone it is the bar's menu. `initial` is the state
+ * that the server rendered.
  */
 export function SideNavigation({ entries, initial }: Props) {
   const t = useTranslations("shell.navigation");
+  const path = usePathname();
   const [state, setState] = useState(initial);
   const button = useRef<HTMLButtonElement>(null);
   const choose = (next: "open" | "folded") => () => {
@@ -37,6 +61,8 @@ export function SideNavigation({ entries, initial }: Props) {
     // The pressed button is replaced by its opposite, so the focus moves there.
     button.current?.focus();
   };
+  const isInArea = entries.some((entry) => entry.entries && isAt(path, entry.href));
+  const look = (isInArea ? IN_AREA : LOOKS)[state];
   return (
     <div
       data-screen-only
@@ -44,16 +70,16 @@ export function SideNavigation({ entries, initial }: Props) {
         "sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-15 shrink-0 flex-col",
         "in-data-scrolled:top-12 in-data-scrolled:h-[calc(100dvh-3rem)]",
         "self-start border-r border-line bg-surface lg:flex",
-        WIDTHS[state],
+        look.width,
       )}
     >
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2.5">
-        <SectionLinks label={t("label")} entries={entries} text={TEXTS[state]} />
+        <NavigationLinks label={t("label")} entries={entries} text={look.text} />
       </div>
-      <div className="hidden border-t border-line p-2.5 xl:block">
+      <div className={classes("border-t border-line p-2.5", look.foot)}>
         <UntilReady>
-          {state !== "folded" && (
-            <span className={state === "unset" ? "hidden min-[90rem]:block" : undefined}>
+          {look.fold !== null && (
+            <span className={look.fold}>
               <IconButton
                 ref={state === "open" ? button : undefined}
                 label={t("fold")}
@@ -63,8 +89,8 @@ export function SideNavigation({ entries, initial }: Props) {
               />
             </span>
           )}
-          {state !== "open" && (
-            <span className={state === "unset" ? "min-[90rem]:hidden" : undefined}>
+          {look.unfold !== null && (
+            <span className={look.unfold}>
               <IconButton
                 ref={state === "folded" ? button : undefined}
                 label={t("unfold")}

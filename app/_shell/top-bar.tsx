@@ -10,16 +10,16 @@ import { BarFrame } from "./bar-frame";
 import { BrandLink } from "./brand-link";
 import { displayName, initials } from "./avatar";
 import { LanguageSelect } from "./language-select";
-import { NavigationMenu } from "./section-drawer";
+import type { NavigationEntry } from "./navigation-links";
+import { NavigationMenu } from "./navigation-menu";
 import { pageTheme } from "./page-look";
 import { PaletteButton } from "./palette/palette-button";
-import type { SectionEntry } from "./section-links";
 import { Texts } from "./texts";
 import { ThemeToggle } from "./theme-toggle";
 import { UserMenu } from "./user-menu";
 
 /** navigation: of a staff page; on a phone it is a menu in the bar. */
-type Props = { member: Member | null; navigation?: readonly SectionEntry[] };
+type Props = { member: Member | null; navigation?: readonly NavigationEntry[] };
 
 /**
  * The bar of every page except the customer's: logo, commands, language, theme, and the user (SHL-01 to

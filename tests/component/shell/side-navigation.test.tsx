@@ -1,14 +1,34 @@
 import { screen, within } from "@testing-library/react";
-import { FileText, UsersRound } from "lucide-react";
+import { FileText } from "lucide-react";
 import { afterEach, describe, expect, test } from "vitest";
-import { NavigationMenu } from "@/app/_shell/section-drawer";
-import type { SectionEntry } from "@/app/_shell/section-links";
+import type { NavigationEntry } from "@/app/_shell/navigation-links";
+import { NavigationMenu } from "@/app/_shell/navigation-menu";
 import { SideNavigation } from "@/app/_shell/side-navigation";
 import { renderScreen } from "../../support/render-screen";
 
-const ENTRIES: SectionEntry[] = [
-  { href: "/deals", label: "Deals", icon: <FileText aria-hidden="true" /> },
-  { href: "/clients", label: "Clients", icon: <UsersRound aria-hidden="true" /> },
+const icon = <FileText aria-hidden="true" />;
+const ENTRIES: NavigationEntry[] = [
+  { href: "/deals", label: "Deals", icon },
+  { href: "/clients", label: "Clients", icon },
+];
+const AREAS: NavigationEntry[] = [
+  ...ENTRIES,
+  {
+    href: "/sales",
+    label: "Sales",
+    icon,
+    entries: [
+      { href: "/sales/questions", label: "Questions", icon },
+      { href: "/sales/blocks", label: "Saved blocks", icon },
+      { href: "/dashboard", label: "Back to dashboard", icon },
+    ],
+  },
+  {
+    href: "/admin",
+    label: "Administration",
+    icon,
+    entries: [{ href: "/admin/users", label: "Users", icon }],
+  },
 ];
 const navigation = () => screen.getByRole("navigation", { name: "Main navigation" });
 const links = () =>
@@ -54,6 +74,54 @@ describe("the navigation at the left of a staff page [T-08]", () => {
     expect(unfold.parentElement).toHaveClass("min-[90rem]:hidden");
     await user.click(unfold);
     expect(screen.getByRole("button", { name: "Fold the navigation" })).toHaveFocus();
+  });
+});
+
+describe("an area in the navigation [U-08]", () => {
+  const UNFOLDED = [
+    ["/deals", "Deals", null],
+    ["/clients", "Clients", null],
+    ["/sales", "Sales", "true"],
+    ["/sales/questions", "Questions", null],
+    ["/sales/blocks", "Saved blocks", "true"],
+    ["/dashboard", "Back to dashboard", null],
+    ["/admin", "Administration", null],
+  ];
+
+  test("unfolds its screens and the way back below it while one is in it, no other", () => {
+    const view = renderScreen(<SideNavigation entries={AREAS} initial="open" />, {
+      address: "/sales/blocks/7/edit",
+    });
+    expect(links()).toEqual(UNFOLDED);
+    const screens = within(navigation()).getByRole("list", { name: "Sales" });
+    expect(within(screens).getAllByRole("listitem")).toHaveLength(3);
+    expect(within(navigation()).getByRole("link", { name: "Sales" }).parentElement).toContainElement(screens);
+    view.unmount();
+    renderScreen(<SideNavigation entries={AREAS} initial="open" />, { address: "/clients" });
+    expect(links().map(([, name]) => name)).toEqual(["Deals", "Clients", "Sales", "Administration"]);
+  });
+
+  test("shows names until it is folded, on narrower windows too, and folds to icons with their names", async () => {
+    const { user } = renderScreen(<SideNavigation entries={AREAS} initial="unset" />, {
+      address: "/sales/questions",
+    });
+    expect(within(navigation()).getByText("Saved blocks")).not.toHaveClass("sr-only");
+    expect(screen.queryByRole("button", { name: "Unfold the navigation" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Fold the navigation" }));
+    expect(screen.getByRole("button", { name: "Unfold the navigation" })).toHaveFocus();
+    expect(within(navigation()).getByText("Saved blocks")).toHaveClass("sr-only");
+    const blocks = within(navigation()).getByRole("link", { name: "Saved blocks" });
+    expect(blocks).toHaveAttribute("title", "Saved blocks");
+    expect(within(navigation()).getByRole("link", { name: "Questions" })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+  });
+
+  test("unfolds in a phone's menu too", async () => {
+    const { user } = renderScreen(<NavigationMenu entries={AREAS} />, { address: "/sales/blocks/7/edit" });
+    await user.click(screen.getByRole("button", { name: "Open the navigation" }));
+    expect(links()).toEqual(UNFOLDED);
   });
 });
 

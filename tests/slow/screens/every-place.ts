@@ -1008,8 +1008,8 @@ export const PLACES = [
 export const looks = looksOf(PLACES);
 
 async function openDrawer({ page, t }: Stage, section: "sales" | "settings" | "admin") {
-  await button(page, t("sections.menuOf", { section: t(`sections.${section}.title`) })).click();
-  await expect(dialog(page).getByRole("link").first()).toBeVisible();
+  await button(page, t("shell.navigation.open")).click();
+  await expect(dialog(page).getByRole("list", { name: t(`sections.${section}.title`) })).toBeVisible();
 }
 
 /** A pending proposal with an option, in a template. */

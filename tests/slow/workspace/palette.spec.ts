@@ -163,8 +163,8 @@ test("on a phone the palette fits, closes by its button, and stays behind a moda
   });
 
   await test.step("what a modal covers stays out of reach", async () => {
-    await page.getByRole("button", { name: "Menu: Settings" }).click();
-    await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
+    await page.getByRole("button", { name: "Open the navigation" }).click();
+    await expect(page.getByRole("dialog", { name: "Main navigation" })).toBeVisible();
     await page.keyboard.press("Control+k");
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);

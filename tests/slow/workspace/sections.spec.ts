@@ -3,8 +3,10 @@ import { expect, test } from "../../support/frame";
 import { holdPage } from "../../support/hold-page";
 
 const heading = (page: Page, level: number) => page.getByRole("heading", { level });
-const links = (page: Page, section: string) =>
-  page.getByRole("navigation", { name: section }).getByRole("link");
+/** The open area's entries in the navigation. */
+const area = (page: Page, section: string) =>
+  page.getByRole("navigation").getByRole("list", { name: section, exact: true });
+const links = (page: Page, section: string) => area(page, section).getByRole("link");
 
 type Section = { section: string; subtitle: RegExp; screens: readonly (readonly [string, string])[] };
 
@@ -22,10 +24,11 @@ async function walk(
     await expect(page).toHaveURL(address(path));
     await expect(heading(page, 2)).toHaveText(name);
     await expect(page).toHaveTitle(`${name} · Kapi`);
-    await expect(page.getByRole("navigation", { name: section }).locator("[aria-current]")).toHaveText(name);
+    await expect(area(page, section).locator("[aria-current=page]")).toHaveText(name);
   }
   await links(page, section).filter({ hasText: "Back to dashboard" }).click();
   await expect(page).toHaveURL(address("/dashboard"));
+  await expect(area(page, section)).toHaveCount(0);
 }
 
 // Who may open which page, and where indexes redirect to, is tested in tests/api/pages/guards.test.ts.
@@ -33,7 +36,7 @@ test("the settings have their title, their navigation and the way back, in Frenc
   page,
   frame,
 }) => {
-  await test.step("an admin goes through all of them and back [SHL-14] [GRD-07] [GRD-08]", async () => {
+  await test.step("an admin goes through all of them and back [SHL-14] [U-08] [GRD-07] [GRD-08]", async () => {
     await frame.open("admin", "/settings/visual-identity");
     await walk(page, frame.address, {
       section: "Settings",
@@ -55,7 +58,7 @@ test("the settings have their title, their navigation and the way back, in Frenc
     });
   });
 
-  await test.step("reads in French [SHL-14]", async () => {
+  await test.step("reads in French [SHL-14] [U-08]", async () => {
     await frame.choose("language", "fr");
     await frame.open("admin", "/settings/currency");
     await expect(links(page, "Paramètres")).toHaveText([
@@ -81,7 +84,7 @@ test("sales and administration have their title, their navigation and the way ba
   frame,
   workspace,
 }) => {
-  await test.step("a super admin administers tenants too [SHL-11] [GRD-12] [GRD-13]", async () => {
+  await test.step("a super admin administers tenants too [SHL-11] [U-08] [GRD-12] [GRD-13]", async () => {
     await frame.open("super_admin", "/admin/users");
     await walk(page, frame.address, {
       section: "Administration",
@@ -106,7 +109,7 @@ test("sales and administration have their title, their navigation and the way ba
     ]);
   });
 
-  await test.step("a manager sells [SHL-13] [GRD-10]", async () => {
+  await test.step("a manager sells [SHL-13] [U-08] [GRD-10]", async () => {
     await frame.open("manager", "/sales/catalog-items");
     await walk(page, frame.address, {
       section: "Sales",
@@ -213,19 +216,25 @@ test("while a screen is on its way it says so, and the window keeps a title all 
   });
 });
 
-test("on a phone the navigation is a drawer that goes by keyboard and leads everywhere [SHL-11] [SHL-14]", async ({
+test("on a phone the navigation is a drawer that goes by keyboard and leads everywhere [SHL-11] [U-08] [T-08]", async ({
   page,
   frame,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await frame.open("super_admin", "/admin/users");
   await expect(links(page, "Administration")).toHaveCount(0);
-  const opener = page.getByRole("button", { name: "Menu: Administration" });
-  const drawer = page.getByRole("dialog", { name: "Administration" });
+  const opener = page.getByRole("button", { name: "Open the navigation" });
+  const drawer = page.getByRole("dialog", { name: "Main navigation" });
   await opener.focus();
   await page.keyboard.press("Enter");
   await expect(drawer).toBeVisible();
   await expect(drawer.getByRole("link")).toHaveText([
+    "Dashboard",
+    "Deals",
+    "Clients",
+    "Sales",
+    "Settings",
+    "Administration",
     "Users",
     "Roles",
     "Audit trail",
@@ -236,7 +245,7 @@ test("on a phone the navigation is a drawer that goes by keyboard and leads ever
   await expect(drawer.locator("[aria-current=page]")).toHaveText("Users");
   const isInside = () => page.evaluate(() => document.activeElement?.closest("[role=dialog]") !== null);
   expect(await isInside()).toBe(true);
-  for (let press = 0; press < 6; press++) await page.keyboard.press("Tab");
+  for (let press = 0; press < 14; press++) await page.keyboard.press("Tab");
   expect(await isInside()).toBe(true);
   await page.keyboard.press("Escape");
   await expect(drawer).toBeHidden();
@@ -245,4 +254,27 @@ test("on a phone the navigation is a drawer that goes by keyboard and leads ever
   await drawer.getByRole("link", { name: "Tenants" }).click();
   await expect(page).toHaveURL(frame.address("/admin/tenants"));
   await expect(drawer).toBeHidden();
+});
+
+test("an area's entries stay within reach at every width [U-08] [T-08]", async ({ page, frame }) => {
+  await page.setViewportSize({ width: 1024, height: 600 });
+  await frame.open("admin", "/settings/sign-in");
+  const last = links(page, "Settings").filter({ hasText: "Back to dashboard" });
+
+  await test.step("with their names, also in a window in which other pages have icons alone", async () => {
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await expect(last.getByText("Back to dashboard")).toHaveCSS("position", "static");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024);
+  });
+
+  await test.step("as icons once the navigation is folded, which stays so", async () => {
+    await page.getByRole("button", { name: "Fold the navigation" }).click();
+    await expect(last.getByText("Back to dashboard")).toHaveCSS("position", "absolute");
+    await links(page, "Settings").filter({ hasText: "Logo" }).click();
+    await expect(page).toHaveURL(frame.address("/settings/logo"));
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Unfold the navigation" })).toBeVisible();
+    await expect(links(page, "Settings")).toHaveCount(13);
+  });
 });

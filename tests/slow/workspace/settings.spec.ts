@@ -69,7 +69,10 @@ test("colours are edited in sight, guarded, saved together and drawn at once on 
     expect(await token(page, "--kapi-primary-500")).toBe("#3056d3");
   });
   await test.step("leaving asks about unsaved colours; Cancel takes them back [VIS-03]", async () => {
-    await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Logo" }).click();
+    await page
+      .getByRole("list", { name: "Settings", exact: true })
+      .getByRole("link", { name: "Logo" })
+      .click();
     await page
       .getByRole("dialog", { name: "Leave this page?" })
       .getByRole("button", { name: "Keep editing" })
@@ -248,7 +251,7 @@ test("an empty workspace is branded from start to end, and its customers see it"
     await save(page).click();
     await expect(page.getByText("Design tokens updated successfully!")).toBeVisible();
   });
-  const settings = page.getByRole("navigation", { name: "Settings" });
+  const settings = page.getByRole("list", { name: "Settings", exact: true });
   await test.step("a logo and an image for the foot of proposals are uploaded", async () => {
     await settings.getByRole("link", { name: "Logo" }).click();
     await choose(page, "Company logo", {

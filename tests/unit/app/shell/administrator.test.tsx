@@ -5,7 +5,6 @@ import { useAdministrator } from "@/app/(workspace)/admin/_parts/administrator";
 import AdminLayout from "@/app/(workspace)/admin/layout";
 import SystemPage from "@/app/(workspace)/admin/(screens)/system/page";
 import TenantsPage from "@/app/(workspace)/admin/(screens)/tenants/page";
-import type { SectionEntry } from "@/app/_shell/section-links";
 import { ROLE_PERMISSIONS, type SystemRole } from "@/lib/core/access/permissions";
 
 const guard = vi.hoisted(() => vi.fn());
@@ -13,13 +12,6 @@ vi.mock("@/app/_shell/guard", () => ({ guard }));
 const inPage = vi.hoisted(() => vi.fn(() => Promise.resolve([])));
 vi.mock("@/lib/server/auth/page-context", () => ({ inPage, pageTenant: () => Promise.resolve({ id: 1 }) }));
 vi.mock("next-intl/server", () => ({ getTranslations: () => Promise.resolve((key: string) => key) }));
-// The frame is tested in the browser tests. Here only the layout's input to it matters.
-vi.mock("@/app/_shell/section-frame", () => ({
-  SectionFrame: ({ entries, children }: { entries: SectionEntry[]; children: unknown }) => [
-    entries.map(({ href }) => href).join(" "),
-    children,
-  ],
-}));
 
 const Probe = () => JSON.stringify(useAdministrator()).replaceAll('"', "");
 const signedIn = (id: number, role: SystemRole) =>
@@ -41,15 +33,6 @@ test("the layout tells its screens the current user's id and whether they are a 
   expect(await layout()).toContain("{currentUserId:7,isSuperAdmin:false}");
   signedIn(8, "super_admin");
   expect(await layout()).toContain("{currentUserId:8,isSuperAdmin:true}");
-});
-
-test("Tenants and System stand in the navigation of a super admin only [SHL-11]", async () => {
-  signedIn(7, "admin");
-  expect(await layout()).toMatch(/^\/admin\/users \/admin\/roles \/admin\/audit\{/);
-  signedIn(8, "super_admin");
-  expect(await layout()).toMatch(
-    /^\/admin\/users \/admin\/roles \/admin\/audit \/admin\/tenants \/admin\/system\{/,
-  );
 });
 
 test.each([
