@@ -116,11 +116,11 @@ const MARK: Readonly<Record<LinkText, string>> = {
 
 /** The open area's entries: indented below its name, or between two lines where there are only icons. */
 const ENTRIES: Readonly<Record<LinkText, string>> = {
-  always: "mt-1 ml-5 border-l border-line pl-2",
-  wide: classes("mt-1 border-line max-xl:border-y max-xl:py-1", "xl:ml-5 xl:border-l xl:pl-2"),
+  always: "mt-1 ml-5 border-l border-line pl-1.5",
+  wide: classes("mt-1 border-line max-xl:border-y max-xl:py-1", "xl:ml-5 xl:border-l xl:pl-1.5"),
   widest: classes(
     "mt-1 border-line max-[90rem]:border-y max-[90rem]:py-1",
-    "min-[90rem]:ml-5 min-[90rem]:border-l min-[90rem]:pl-2",
+    "min-[90rem]:ml-5 min-[90rem]:border-l min-[90rem]:pl-1.5",
   ),
   never: "mt-1 border-y border-line py-1",
 };
@@ -139,4 +139,4 @@ const TOP = classes(ENTRY, "gap-3 px-3 font-medium lg:min-h-10 [&_svg]:size-[18p
 const PAGE = classes(TOP, CHOSEN);
 /* Its open screen is marked, so that only one entry is. */
 const AREA = classes(TOP, "aria-[current]:text-ink [&_span>svg]:size-4");
-const SCREEN = classes(ENTRY, CHOSEN, "gap-2.5 px-2.5 lg:min-h-9 [&_svg]:size-4");
+const SCREEN = classes(ENTRY, CHOSEN, "gap-2 px-2 lg:min-h-8 [&_svg]:size-4");

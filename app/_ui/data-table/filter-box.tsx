@@ -75,7 +75,7 @@ export function FoldedFilters({ label, state, first, folded, className, children
     <div role="search" aria-label={label} className={classes("grid w-full gap-3", className)}>
       <div className="flex items-end gap-3 sm:contents">
         {first}
-        <FoldButton controls={id} isOpen={isOpen} count={count} onClick={() => setOpen(!isOpen)} />
+        <FoldButton onPhone controls={id} isOpen={isOpen} count={count} onClick={() => setOpen(!isOpen)} />
       </div>
       <div
         id={id}
@@ -93,16 +93,18 @@ type FoldButtonProps = {
   isOpen: boolean;
   /** How many of the folded filters are set. */
   count: number;
+  /** Only on a phone, where the filters would hide the list. */
+  onPhone?: boolean;
   onClick: () => void;
 };
 
-/** On a phone, shows and hides a list's filters, so that the list stays visible. */
-export function FoldButton({ controls, isOpen, count, onClick }: FoldButtonProps) {
+/** Shows and hides a list's filters, so that the list stays visible. */
+export function FoldButton({ controls, isOpen, count, onPhone = false, onClick }: FoldButtonProps) {
   const t = useTranslations("common.table");
   return (
     <Button
       variant="secondary"
-      className="sm:hidden"
+      className={onPhone ? "sm:hidden" : undefined}
       aria-expanded={isOpen}
       aria-controls={controls}
       icon={<ListFilter aria-hidden="true" className="size-4" />}

@@ -78,6 +78,27 @@ function drawList(
 }
 const row = (name: string) => within(screen.getByRole("link", { name }).closest("tr") as HTMLElement);
 const button = (name: string) => screen.getByRole("button", { name });
+const menuOf = (name: string) => button(`More actions: ${name}`);
+// The DOM of these tests hides what is in the top layer.
+const entries = () => screen.queryAllByRole("menuitem", { hidden: true });
+
+/** Chooses an action in the menu of a deal's row. */
+async function choose({ user }: Pick<ReturnType<typeof drawList>, "user">, action: string, name: string) {
+  await user.click(menuOf(name));
+  await user.click(screen.getByRole("menuitem", { name: action, hidden: true }));
+}
+
+/** What a deal's row offers: the next action, then what is in its menu. */
+async function offeredOn({ user }: Pick<ReturnType<typeof drawList>, "user">, name: string) {
+  const shown = [...row(name).getAllByRole("link"), ...row(name).getAllByRole("button")]
+    .map((control) => control.getAttribute("aria-label") ?? "")
+    .filter((label) => label.endsWith(name) || label.endsWith("(opens in a new tab)"));
+  await user.click(menuOf(name));
+  const inMenu = entries().map(({ textContent }) => textContent);
+  await user.keyboard("{Escape}");
+  expect(entries()).toEqual([]);
+  return [...shown.filter((label) => !label.startsWith("More")), ...inMenu];
+}
 
 test("a row says whom a deal is for and who owns it, and what is not known [DLS-03] [DLS-04] [DLS-05]", () => {
   drawList([
@@ -96,7 +117,7 @@ test("a row says whom a deal is for and who owns it, and what is not known [DLS-
   expect(row("Offer 2").getByText("Unassigned")).toBeVisible();
   expect(row("Offer 3").getByText("No customer")).toBeVisible();
   expect(row("Untitled").getByText("Q-000004")).toBeVisible();
-  expect(button("Delete Q-000004")).toBeVisible();
+  expect(menuOf("Q-000004")).toBeVisible();
 });
 
 test("amounts and days are written as a French reader writes them [U-01]", () => {
@@ -111,49 +132,63 @@ test("amounts and days are written as a French reader writes them [U-01]", () =>
   expect(cells("Offer 2")).toContain("Montant 12 097,52 $ US");
 });
 
-test("edit, send and refuse are offered while a deal is pending, to those who may [DLS-07]", () => {
-  const view = drawList([deal(1), deal(2, { stage: "signed" })]);
-  const commands = (name: string) =>
-    [...row(name).getAllByRole("link"), ...row(name).getAllByRole("button")].map(
-      (command) => command.getAttribute("aria-label") ?? command.textContent,
-    );
-  expect(commands("Offer 1")).toEqual([
-    "Offer 1",
-    "Open proposal Offer 1 (opens in a new tab)",
-    "Edit Offer 1",
-    "Send Offer 1",
-    "Duplicate Offer 1",
-    "Refuse Offer 1",
-    "Delete Offer 1",
+const OPEN = "Open proposal (opens in a new tab)";
+
+test("edit, send and refuse are offered while a deal is pending, to those who may [DLS-07] [U-08]", async () => {
+  const view = drawList([deal(1), deal(2, { stage: "signed", progress: "accepted" })]);
+  expect(await offeredOn(view, "Offer 1")).toEqual([
+    "Send: Offer 1",
+    ...[OPEN, "Edit", "Duplicate", "Refuse", "Delete"],
   ]);
-  expect(commands("Offer 2")).toEqual([
-    "Offer 2",
-    "Open proposal Offer 2 (opens in a new tab)",
-    "Duplicate Offer 2",
-    "Delete Offer 2",
+  expect(await offeredOn(view, "Offer 2")).toEqual([
+    "Open proposal: Offer 2 (opens in a new tab)",
+    ...["Duplicate", "Delete"],
   ]);
   view.unmount();
   const closer = drawList([deal(1)], { rights: { ...ALL, mayCreate: false, mayEdit: false } });
-  expect(commands("Offer 1")).toEqual([
-    "Offer 1",
-    "Open proposal Offer 1 (opens in a new tab)",
-    "Send Offer 1",
-    "Refuse Offer 1",
-    "Delete Offer 1",
-  ]);
+  expect(await offeredOn(closer, "Offer 1")).toEqual(["Send: Offer 1", OPEN, "Refuse", "Delete"]);
   closer.unmount();
   drawList([deal(1)], { rights: { mayCreate: false, mayEdit: false, mayChange: false, mayDelete: false } });
   expect(row("Offer 1").getAllByRole("link")).toHaveLength(2);
   expect(row("Offer 1").queryAllByRole("button")).toEqual([]);
 });
 
-test("who may neither delete nor change is offered no deleting and no choosing [DLS-08] [DLS-11]", () => {
+test("a row shows the one action that is next, by what happened to the offer [U-08] [U-20]", () => {
+  const at = (progress: DealRow["progress"]) => deal(PROGRESS.indexOf(progress), { progress });
+  drawList(PROGRESS.map(at));
+  const next = (progress: DealRow["progress"]) => {
+    const within = row(`Offer ${PROGRESS.indexOf(progress)}`);
+    const [menu] = within.getAllByRole("button", { name: /^More actions/ });
+    const shown = menu?.parentElement?.previousElementSibling;
+    return [shown?.textContent, shown?.getAttribute("href") ?? null];
+  };
+  const proposal = (place: number) => `/proposals/${deal(place).uuid}`;
+  expect(PROGRESS.map(next)).toEqual([
+    ["Send", null],
+    ["Open", proposal(1)],
+    ["Open", proposal(2)],
+    ["Answer", "/deals/3#questions"],
+    ["Send again", null],
+    ["Revise", "/deals/5/edit"],
+    ["Open", proposal(6)],
+    ["Open", proposal(7)],
+    ["Open", proposal(8)],
+    ["Open", proposal(9)],
+  ]);
+});
+
+test("a row has five controls: choose, name, client, next action and menu [U-08]", () => {
+  drawList([deal(1)], { mayReadClients: true });
+  const controls = ["checkbox", "link", "button"].flatMap((role) => row("Offer 1").getAllByRole(role));
+  expect(controls).toHaveLength(5);
+});
+
+test("who may neither delete nor change is offered no deleting and no choosing [DLS-08] [DLS-11]", async () => {
   const view = drawList([deal(1)], { rights: { ...ALL, mayChange: false, mayDelete: false } });
-  expect(screen.queryByRole("button", { name: /^Delete / })).toBeNull();
+  expect(await offeredOn(view, "Offer 1")).not.toContain("Delete");
   expect(screen.queryByRole("checkbox")).toBeNull();
   view.unmount();
-  drawList([deal(1)]);
-  expect(button("Delete Offer 1")).toBeVisible();
+  expect(await offeredOn(drawList([deal(1)]), "Offer 1")).toContain("Delete");
   expect(screen.getByRole("checkbox", { name: "Choose Offer 1" })).not.toBeChecked();
 });
 
@@ -229,7 +264,7 @@ describe("the earlier versions of an offer [U-22]", () => {
 test("refusing asks why, for the workspace alone, and sends it [T-29]", async () => {
   const view = drawList([deal(1)]);
   view.answer("PATCH /api/deals/1/refuse", { body: { data: deal(1) } });
-  await view.user.click(button("Refuse Offer 1"));
+  await choose(view, "Refuse", "Offer 1");
   const reason = screen.getByRole("textbox", { name: "Why? (optional)" });
   expect(reason).toHaveAccessibleDescription(/The customer never reads it\.$/);
   await view.user.type(reason, "Too large for us");
@@ -253,7 +288,7 @@ test.each([
   view.answer(route, { status: route.startsWith("DELETE") ? 204 : 200, body: { data: deal(1) } });
   window.addEventListener(NOTICE_EVENT, () => (at.told = Date.now()), { once: true });
   navigation.router.refresh.mockImplementationOnce(() => (at.reload = Date.now()));
-  await view.user.click(button(`${name} Offer 1`));
+  await choose(view, name, "Offer 1");
   await view.user.click(button(confirm));
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toContain(text);
@@ -271,7 +306,7 @@ test.each([
   async (name, route, confirm) => {
     const view = drawList([deal(1)]);
     const attempt = async () => {
-      await view.user.click(button(`${name} Offer 1`));
+      await choose(view, name, "Offer 1");
       if (confirm) await view.user.click(button(confirm));
     };
     for (const [answer, text] of [
@@ -372,18 +407,21 @@ test("a head sorts as the address then says, and its third press gives back the 
   }
 });
 
-test("the filters beside the search stand behind a button on a phone, which says how many are set", async () => {
-  const { user } = drawList([deal(1)], {
-    search: { "filter[progress]": "accepted", "filter[created_from]": "2026-03-01" },
-  });
-  const filters = button("Filters (2)");
-  const folded = document.getElementById(filters.getAttribute("aria-controls") ?? "");
-  expect(filters).toHaveAttribute("aria-expanded", "false");
-  expect(folded).toHaveClass("max-sm:hidden");
-  await user.click(filters);
-  expect(filters).toHaveAttribute("aria-expanded", "true");
-  expect(folded).not.toHaveClass("max-sm:hidden");
-  expect(screen.queryByRole("combobox", { name: "Client" })).not.toBeInTheDocument();
+test("the filters beside the search are behind a button, open if any is set, which says how many are [U-08]", async () => {
+  const folded = (name: string) => document.getElementById(button(name).getAttribute("aria-controls") ?? "");
+  const none = drawList([deal(1)]);
+  expect(button("Filters")).toHaveAttribute("aria-expanded", "false");
+  expect(folded("Filters")).toHaveClass("hidden");
+  expect(screen.queryByRole("button", { name: "Clear" })).toBeNull();
+  await none.user.click(button("Filters"));
+  expect(button("Filters")).toHaveAttribute("aria-expanded", "true");
+  expect(folded("Filters")).not.toHaveClass("hidden");
+  expect(screen.queryByRole("combobox", { name: "Client" })).toBeNull();
+  none.unmount();
+  drawList([deal(1)], { search: { "filter[progress]": "accepted", "filter[created_from]": "2026-03-01" } });
+  expect(button("Filters (2)")).toHaveAttribute("aria-expanded", "true");
+  expect(folded("Filters (2)")).not.toHaveClass("hidden");
+  expect(button("Clear")).toBeVisible();
 });
 
 test("the columns of own fields are chosen, kept in a cookie, and show what each deal has (T-28)", async () => {

@@ -218,12 +218,21 @@ export const DEALS: readonly Place[] = [
       expect(page.getByRole("table").getByRole("link", { name: "Lost offer", exact: true })).toBeVisible(),
   },
   {
+    name: "the menu of a deal's actions, and the filters",
+    only: { width: 1280 },
+    prepare: async ({ page, t }) => {
+      await button(page, t("common.table.filters")).click();
+      await button(page, t("deals.actions.more", { name: "Offer" }))
+        .first()
+        .click();
+      await expect(page.getByRole("menuitem").first()).toBeFocused();
+    },
+  },
+  {
     name: "refusing a deal",
     only: { width: 1280 },
     prepare: async ({ page, t }) => {
-      await button(page, t("deals.refuse", { name: "Offer" }))
-        .first()
-        .click();
+      await page.getByRole("menuitem", { name: t("deals.actions.refuse") }).click();
       await expect(dialog(page)).toBeVisible();
     },
   },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextEntry } from "@/app/_shell/user-menu";
+import { nextEntry } from "@/app/_ui/next-entry";
 
 test.each([
   ["ArrowDown", -1, 0],

@@ -1,9 +1,10 @@
-import { CircleX, Copy, ExternalLink, Pencil, Send, Trash2 } from "lucide-react";
+import { CircleX, Copy, ExternalLink, MessageCircleReply, Pencil, Send, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import Link from "next/link";
 import { useState, type ReactNode } from "react";
 import { send } from "@/app/_client/send";
-import { IconButton, iconButtonStyle } from "@/app/_ui/button";
+import { ActionMenu, type ActionUse } from "@/app/_ui/action-menu";
+import { Button, buttonStyle } from "@/app/_ui/button";
+import { ButtonLink } from "@/app/_ui/button-link";
 import { TextArea } from "@/app/_ui/text-area";
 import { MOST_REASON } from "@/lib/domain/deals/limits";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
@@ -11,71 +12,109 @@ import { dealCalls } from "@/lib/domain/deals/calls";
 import type { DealRow } from "@/lib/domain/deals/schema";
 import { useSendDialog } from "../send/use-send-dialog";
 import type { Rights } from "./list-rules";
+import { actionsOn, type DealAction } from "./next-action";
 import { useDealCall } from "./use-deal-call";
 
 type Props = { deal: DealRow; rights: Rights; onDeleted: () => void };
 
-/**
- * Actions on a deal: always open and copy; send, edit and refuse while it is pending (DLS-07); delete for
- * admins (DLS-08).
- */
-export function DealActions({ deal: { id, uuid, number, stage, name: given }, rights, onDeleted }: Props) {
+/** The actions on a deal: the next one, and a menu of the others (U-08). */
+export function DealActions({ deal, rights, onDeleted }: Props) {
   const t = useTranslations("deals");
-  const name = given || number;
-  const isPending = stage === "pending";
-  const canChange = rights.mayChange && isPending;
-  const open = `${t("open", { name })} (${t("newTab")})`;
+  const { id, number, progress } = deal;
+  const name = deal.name || number;
+  const [asking, setAsking] = useState<"refuse" | "delete" | null>(null);
+  const sending = useSendDialog(id, rights.mayEdit);
+  const { isBusy, duplicate } = useDuplicate(id, name);
+  const { next, others } = actionsOn(deal, rights);
+  const uses: Readonly<Record<DealAction, ActionUse>> = {
+    answer: { href: `/deals/${id}#questions` },
+    open: { href: `/proposals/${deal.uuid}`, newTab: t("newTab") },
+    edit: { href: `/deals/${id}/edit` },
+    send: { onChoose: sending.open },
+    duplicate: { onChoose: () => void duplicate() },
+    refuse: { onChoose: () => setAsking("refuse") },
+    delete: { onChoose: () => setAsking("delete") },
+  };
+  const labelOf = (action: DealAction) =>
+    t(`actions.${action === "send" && progress !== "draft" ? "sendAgain" : action}`);
+  const close = () => setAsking(null);
   return (
-    <span className="inline-flex items-center">
-      <a
-        href={`/proposals/${uuid}`}
-        target="_blank"
-        rel="noopener"
-        aria-label={open}
-        title={open}
-        className={iconButtonStyle()}
-      >
-        <ExternalLink aria-hidden="true" />
-      </a>
-      {rights.mayEdit && isPending && (
-        <Link
-          href={`/deals/${id}/edit`}
-          prefetch={false}
-          aria-label={t("edit", { name })}
-          title={t("edit", { name })}
-          className={iconButtonStyle()}
-        >
-          <Pencil aria-hidden="true" />
-        </Link>
+    <span className="inline-flex items-center gap-1">
+      <NextAction
+        action={next}
+        label={next === "edit" ? t("actions.revise") : labelOf(next)}
+        name={name}
+        use={uses[next]}
+      />
+      {others.length > 0 && (
+        <ActionMenu
+          label={t("actions.more", { name })}
+          busy={isBusy}
+          actions={others.map((action) => ({
+            id: action,
+            label: labelOf(action),
+            icon: ICONS[action],
+            ...(action === "refuse" || action === "delete" ? DANGER : {}),
+            ...uses[action],
+          }))}
+        />
       )}
-      {canChange && <SendDeal id={id} name={name} mayEdit={rights.mayEdit} />}
-      {rights.mayCreate && <DuplicateDeal id={id} name={name} />}
-      {canChange && <RefuseDeal id={id} name={name} />}
-      {rights.mayDelete && <DeleteDeal id={id} name={name} onDeleted={onDeleted} />}
+      {sending.dialog}
+      {asking === "refuse" && <RefuseDeal id={id} name={name} onClose={close} />}
+      {asking === "delete" && <DeleteDeal id={id} name={name} onClose={close} onDeleted={onDeleted} />}
     </span>
   );
 }
 
-type ActionProps = { id: number; name: string };
+const ICONS: Readonly<Record<DealAction, ReactNode>> = {
+  answer: <MessageCircleReply aria-hidden="true" />,
+  open: <ExternalLink aria-hidden="true" />,
+  edit: <Pencil aria-hidden="true" />,
+  send: <Send aria-hidden="true" />,
+  duplicate: <Copy aria-hidden="true" />,
+  refuse: <CircleX aria-hidden="true" />,
+  delete: <Trash2 aria-hidden="true" />,
+};
+const DANGER = { tone: "danger" } as const;
 
-/** Sends a proposal from the list. */
-function SendDeal({ id, name, mayEdit }: ActionProps & { mayEdit: boolean }) {
-  const t = useTranslations("deals");
-  const { open, dialog } = useSendDialog(id, mayEdit);
-  return (
-    <>
-      <IconButton label={t("sendTo", { name })} icon={<Send />} onClick={open} />
-      {dialog}
-    </>
+type NextProps = { action: DealAction; label: string; name: string; use: ActionUse };
+
+/** The action that the row shows: quiet if nothing waits for the seller. */
+function NextAction({ action, label, name, use }: NextProps) {
+  const t = useTranslations("deals.actions");
+  const named = t("of", { action: label, name });
+  const icon = <span className="[&_svg]:size-4">{ICONS[action]}</span>;
+  if ("onChoose" in use)
+    return (
+      <Button variant="secondary" size="sm" aria-label={named} icon={icon} onClick={use.onChoose}>
+        {label}
+      </Button>
+    );
+  return use.newTab === undefined ? (
+    <ButtonLink variant="secondary" size="sm" href={use.href} prefetch={false} aria-label={named} icon={icon}>
+      {label}
+    </ButtonLink>
+  ) : (
+    <a
+      href={use.href}
+      target="_blank"
+      rel="noopener"
+      aria-label={`${named} (${use.newTab})`}
+      className={buttonStyle("ghost", "sm")}
+    >
+      {icon}
+      {t("openShort")}
+    </a>
   );
 }
 
 /** Copies a deal to a new pending one (S-090), which is then first in the list. */
-function DuplicateDeal({ id, name }: ActionProps) {
+function useDuplicate(id: number, name: string) {
   const t = useTranslations("deals");
   const { isBusy, call } = useDealCall();
-  const duplicate = () =>
-    call({
+  const duplicate = async () => {
+    if (isBusy) return;
+    await call({
       work: async () => {
         const copy = await send(dealCalls.duplicate, { params: { id } });
         return t("duplicated", { name: copy.name || copy.number });
@@ -83,25 +122,18 @@ function DuplicateDeal({ id, name }: ActionProps) {
       failed: t("failed.duplicate", { name }),
       name,
     });
-  return (
-    <IconButton
-      label={t("duplicate", { name })}
-      icon={<Copy />}
-      disabled={isBusy}
-      aria-busy={isBusy || undefined}
-      onClick={() => void duplicate()}
-    />
-  );
+  };
+  return { isBusy, duplicate };
 }
 
+type AskingProps = { id: number; name: string; onClose: () => void };
+
 /** Marks a pending deal as lost after a confirmation, with the reason that only the workspace reads (T-29). */
-function RefuseDeal({ id, name }: ActionProps) {
+function RefuseDeal({ id, name, onClose }: AskingProps) {
   const t = useTranslations("deals");
   const [reason, setReason] = useState("");
   return (
     <ConfirmedCall
-      icon={<CircleX />}
-      label={t("refuse", { name })}
       title={t("refuseTitle")}
       text={t("refuseText", { name })}
       confirmLabel={t("refuseConfirm")}
@@ -111,6 +143,7 @@ function RefuseDeal({ id, name }: ActionProps) {
         await send(dealCalls.refuse, { params: { id }, body: { reason }, version: null });
         return t("refused", { name });
       }}
+      onClose={onClose}
     >
       <TextArea
         label={t("refuseReason")}
@@ -125,12 +158,10 @@ function RefuseDeal({ id, name }: ActionProps) {
 }
 
 /** Deletes a deal after a confirmation (DLS-08). */
-function DeleteDeal({ id, name, onDeleted }: ActionProps & { onDeleted: () => void }) {
+function DeleteDeal({ id, name, onClose, onDeleted }: AskingProps & { onDeleted: () => void }) {
   const t = useTranslations("deals");
   return (
     <ConfirmedCall
-      icon={<Trash2 />}
-      label={t("delete", { name })}
       title={t("deleteTitle")}
       text={t("deleteText", { name })}
       confirmLabel={t("deleteConfirm")}
@@ -141,14 +172,12 @@ function DeleteDeal({ id, name, onDeleted }: ActionProps & { onDeleted: () => vo
         onDeleted();
         return t("deleted");
       }}
+      onClose={onClose}
     />
   );
 }
 
 type ConfirmedProps = {
-  icon: ReactNode;
-  /** The button's. */
-  label: string;
   /** The dialog's question. */
   title: string;
   text: string;
@@ -157,29 +186,26 @@ type ConfirmedProps = {
   name: string;
   failed: string;
   work: () => Promise<string>;
+  onClose: () => void;
   /** Fields of the question. */
   children?: ReactNode;
 };
 
-/** A button for a call that cannot be undone, with a confirmation dialog. */
-function ConfirmedCall({ icon, label, title, text, confirmLabel, children, ...given }: ConfirmedProps) {
-  const [isAsking, setAsking] = useState(false);
+/** The confirmation of a call that cannot be undone. */
+function ConfirmedCall({ title, text, confirmLabel, onClose, children, ...given }: ConfirmedProps) {
   const { isBusy, call } = useDealCall();
   return (
-    <>
-      <IconButton tone="danger" label={label} icon={icon} onClick={() => setAsking(true)} />
-      <ConfirmDialog
-        danger
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={title}
-        description={text}
-        confirmLabel={confirmLabel}
-        busy={isBusy}
-        onConfirm={() => void call(given).finally(() => setAsking(false))}
-      >
-        {children}
-      </ConfirmDialog>
-    </>
+    <ConfirmDialog
+      danger
+      open
+      onOpenChange={onClose}
+      title={title}
+      description={text}
+      confirmLabel={confirmLabel}
+      busy={isBusy}
+      onConfirm={() => void call(given).finally(onClose)}
+    >
+      {children}
+    </ConfirmDialog>
   );
 }

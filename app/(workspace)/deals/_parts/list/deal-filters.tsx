@@ -27,16 +27,17 @@ type Props = FilterChoices & { state: TableState; isFetching: boolean; children:
 const FOLDED = ["progress", "owner", "client", "created_from", "created_to"] as const;
 
 /**
- * Filters of the list: a text, and progress, owner, client and days, which are behind a button on a phone, so
- * that the list stays visible (DLS-02). The selection is kept in the address.
+ * Filters of the list: a text, and progress, owner, client and days, which are behind a button, so that the list stays
+ * calm, until one of them is set (DLS-02, U-08). The selection is kept in the address.
  *
- * @param children shown beside the search
+ * @param children shown beside these
  */
 export function DealFilters({ state, isFetching, children, ...choices }: Props) {
   const t = useTranslations("deals.filters");
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
   const { filters, setFilter, change } = state;
+  const count = FOLDED.filter((filter) => filters[filter] !== undefined).length;
+  const [isOpen, setOpen] = useState(count > 0);
   const name = useTypedSearch(filters["name"] ?? "", (text) => setFilter("name", text));
   const owner = useTypedSearch(filters["owner"] ?? "", (text) => setFilter("owner", text));
   const clear = () => {
@@ -44,7 +45,6 @@ export function DealFilters({ state, isFetching, children, ...choices }: Props) 
     owner.empty();
     change({ filters: {} });
   };
-  const count = FOLDED.filter((filter) => filters[filter] !== undefined).length;
   const isFiltered = name.box.value !== "" || owner.box.value !== "" || Object.keys(filters).length > 0;
   return (
     <div role="search" aria-label={t("label")} className="w-full">
@@ -59,25 +59,22 @@ export function DealFilters({ state, isFetching, children, ...choices }: Props) 
           trailing={<SearchMark busy={isFetching} />}
         />
         <FoldButton controls={id} isOpen={isOpen} count={count} onClick={() => setOpen(!isOpen)} />
-        {children}
+        {isFiltered && (
+          <Button variant="ghost" onClick={clear}>
+            {t("clear")}
+          </Button>
+        )}
       </div>
       <div
         id={id}
         className={classes(
           "mt-3 grid grid-cols-2 items-end gap-3 sm:grid-cols-3",
           "lg:grid-cols-[repeat(3,minmax(0,2fr))_repeat(2,minmax(0,1.5fr))_auto]",
-          isOpen ? null : "max-sm:hidden",
+          isOpen ? null : "hidden",
         )}
       >
         <FoldedFields {...choices} state={state} owner={owner.box} />
-        <Button
-          variant="ghost"
-          className={isFiltered ? undefined : "max-sm:hidden"}
-          disabled={!isFiltered}
-          onClick={clear}
-        >
-          {t("clear")}
-        </Button>
+        {children}
       </div>
     </div>
   );
