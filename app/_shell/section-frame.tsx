@@ -4,8 +4,8 @@ import { PageMain } from "./page-main";
 type Props = { title: string; subtitle: string; children: ReactNode };
 
 /**
- * An area with several screens: its title and subtitle (SHL-11, SHL-13, SHL-14). The navigation lists the screens, which
- * are inside this main element and use second-level headings.
+ * An area with several screens: its title and subtitle (SHL-11, SHL-13, SHL-14). The navigation lists the screens,
+ * which are inside this main element and use second-level headings.
  */
 export const SectionFrame = ({ title, subtitle, children }: Props) => (
   <PageMain width="wide">

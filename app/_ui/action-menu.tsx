@@ -20,7 +20,7 @@ import { nextEntry } from "./next-entry";
 export type ActionUse = { href: string; newTab?: string } | { onChoose: () => void };
 
 /** An entry of a menu. */
-export type MenuAction = ActionUse & { id: string; label: string; icon: ReactNode; tone?: "danger" };
+type MenuAction = ActionUse & { id: string; label: string; icon: ReactNode; tone?: "danger" };
 
 type Props = {
   /** Accessible name of the button and of its menu. */

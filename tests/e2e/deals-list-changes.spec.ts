@@ -31,6 +31,13 @@ const said = (page: Page, text: string) => page.getByRole("status").filter({ has
 const box = (page: Page, name: string) => page.getByRole("checkbox", { name: `Choose ${name}` });
 const search = (page: Page) => page.getByRole("textbox", { name: "Search", exact: true });
 const button = (page: Page, name: string) => page.getByRole("button", { name });
+const menuOf = (page: Page, name: string) =>
+  page.getByRole("button", { name: `More actions: ${name}`, exact: true });
+/** Chooses an action in the menu of a deal's row. */
+async function act(page: Page, action: string, name: string) {
+  await menuOf(page, name).click();
+  await page.getByRole("menuitem", { name: action }).click();
+}
 
 test("an admin makes an empty list full, chooses deals and deletes them together", async ({
   page,
@@ -122,22 +129,24 @@ test("an admin refuses and deletes single deals, at a desk and on a phone", asyn
   });
 
   await test.step("refusing asks first and marks the deal as lost [DLS-07] [DLS-12] [DLS-13] [DLS-17]", async () => {
-    const refuse = button(page, "Refuse Offer 02");
-    await refuse.click();
+    await act(page, "Refuse", "Offer 02");
     await expect(page.getByRole("dialog", { name: "Refuse this deal?" })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
-    await expect(refuse).toBeFocused();
+    await expect(menuOf(page, "Offer 02")).toBeFocused();
     await expect(row(page, "Offer 02")).toContainText("Draft");
-    await refuse.click();
+    await act(page, "Refuse", "Offer 02");
     await dialog.getByRole("button", { name: "Refuse deal" }).click();
     await expect(said(page, "Offer 02 was marked as lost.")).toBeVisible();
     await expect(row(page, "Offer 02")).toContainText("Refused");
-    await expect(refuse).toHaveCount(0);
+    await menuOf(page, "Offer 02").click();
+    await expect(page.getByRole("menuitem", { name: "Delete" })).toBeVisible();
+    await expect(page.getByRole("menuitem", { name: "Refuse" })).toHaveCount(0);
+    await page.keyboard.press("Escape");
   });
 
   await test.step("deleting asks first and says so for 5 seconds [MSG-15] [DLS-08] [DLS-12] [DLS-13] [DLS-17]", async () => {
-    await row(page, "Offer 03").getByRole("button", { name: "Delete Offer 03" }).click();
+    await act(page, "Delete", "Offer 03");
     // From here on the clock only advances explicitly.
     await page.clock.pauseAt(Date.now() + 60_000);
     await page
@@ -177,13 +186,16 @@ test("an employee duplicates a deal and saves the list as a file", async ({ page
 
   await test.step("employees, who may change deals, choose them but are not offered deleting [DLS-08] [T-60]", async () => {
     await expect(rows(page)).toHaveCount(1);
-    await expect(page.getByRole("button", { name: /^Delete / })).toHaveCount(0);
+    await menuOf(page, "Offer 05").click();
+    await expect(page.getByRole("menuitem", { name: "Duplicate" })).toBeVisible();
+    await expect(page.getByRole("menuitem", { name: "Delete" })).toHaveCount(0);
+    await page.keyboard.press("Escape");
     await expect(page.getByRole("checkbox", { name: /^Choose / })).toHaveCount(2);
   });
 
   await test.step("a deal is duplicated from its row, whatever its stage [DLS-17] [S-090]", async () => {
     await expect(row(page, "Offer 05")).toContainText("Accepted");
-    await button(page, "Duplicate Offer 05").click();
+    await act(page, "Duplicate", "Offer 05");
     await expect(said(page, "Offer 05 (copy) was created.")).toBeVisible();
     await expect(row(page, "Offer 05 (copy)").getByText("Draft")).toBeVisible();
   });

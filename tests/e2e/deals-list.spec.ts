@@ -4,6 +4,7 @@ import { proposalCalls } from "@/lib/domain/proposals/calls";
 import { expect, test as base } from "../support/browser";
 import { expectAccessible, openAs } from "../support/frame";
 import { sharedServer } from "../support/shared-server";
+import { browserCookies, signInOnSite } from "../support/site-session";
 import { dealBody, makeDeal, makeWorkspace, type Workspace } from "../support/workspace";
 
 /**
@@ -48,8 +49,15 @@ const offers = (from: number, to: number) =>
 /** The first page: each offer once, the newest first. */
 const NEWEST = [...offers(24, 20), ...offers(18, 4)];
 
+/** Opens the filters, unless they are open because one is set. */
+async function openFilters(page: Page) {
+  const button = page.getByRole("button", { name: /^Filters/ });
+  if ((await button.getAttribute("aria-expanded")) === "false") await button.click();
+}
+
 /** Chooses a word of the filter. */
 async function choose(page: Page, word: string) {
+  await openFilters(page);
   await page.getByRole("combobox", { name: "Progress" }).click();
   await page.getByRole("listbox").getByRole("option", { name: word, exact: true }).click();
 }
@@ -90,11 +98,15 @@ test("a manager reads the deals and finds some of them", async ({ page, workspac
   });
 
   await test.step("managers, who may change deals, choose them but are not offered deleting [DLS-08] [T-60]", async () => {
-    await expect(page.getByRole("button", { name: /^Delete / })).toHaveCount(0);
+    await page.getByRole("button", { name: "More actions: Offer 24" }).click();
+    await expect(page.getByRole("menuitem", { name: "Duplicate" })).toBeVisible();
+    await expect(page.getByRole("menuitem", { name: "Delete" })).toHaveCount(0);
+    await page.keyboard.press("Escape");
     await expect(page.getByRole("checkbox", { name: /^Choose / })).toHaveCount(21);
   });
 
   await test.step("an offer is found by its progress; only pending ones can be changed [DLS-02] [DLS-07] [U-20]", async () => {
+    await openFilters(page);
     await progress.click();
     await expect(page.getByRole("listbox").getByRole("option")).toHaveText([
       "Any progress",
@@ -110,26 +122,39 @@ test("a manager reads the deals and finds some of them", async ({ page, workspac
       "Replaced",
     ]);
     await page.keyboard.press("Escape");
-    const changes = rows(page)
-      .getByRole("link", { name: /^Edit / })
-      .or(rows(page).getByRole("button", { name: /^(Refuse|Send) / }));
-    for (const [word, found, offered] of [
-      ["Accepted", ["Offer 21"], 0],
-      ["Refused", ["Offer 20"], 0],
-      ["Replaced", ["Offer 19"], 0],
-      ["Draft", [...offers(24, 22), ...offers(18, 2)], 3],
+    for (const [word, found, next, others] of [
+      ["Accepted", ["Offer 21"], /^Open proposal: /, ["Duplicate"]],
+      ["Refused", ["Offer 20"], /^Open proposal: /, ["Duplicate"]],
+      ["Replaced", ["Offer 19"], /^Open proposal: /, ["Duplicate"]],
+      [
+        "Draft",
+        [...offers(24, 22), ...offers(18, 2)],
+        /^Send: /,
+        ["Open proposal (opens in a new tab)", "Edit", "Duplicate", "Refuse"],
+      ],
     ] as const) {
       await choose(page, word);
       await expect(page).toHaveURL(new RegExp(`filter%5Bprogress%5D=${word.toLowerCase()}`));
       await expect(names(page)).toHaveText(found);
       await expect(column(page, 3)).toHaveText(found.map(() => word));
-      await expect(changes).toHaveCount(offered * found.length);
-    }
-    await expect(
-      rows(page)
+      const actions = rows(page)
+        .getByRole("link", { name: next })
+        .or(rows(page).getByRole("button", { name: next }));
+      await expect(actions).toHaveCount(found.length);
+      await rows(page)
         .first()
-        .getByRole("link", { name: /^Open proposal / }),
-    ).toHaveAttribute("href", /^\/proposals\/[0-9a-f-]{36}$/);
+        .getByRole("button", { name: /^More actions: / })
+        .click();
+      await expect(page.getByRole("menuitem")).toHaveText(others);
+      await page.keyboard.press("Escape");
+    }
+    await rows(page)
+      .first()
+      .getByRole("button", { name: /^More actions: / })
+      .click();
+    await expect(page.getByRole("menuitem").first()).toHaveAttribute("href", /^\/proposals\/[0-9a-f-]{36}$/);
+    await expectAccessible(page, "the list of deals with a row's menu and the filters");
+    await page.keyboard.press("Escape");
     await choose(page, "Any progress");
     await expect(names(page)).toHaveText(NEWEST);
   });
@@ -144,6 +169,7 @@ test("a manager reads the deals and finds some of them", async ({ page, workspac
   });
 
   await test.step("typing searches by itself, accents aside; Clear brings all back [DLS-02] [WID-03]", async () => {
+    await openFilters(page);
     await page.getByLabel("Owner").fill("zoe ADMIN");
     await expect(page).toHaveURL(/filter%5Bowner%5D=zoe\+ADMIN/);
     await expect(names(page)).toHaveText(["Offer 22"]);
@@ -262,13 +288,13 @@ test("what can be done with a deal is in sight at every width", async ({ page, w
   await openAs(page, workspace, "admin", "/deals");
   const place = page.getByRole("region", { name: "Deals" });
   const isWider = () => place.evaluate((region) => region.scrollWidth > region.clientWidth);
-  const remove = page.getByRole("button", { name: "Delete Offer 24" });
+  const menu = page.getByRole("button", { name: "More actions: Offer 24" });
 
   await test.step("and the table is nowhere wider than its place [DLS-03] [DLS-07] [DLS-08]", async () => {
     for (const width of [1280, 900]) {
       await page.setViewportSize({ width, height: 800 });
       await expect.poll(isWider).toBe(false);
-      await expect(remove).toBeInViewport({ ratio: 1 });
+      await expect(menu).toBeInViewport({ ratio: 1 });
     }
   });
 
@@ -282,6 +308,41 @@ test("what can be done with a deal is in sight at every width", async ({ page, w
       ["Offer 24", "Éclair Café"].map((text) => rows(page).first().getByText(text).first().boundingBox()),
     );
     expect(customer?.y).toBeGreaterThan(title?.y ?? Infinity);
-    await expect(remove).toBeInViewport({ ratio: 1 });
+    await menu.click();
+    for (const action of await page.getByRole("menuitem").all())
+      await expect(action).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeFocused();
   });
+});
+
+/** The most controls that are in view on the list (U-08). */
+const MOST_CONTROLS = 60;
+
+test("at most 60 controls are in view on the list of the demo [U-08]", async ({ page, site }) => {
+  const host = "localhost";
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const who of ["admin", "manager"]) {
+    const { cookies } = await signInOnSite(
+      { port: site.port, host },
+      { email: `${who}@demo.test`, password: "Demo1234" },
+    );
+    await page.context().clearCookies();
+    await page.context().addCookies(browserCookies(cookies, site.address(host)));
+    await page.goto(site.address(host, "/deals"));
+    await expect(rows(page)).toHaveCount(20);
+    const counted = await page.evaluate(() => {
+      const controls = [
+        ...document.querySelectorAll("a[href], button, input, select, textarea, [role=button]"),
+      ];
+      return controls.filter((control) => {
+        const { top, bottom, left, right } = control.getBoundingClientRect();
+        const isInWindow = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+        return isInWindow && control.checkVisibility({ visibilityProperty: true });
+      }).length;
+    });
+    expect(counted, who).toBeLessThanOrEqual(MOST_CONTROLS);
+    // Fewer than this would not be the list.
+    expect(counted, who).toBeGreaterThan(MOST_CONTROLS / 2);
+  }
 });

@@ -34,6 +34,11 @@ type Stop = {
 };
 
 const edit = (page: Page) => press(page, /^Edit W/);
+/** Chooses an action in the menu of a deal's row. */
+async function choose(page: Page, action: string) {
+  await press(page, /^More actions: W/);
+  await page.getByRole("menuitem", { name: action }).click();
+}
 const step = (page: Page, name: RegExp) =>
   page.getByRole("navigation", { name: "Steps" }).getByRole("button", { name }).click();
 
@@ -49,8 +54,8 @@ const STOPS: readonly Stop[] = [
     form: "text",
   },
   { name: "deals", who: "manager", path: "/deals" },
-  { name: "refusing a deal", who: "manager", path: "/deals", open: (page) => press(page, /^Refuse W/) },
-  { name: "deleting a deal", who: "admin", path: "/deals", open: (page) => press(page, /^Delete W/) },
+  { name: "refusing a deal", who: "manager", path: "/deals", open: (page) => choose(page, "Refuse") },
+  { name: "deleting a deal", who: "admin", path: "/deals", open: (page) => choose(page, "Delete") },
   {
     name: "sending a deal",
     who: "manager",

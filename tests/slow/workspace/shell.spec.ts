@@ -201,7 +201,7 @@ test("theme and language can be chosen once the page's script is there, and stay
     await frame.open("manager", "/deals?filter%5Bname%5D=none", "commit");
     await expect(language).toBeDisabled();
     await expect(theme).toBeDisabled();
-    await expect(page.getByRole("combobox", { name: "Progress" })).toBeDisabled();
+    await expect(page.getByRole("button", { name: "Filters" })).toBeDisabled();
     await expect(theme).toHaveCSS("opacity", "1");
     release();
     await expect(theme).toBeEnabled();
