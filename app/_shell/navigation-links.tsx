@@ -52,7 +52,7 @@ export function NavigationLinks({ label, entries, onFollow, text = "always" }: P
                       path={path}
                       text={text}
                       onFollow={onFollow}
-                      className={SCREEN}
+                      className={classes(SCREEN, SIDES[text])}
                     />
                   </li>
                 ))}
@@ -125,6 +125,14 @@ const ENTRIES: Readonly<Record<LinkText, string>> = {
   never: "mt-1 border-y border-line py-1",
 };
 
+/** Space beside an entry of an area; an icon alone is below that of its area. */
+const SIDES: Readonly<Record<LinkText, string>> = {
+  always: "px-2",
+  wide: "px-[13px] xl:px-2",
+  widest: "px-[13px] min-[90rem]:px-2",
+  never: "px-[13px]",
+};
+
 // Touch targets on a phone need 44 px.
 const ENTRY = classes(
   "relative flex min-h-11 items-center rounded-control text-sm",
@@ -139,4 +147,4 @@ const TOP = classes(ENTRY, "gap-3 px-3 font-medium lg:min-h-10 [&_svg]:size-[18p
 const PAGE = classes(TOP, CHOSEN);
 /* Its open screen is marked, so that only one entry is. */
 const AREA = classes(TOP, "aria-[current]:text-ink [&_span>svg]:size-4");
-const SCREEN = classes(ENTRY, CHOSEN, "gap-2 px-2 lg:min-h-8 [&_svg]:size-4");
+const SCREEN = classes(ENTRY, CHOSEN, "gap-2 py-1 leading-snug lg:min-h-8 [&_svg]:size-4");

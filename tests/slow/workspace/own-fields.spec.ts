@@ -86,6 +86,7 @@ test("a field is defined, filled in, put into a document, asked for before sendi
     await page.goto(frame.address("/deals?filter[name]=by+boat"));
     const table = page.getByRole("table", { name: "Deals" });
     await expect(table.getByRole("link", { name: "Two sites", exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Filters" }).click();
     await page.getByRole("button", { name: "Columns" }).click();
     await expectAccessible(page, "the choice of columns");
     await dialog.getByRole("checkbox", { name: "Site" }).check();
