@@ -316,10 +316,10 @@ test("what can be done with a deal is in sight at every width", async ({ page, w
   });
 });
 
-/** The most controls that are in view on the list (U-08). */
+/** The most controls that are in view on the list (U-70). */
 const MOST_CONTROLS = 60;
 
-test("at most 60 controls are in view on the list of the demo [U-08]", async ({ page, site }) => {
+test("at most 60 controls are in view on the list of the demo [U-70]", async ({ page, site }) => {
   const host = "localhost";
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const who of ["admin", "manager"]) {

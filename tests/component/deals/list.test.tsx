@@ -134,7 +134,7 @@ test("amounts and days are written as a French reader writes them [U-01]", () =>
 
 const OPEN = "Open proposal (opens in a new tab)";
 
-test("edit, send and refuse are offered while a deal is pending, to those who may [DLS-07] [U-08]", async () => {
+test("edit, send and refuse are offered while a deal is pending, to those who may [DLS-07] [U-70]", async () => {
   const view = drawList([deal(1), deal(2, { stage: "signed", progress: "accepted" })]);
   expect(await offeredOn(view, "Offer 1")).toEqual([
     "Send: Offer 1",
@@ -153,7 +153,7 @@ test("edit, send and refuse are offered while a deal is pending, to those who ma
   expect(row("Offer 1").queryAllByRole("button")).toEqual([]);
 });
 
-test("a row shows the one action that is next, by what happened to the offer [U-08] [U-20]", () => {
+test("a row shows the one action that is next, by what happened to the offer [U-70] [U-20]", () => {
   const at = (progress: DealRow["progress"]) => deal(PROGRESS.indexOf(progress), { progress });
   drawList(PROGRESS.map(at));
   const next = (progress: DealRow["progress"]) => {
@@ -177,7 +177,7 @@ test("a row shows the one action that is next, by what happened to the offer [U-
   ]);
 });
 
-test("a row has five controls: choose, name, client, next action and menu [U-08]", () => {
+test("a row has five controls: choose, name, client, next action and menu [U-70]", () => {
   drawList([deal(1)], { mayReadClients: true });
   const controls = ["checkbox", "link", "button"].flatMap((role) => row("Offer 1").getAllByRole(role));
   expect(controls).toHaveLength(5);
@@ -407,7 +407,7 @@ test("a head sorts as the address then says, and its third press gives back the 
   }
 });
 
-test("the filters beside the search are behind a button, open if any is set, which says how many are [U-08]", async () => {
+test("the filters beside the search are behind a button, open if any is set, which says how many are [U-70]", async () => {
   const folded = (name: string) => document.getElementById(button(name).getAttribute("aria-controls") ?? "");
   const none = drawList([deal(1)]);
   expect(button("Filters")).toHaveAttribute("aria-expanded", "false");

@@ -27,7 +27,7 @@ const menu = () => screen.queryByRole("menu", { hidden: true });
 
 beforeEach(() => onChoose.mockReset());
 
-test("a menu opens at its first entry and goes by the arrows, Home and End [U-08]", async () => {
+test("a menu opens at its first entry and goes by the arrows, Home and End [U-70]", async () => {
   const { user } = draw();
   expect(menu()).toBeNull();
   expect(button()).toHaveAttribute("aria-expanded", "false");
@@ -45,7 +45,7 @@ test("a menu opens at its first entry and goes by the arrows, Home and End [U-08
   expect(entry("Delete")).toHaveFocus();
 });
 
-test("Escape closes it and gives the focus back; Tab goes on from its button [U-08]", async () => {
+test("Escape closes it and gives the focus back; Tab goes on from its button [U-70]", async () => {
   const { user } = draw();
   await user.click(button());
   await user.keyboard("{Escape}");
@@ -58,7 +58,7 @@ test("Escape closes it and gives the focus back; Tab goes on from its button [U-
   expect(screen.getByRole("button", { name: "After it" })).toHaveFocus();
 });
 
-test("choosing does the action once and closes it, with the focus at its button; links lead where they say [U-08]", async () => {
+test("choosing does the action once and closes it, with the focus at its button; links lead where they say [U-70]", async () => {
   const { user } = draw();
   await user.click(button());
   expect(entry("Edit")).toHaveAttribute("href", "/deals/7/edit");
@@ -71,7 +71,7 @@ test("choosing does the action once and closes it, with the focus at its button;
   expect(menu()).toBeNull();
 });
 
-test("a press of its button or beside it closes it without doing anything [U-08]", async () => {
+test("a press of its button or beside it closes it without doing anything [U-70]", async () => {
   const { user } = draw();
   await user.click(button());
   await user.click(button());

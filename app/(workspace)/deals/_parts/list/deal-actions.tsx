@@ -17,7 +17,7 @@ import { useDealCall } from "./use-deal-call";
 
 type Props = { deal: DealRow; rights: Rights; onDeleted: () => void };
 
-/** The actions on a deal: the next one, and a menu of the others (U-08). */
+/** The actions on a deal: the next one, and a menu of the others (U-70). */
 export function DealActions({ deal, rights, onDeleted }: Props) {
   const t = useTranslations("deals");
   const { id, number, progress } = deal;

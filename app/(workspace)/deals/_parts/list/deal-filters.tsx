@@ -28,7 +28,7 @@ const FOLDED = ["progress", "owner", "client", "created_from", "created_to"] as 
 
 /**
  * Filters of the list: a text, and progress, owner, client and days, which are behind a button, so that the list stays
- * calm, until one of them is set (DLS-02, U-08). The selection is kept in the address.
+ * calm, until one of them is set (DLS-02, U-70). The selection is kept in the address.
  *
  * @param children shown beside these
  */

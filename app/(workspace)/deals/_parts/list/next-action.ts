@@ -15,7 +15,7 @@ const NEXT: Partial<Record<Progress, DealAction>> = {
 
 /**
  * The actions on a deal that the user may take: the next one, which its row shows, and the others, which are in
- * the row's menu (U-08). Open and duplicate always; send, edit and refuse while it is pending (DLS-07); delete for
+ * the row's menu (U-70). Open and duplicate always; send, edit and refuse while it is pending (DLS-07); delete for
  * admins (DLS-08).
  */
 export function actionsOn({ stage, progress }: Pick<DealRow, "stage" | "progress">, rights: Rights) {
