@@ -39,8 +39,8 @@ const LOOKS: Readonly<Record<NavigationState, Look>> = {
 };
 /** In an area its screens are chosen by their names, so there it is open on narrower windows too. */
 const IN_AREA: Readonly<Record<NavigationState, Look>> = {
-  open: { width: "w-56", text: "always", foot: "block", fold: "contents", unfold: null },
-  unset: { width: "w-56", text: "always", foot: "block", fold: "contents", unfold: null },
+  open: { width: "lg:w-56", text: "always", foot: "block", fold: "contents", unfold: null },
+  unset: { width: "lg:w-56", text: "always", foot: "block", fold: "contents", unfold: null },
   folded: { ...FOLDED, foot: "block" },
 };
 
