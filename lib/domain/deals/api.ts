@@ -69,6 +69,7 @@ const filtersAndOrder = {
     .optional()
     .describe("true: only the latest revision of each offer. GET /deals/{id}/revisions has the others."),
   "filter[owner]": z.string().trim().max(MOST_SEARCH).optional().describe("Part of the owner's name."),
+  "filter[owner_id]": writtenReference.optional().describe("Id of the owner."),
   "filter[client]": writtenReference.optional().describe("Id of the client."),
   "filter[created_from]": day.optional().describe("First day of creation, in the workspace's time zone."),
   "filter[created_to]": day.optional().describe("Last day of creation, in the workspace's time zone."),
@@ -272,7 +273,7 @@ export const dealsApi = {
     tag,
     access: can("deals.update"),
     operationId: "listDealOwners",
-    summary: "List the active users, who can own deals, by name.",
+    summary: "List those who can own deals, active users who may read them, by name.",
     query: ownersQuery,
     response: page(ownerSchema),
   }),

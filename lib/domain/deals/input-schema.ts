@@ -135,7 +135,7 @@ export const dealChange = dealAttributes.extend({
 });
 export type DealChange = z.output<typeof dealChange>;
 
-const newOwner = rowReference.nullish().describe("Id of an active user who takes over; null: nobody");
+const newOwner = rowReference.nullish().describe("Id of an active user who may read deals; null: nobody");
 
 const changedAttributes = dealChange.extend({ owner_id: newOwner });
 

@@ -1,13 +1,14 @@
-import { and, asc, eq, inArray, like, sql } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, like, or, sql, type SQL } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { z } from "zod";
-import { deal, userAccount, type OwnerSnapshot } from "@/db/schema";
+import { deal, rolePermission, userAccount, userPermission, type OwnerSnapshot } from "@/db/schema";
 import { alphabetical } from "@/db/alphabetical";
 import { within } from "@/db/tenancy";
 import { invalid } from "@/lib/core/contract/errors";
 import { offsetOf, pageOf } from "@/lib/core/contract/contract";
 import { foldedBySql } from "@/lib/platform/search/folded-by-sql";
 import { containing, searchable } from "@/lib/core/search/searchable";
+import { permissionId } from "@/lib/domain/roles/permissions";
 import { namedMember, type Context } from "@/lib/platform/context";
 import type { dealsApi, OwnersQuery } from "./api";
 import { notifyOfEach } from "./following/notify-webhooks";
@@ -35,9 +36,49 @@ export const ownerSnapshot = (owner: OwnerRow): OwnerSnapshot => ({
 
 type OwnerValues = Pick<DealRecord, "ownerId" | "owner" | "ownerName" | "ownerSearchText">;
 
+/** What reading deals takes; to manage them implies it (S-046). */
+const READS_DEALS = [permissionId("deals.read"), permissionId("deals.manage")];
+
+/** Condition: an active user who may read deals, by the role or a permission given directly (T-60). */
+function mayHaveDeals(context: Context): SQL | undefined {
+  const { db } = context;
+  const one = { one: sql`1` };
+  return and(
+    eq(userAccount.isActive, true),
+    or(
+      exists(
+        db
+          .select(one)
+          .from(rolePermission)
+          .where(
+            within(
+              context,
+              rolePermission,
+              eq(rolePermission.roleId, userAccount.roleId),
+              inArray(rolePermission.permissionId, READS_DEALS),
+            ),
+          ),
+      ),
+      exists(
+        db
+          .select(one)
+          .from(userPermission)
+          .where(
+            within(
+              context,
+              userPermission,
+              eq(userPermission.userId, userAccount.id),
+              inArray(userPermission.permissionId, READS_DEALS),
+            ),
+          ),
+      ),
+    ),
+  );
+}
+
 /**
  * The columns for a new account manager or none. Error: 422 at the given field unless it is an active user of the
- * tenant.
+ * tenant who may read deals.
  */
 export async function ownerColumns(
   context: Context,
@@ -48,8 +89,8 @@ export async function ownerColumns(
   const [owner] = await context.db
     .select(OWNER_COLUMNS)
     .from(userAccount)
-    .where(within(context, userAccount, eq(userAccount.id, ownerId), eq(userAccount.isActive, true)));
-  if (!owner) throw invalid(field, "must be an active user of the workspace");
+    .where(within(context, userAccount, eq(userAccount.id, ownerId), mayHaveDeals(context)));
+  if (!owner) throw invalid(field, "must be an active user of the workspace who may read deals");
   const ownerName = `${owner.firstName} ${owner.lastName}`;
   return { ownerId, owner: ownerSnapshot(owner), ownerName, ownerSearchText: searchable(ownerName) };
 }
@@ -98,7 +139,7 @@ const BATCH = 500;
 
 /**
  * Hands all deals of a user over to another one, whatever their stage. Returns how many. Error: 422 at `field` unless
- * the new account manager is an active user of the tenant.
+ * the new account manager is an active user of the tenant who may read deals.
  */
 export async function handOverDeals(
   context: Context,
@@ -123,7 +164,7 @@ export async function handOverDeals(
 /** The user's name as searchable() folds it; a tenant has few users, so that no index is needed. */
 const foldedName = foldedBySql(sql`${userAccount.firstName} || ' ' || ${userAccount.lastName}`);
 
-/** The active users, who can own deals, by name and in pages. */
+/** The users who can own deals, by name and in pages. */
 export async function listOwners(
   context: Context,
   query: OwnersQuery,
@@ -132,10 +173,7 @@ export async function listOwners(
   const found = within(
     context,
     userAccount,
-    and(
-      eq(userAccount.isActive, true),
-      searchable(typed) === "" ? undefined : like(foldedName, containing(typed)),
-    ),
+    and(mayHaveDeals(context), searchable(typed) === "" ? undefined : like(foldedName, containing(typed))),
   );
   const [total, rows] = await Promise.all([
     context.db.$count(userAccount, found),

@@ -119,6 +119,11 @@ describe("deals are found", () => {
     expect((await list({ "filter[client]": ours.catalog.clientId })).meta.total).toBe(24);
   });
 
+  test("by their account manager [T-60]", async () => {
+    expect((await list({ "filter[owner_id]": ours.users.manager })).meta.total).toBe(25);
+    expect(await names({ "filter[owner_id]": ours.users.admin })).toEqual([]);
+  });
+
   test("by the days on which they were made, both included", async () => {
     expect(await names({ "filter[created_from]": day(3), "filter[created_to]": day(2) })).toEqual([
       "Deal 2",
@@ -285,6 +290,11 @@ describe("an index answers", () => {
     ["a number", { "filter[name]": "Q-001234" }, "deal_number_key"],
     ["an e-mail", { "filter[name]": "c77@bulk.test" }, "deal_search_idx"],
     ["a client", { "filter[client]": "client" }, "deal_client_idx"],
+    [
+      "an account manager's open deals",
+      { "filter[owner_id]": "owner", "filter[stage]": "pending" },
+      "deal_owner_idx",
+    ],
     ["a day", { "filter[created_from]": day(3), "filter[created_to]": day(3) }, "deal_created_idx"],
     [
       "what was changed since",
@@ -325,7 +335,11 @@ describe("an index answers", () => {
     const [client] = await admin<{ id: number }[]>`
       select id::float8 as id from client where tenant_id = ${tenantId} and name = 'Client 50'`;
     const query: DealsQuery = dealsQuery.parse(
-      "filter[client]" in asked ? { "filter[client]": client?.id } : asked,
+      "filter[client]" in asked
+        ? { "filter[client]": client?.id }
+        : "filter[owner_id]" in asked
+          ? { ...asked, "filter[owner_id]": ours.users.manager }
+          : asked,
     );
     const scans = await scansOf(database.directUrl, tenantId, async (db) => {
       await (

@@ -58,9 +58,10 @@ describe("PATCH /deals/{id} with owner_id", () => {
     expect(await read(deal.id)).toEqual(before);
   });
 
-  test("refuses somebody who is not an active user of the workspace", async () => {
+  test("refuses somebody who is not an active user of the workspace who may read deals [T-60]", async () => {
     const deal = await makeDeal(workspace);
-    for (const id of [other.users.admin, 2_147_483_647]) {
+    const withoutDeals = await personWith(workspace, "clients.read");
+    for (const id of [other.users.admin, 2_147_483_647, withoutDeals.id]) {
       const { status, refusal } = await patch(deal.id, { owner_id: id });
       expect([status, refusal.errors[0]?.field]).toEqual([422, "data.attributes.owner_id"]);
     }
@@ -78,14 +79,15 @@ test("PATCH /deals/bulk hands over signed deals with pending ones, but moves non
   expect((await call({ owner_id: workspace.users.admin, closing_date: "2027-01-31" })).status).toBe(409);
 });
 
-test("GET /deals/owners finds active users by a part of their name, without accents, and no other tenant's [T-60]", async () => {
+test("GET /deals/owners finds active users who may read deals by a part of their name, without accents, and no other tenant's [T-60]", async () => {
   const find = (name: string) => workspace.call(dealCalls.owners, { query: { "filter[name]": name } });
   expect((await find("ZOE EMPL")).body.data).toEqual([
     { id: workspace.users.employee, full_name: "Zoé employee", email: "employee@example.test" },
   ]);
   expect((await find("%")).body.meta.total).toBe(0);
   expect((await find("custom role")).body.meta.total).toBe(0);
-  const gone = await personWith(workspace);
+  await personWith(workspace, "clients.read");
+  const gone = await personWith(workspace, "deals.manage");
   expect((await find("custom role")).body.data.map(({ id }) => id)).toEqual([gone.id]);
   await workspace.call(userCalls.status, {
     as: "admin",
@@ -105,7 +107,7 @@ describe("PATCH /admin/users/{id}/status with hand_over_to", () => {
     });
 
   test("hands all deals over in the same step, and the audit trail says how many [USR-10] [T-60]", async () => {
-    const leaver = await personWith(workspace);
+    const leaver = await personWith(workspace, "deals.read");
     const deals = [await makeDeal(workspace), await signed()];
     for (const { id } of deals) await patch(id, { owner_id: leaver.id });
     expect((await disable(leaver.id, { hand_over_to: workspace.users.employee })).status).toBe(200);
@@ -118,13 +120,14 @@ describe("PATCH /admin/users/{id}/status with hand_over_to", () => {
     });
   });
 
-  test("refuses oneself, another tenant's user and enabling, and hands nothing over then", async () => {
-    const leaver = await personWith(workspace);
+  test("refuses oneself, another tenant's user, somebody without deals and enabling, and hands nothing over then", async () => {
+    const leaver = await personWith(workspace, "deals.read");
     const deal = await makeDeal(workspace);
     await patch(deal.id, { owner_id: leaver.id });
     for (const body of [
       { hand_over_to: leaver.id },
       { hand_over_to: other.users.admin },
+      { hand_over_to: (await personWith(workspace, "clients.read")).id },
       { hand_over_to: workspace.users.employee, is_active: true },
     ]) {
       const answer = await disable(leaver.id, body);

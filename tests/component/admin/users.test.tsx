@@ -26,6 +26,8 @@ const PEOPLE = [
   userAnswer(4, "Ivo", { ...holding("employee"), is_invited: true }),
 ];
 
+const META = { current_page: 1, per_page: 1, last_page: 12 };
+
 type Given = { as?: "admin" | "super_admin"; rights?: object; people?: AdminUser[]; roles?: typeof SYSTEM };
 
 function drawUsers({ as = "admin", rights = {}, people = PEOPLE, roles = SYSTEM }: Given = {}) {
@@ -38,6 +40,7 @@ function drawUsers({ as = "admin", rights = {}, people = PEOPLE, roles = SYSTEM 
       api: {
         "GET /api/admin/roles": pageOf(roles),
         "GET /api/admin/users": pageOf(people),
+        "GET /api/deals": { body: { data: [], meta: { ...META, total: 12 } } },
         "GET /api/deals/owners": pageOf([
           { id: 3, full_name: "Max Roy", email: "max@example.test" },
           { id: 1, full_name: "Ada Roy", email: "ada@example.test" },
@@ -82,7 +85,7 @@ test("a switch that cannot be stored says so in a message and stays as it was [U
   expect(view.calls.filter(({ method }) => method === "PATCH").at(-1)?.body).toEqual({ is_active: false });
 });
 
-test("disabling somebody asks who takes over the deals [USR-10] [T-60]", async () => {
+test("disabling somebody says how many open deals they have and asks who takes them over [USR-10] [T-60]", async () => {
   const view = drawUsers();
   view.answer("PATCH /api/admin/users/3/status", {
     body: { data: { ...PEOPLE[2], is_active: false, version: 2 } },
@@ -92,6 +95,13 @@ test("disabling somebody asks who takes over the deals [USR-10] [T-60]", async (
     name: "Who takes over the deals",
   });
   expect(field).toHaveAttribute("placeholder", "Nobody: they stay as they are");
+  expect(await screen.findByText("Max Roy has 12 open deals.")).toBeVisible();
+  const asked = view.calls.find(({ path }) => path === "/api/deals")?.query;
+  expect(Object.fromEntries(asked ?? [])).toEqual({
+    "filter[owner_id]": "3",
+    "filter[stage]": "pending",
+    per_page: "1",
+  });
   await view.user.click(field);
   const ada = await screen.findByRole("option", { name: "Ada Roy", hidden: true });
   expect(screen.queryByRole("option", { name: "Max Roy", hidden: true })).toBeNull();
@@ -104,6 +114,15 @@ test("disabling somebody asks who takes over the deals [USR-10] [T-60]", async (
     { path: "/api/admin/users/3/status", body: { is_active: false, hand_over_to: 1 } },
   ]);
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+});
+
+test("a number of open deals that cannot be read keeps nobody from being disabled [T-60]", async () => {
+  const view = drawUsers();
+  view.answer("GET /api/deals", refusal(500, "SERVER_ERROR"));
+  view.answer("PATCH /api/admin/users/3/status", { body: { data: { ...PEOPLE[2], is_active: false } } });
+  await view.user.click(await (await rowOf("max")).findByRole("switch", { name: "Max Roy may sign in" }));
+  await yes(view, "Disable");
+  expect(await screen.findByText("Max Roy may no longer sign in.")).toBeVisible();
 });
 
 test("whoever may not change deals is not asked who takes over", async () => {

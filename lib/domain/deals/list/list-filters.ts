@@ -82,8 +82,9 @@ export async function chooseFilters(context: Context, filters: DealFilters): Pro
   };
 }
 
-/** Conditions on client and days, for which an index is enough. */
+/** Conditions on account manager, client and days, for which an index is enough. */
 async function plainFilters(context: Context, filters: DealFilters): Promise<SQL[]> {
+  const owner = filters["filter[owner_id]"];
   const client = filters["filter[client]"];
   const { from, to } = await momentsOfDays(context, {
     from: filters["filter[created_from]"],
@@ -91,6 +92,7 @@ async function plainFilters(context: Context, filters: DealFilters): Promise<SQL
   });
   const since = filters["filter[updated_since]"];
   return [
+    ...(owner ? [eq(deal.ownerId, owner)] : []),
     ...(client ? [eq(deal.clientId, client)] : []),
     ...(from ? [gte(deal.createdAt, from)] : []),
     ...(to ? [lte(deal.createdAt, to)] : []),

@@ -1,7 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { LogOut, MailPlus, ShieldOff, UserRoundX } from "lucide-react";
+import { send } from "@/app/_client/send";
 import type { Column } from "@/app/_ui/data-table/types";
+import { dealCalls } from "@/lib/domain/deals/calls";
 import type { RoleAnswer } from "@/lib/domain/roles/api";
 import { whyNotManage } from "@/lib/domain/users/may-manage";
 import type { AdminUser } from "@/lib/domain/users/api";
@@ -167,15 +170,38 @@ function DisableDialog({ name, user, mayHandOver, isBusy, onConfirm, onClose }: 
       onConfirm={() => onConfirm(owner)}
     >
       {mayHandOver && (
-        <OwnerField
-          label={t("takesOver")}
-          placeholder={t("nobodyTakesOver")}
-          except={user.id}
-          chosen={owner}
-          onChange={setOwner}
-        />
+        <div className="space-y-3">
+          <OpenDeals name={name} id={user.id} />
+          <OwnerField
+            label={t("takesOver")}
+            placeholder={t("nobodyTakesOver")}
+            except={user.id}
+            chosen={owner}
+            onChange={setOwner}
+          />
+        </div>
       )}
     </ConfirmDialog>
+  );
+}
+
+/** How many open deals somebody has; nothing until it is known, which keeps nobody from being disabled. */
+function OpenDeals({ name, id }: { name: string; id: number }) {
+  const t = useTranslations("admin.userManagement.confirm");
+  const { data: count } = useQuery({
+    queryKey: ["deals", "open of", id],
+    queryFn: ({ signal }) =>
+      send(dealCalls.list, {
+        query: { "filter[owner_id]": id, "filter[stage]": "pending", per_page: 1 },
+        signal,
+      }).then(({ meta }) => meta.total),
+    gcTime: 0,
+    retry: false,
+  });
+  return (
+    <p aria-live="polite" className="text-sm empty:hidden">
+      {count !== undefined && t("openDeals", { name, count })}
+    </p>
   );
 }
 
