@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { headers, cookies } from "next/headers";
 import type { ReactNode } from "react";
+import { FirstStepsWay } from "@/app/_first-steps/way";
 import { clientUser } from "@/app/_client/client-user";
 import { QueryProvider } from "@/app/_client/query-client";
 import { SessionStart } from "@/app/_client/session/session-start";
@@ -70,7 +71,7 @@ export default async function WorkspaceLayout({ children }: { children: ReactNod
           <OfferStyleProvider style={style}>
             <div id="content" className="min-w-0 lg:flex-1">
               <FactorDuty member={member} />
-              {children}
+              <FirstStepsWay>{children}</FirstStepsWay>
             </div>
           </OfferStyleProvider>
         </QueryProvider>
@@ -85,6 +86,7 @@ const GROUPS = [
   "shell",
   "roles",
   "dashboard",
+  "firstSteps",
   "deals",
   "deal",
   "clients",

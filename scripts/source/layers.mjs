@@ -39,4 +39,5 @@ export const NOUNS = /** @type {const} */ ([
   "pdf-pages",
   "transfer",
   "tenant-admin",
+  "first-steps",
 ]);

@@ -144,6 +144,7 @@ export const builderData = (changes: Partial<BuilderData> = {}): BuilderData => 
     pages: [],
     mayChangePages: false,
     mayCreateClients: false,
+    mayCreateServices: false,
     mayChangeClients: false,
     maySend: false,
     mayWriteFreeLines: true,

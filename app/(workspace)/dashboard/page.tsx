@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { UserRoundCog, ArrowRight, FileText, Layers, Settings, UsersRound } from "lucide-react";
 import Link from "next/link";
 import { PageMain } from "@/app/_shell/page-main";
+import { FirstSteps } from "@/app/_first-steps/first-steps";
 import { guard } from "@/app/_shell/guard";
 import { LinkPending } from "@/app/_shell/pending-mark";
 import { NoticeBanner } from "@/app/_shell/notice-banner";
@@ -32,6 +33,7 @@ export default async function DashboardPage() {
         {t("greeting", { name: greetingName(member) })}
       </h1>
       {hasRights && <p className="mt-1.5 text-muted">{t("subtitle")}</p>}
+      <FirstSteps member={member} />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         {hasRights ? <QuickActions member={member} /> : <NoRole />}
         <ProfileCard member={member} />

@@ -9,7 +9,7 @@ import { DEFAULT_OFFER_FORMAT, OFFER_FORMATS } from "@/lib/core/offers/offer-tex
 import { DEFAULT_TIME_ZONE, TIME_ZONE_SETTING } from "@/lib/core/time/time-zones";
 
 export type SettingKind = {
-  group: "color" | "images" | "template" | "proposals" | "documents";
+  group: "color" | "images" | "template" | "proposals" | "documents" | "workspace";
   dataType: "hex" | "image" | "text" | "switch" | "choice" | "time_zone" | "percent" | "number_format";
   /** The default value. */
   value: string;
@@ -43,6 +43,9 @@ export const LOWEST_PRICE_SETTING = "lowest_price";
 
 /** Whether each email address may be that of only one client: "on" or "off". */
 export const CLIENT_ONCE_SETTING = "client_email_once";
+
+/** Whether administrators see what a new workspace still lacks: "on", or "off" once they put the list away. */
+export const FIRST_STEPS_SETTING = "first_steps";
 
 /** All settings (VIS-11). A tenant's row is stored when the setting is first changed. */
 export const KNOWN_SETTINGS: ReadonlyMap<string, SettingKind> = new Map<string, SettingKind>([
@@ -198,6 +201,16 @@ export const KNOWN_SETTINGS: ReadonlyMap<string, SettingKind> = new Map<string, 
       value: "0",
       description:
         "Lowest price that may be agreed for services that are added from now on, in percent of the calculated one",
+      isSeenByCustomers: false,
+    },
+  ],
+  [
+    FIRST_STEPS_SETTING,
+    {
+      group: "workspace",
+      dataType: "switch",
+      value: "on",
+      description: "Show administrators the first steps of the workspace until all are done",
       isSeenByCustomers: false,
     },
   ],

@@ -64,6 +64,7 @@ function drawDeals(deals: DealRow[]) {
     <ClientDeals
       place={{ path: "/clients/5", first: query }}
       query={query}
+      newAt="/deals/create?client=5"
       page={{ data: deals, meta: { total: deals.length, current_page: 1, per_page: 20, last_page: 1 } }}
     />,
     { address: "/clients/5" },

@@ -42,6 +42,7 @@ const DATA: BuilderData = {
   pages: [],
   mayChangePages: false,
   mayCreateClients: true,
+  mayCreateServices: true,
   mayChangeClients: true,
   customFields: [],
   maySend: true,

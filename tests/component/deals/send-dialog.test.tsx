@@ -356,3 +356,24 @@ test("a template fills in the words, and changed words can be saved in it or as 
   );
   takeNotice();
 });
+
+test("a proposal without taxes is pointed out where new ones have some, and can be sent [U-62]", async () => {
+  const mail = {
+    from: "Acme",
+    to: "lea@client.test",
+    reply_to: null,
+    subject: "Offer",
+    greeting: "Hello Léa,",
+  };
+  const preview = (missing_taxes: string | null) => ({
+    body: { data: { ...mail, language: "en", html: "<p>Mail</p>", missing_taxes } },
+  });
+  const { unmount } = drawDialog({ [READ]: deal(lea), [PREVIEW]: preview("GST + QST") });
+  expect(await screen.findByText(/This proposal has no taxes\. New ones have GST \+ QST\./)).toBeVisible();
+  expect(screen.getByRole("link", { name: "Choose taxes" })).toHaveAttribute("href", "/deals/40/edit");
+  expect(screen.getByRole("button", { name: "Send email" })).toBeEnabled();
+  unmount();
+  drawDialog({ [READ]: deal(lea), [PREVIEW]: preview(null) });
+  expect(await screen.findByTitle("The email as it will look")).toBeVisible();
+  expect(screen.queryByText(/has no taxes/)).toBeNull();
+});

@@ -22,9 +22,11 @@ const COLORS = TOKEN_KEYS.map(({ key, category, shade }) =>
   setting(key, shadesOf(DEFAULT_COLORS[category])?.[shade] ?? ""),
 );
 
+const SELLER = { name: "Acme Studio", logoUrl: null };
+
 const hex = (name: string) => screen.getByRole("textbox", { name: `${name}: hex code` });
 test("colours that cannot be saved are told in a banner and kept; saved ones are said for 3 seconds [MSG-32] [MSG-36] [MSG-37]", async () => {
-  const view = renderScreen(<VisualIdentity loaded={COLORS} mayChange />, {
+  const view = renderScreen(<VisualIdentity loaded={COLORS} seller={SELLER} mayChange />, {
     api: { "POST /api/settings/design-tokens": FORBIDDEN, "GET /api/init-data-new": bootstrapAnswer() },
   });
   await fill(view, hex("Secondary"), "#5b3fb0");
@@ -41,22 +43,28 @@ test("colours that cannot be saved are told in a banner and kept; saved ones are
 
 test("the preview writes amounts as proposals do in the reader's language [VIS-02] (T-04)", () => {
   const amount = "$2,400.00";
-  const { unmount } = renderScreen(<VisualIdentity loaded={COLORS} mayChange />);
+  const { unmount } = renderScreen(<VisualIdentity loaded={COLORS} seller={SELLER} mayChange />);
   expect(screen.getByText(amount)).toBeVisible();
   unmount();
-  renderScreen(<VisualIdentity loaded={COLORS} mayChange />, { language: "fr" });
+  renderScreen(<VisualIdentity loaded={COLORS} seller={SELLER} mayChange />, { language: "fr" });
   expect(screen.getByText("2 400,00 $")).toBeVisible();
 });
 
+test("the preview has the name where there is no logo, and leads to it [U-60]", () => {
+  renderScreen(<VisualIdentity loaded={COLORS} seller={SELLER} mayChange />);
+  expect(screen.getByRole("img", { name: /^Live preview/ })).toHaveTextContent("Acme Studio");
+  expect(screen.getByRole("link", { name: "Change the logo" })).toHaveAttribute("href", "/settings/logo");
+});
+
 test("a contrast that just fails is shown below its bound; who may not change colours is told why [VIS-03]", async () => {
-  const view = renderScreen(<VisualIdentity loaded={COLORS} mayChange />);
+  const view = renderScreen(<VisualIdentity loaded={COLORS} seller={SELLER} mayChange />);
   // The contrast on white is 4.478 to 1.
   await fill(view, hex("Primary"), "#777777");
   expect(
     screen.getByText(/On a white page this colour reaches 4\.4 to 1; texts need 4\.5 to 1/),
   ).toBeVisible();
   view.unmount();
-  renderScreen(<VisualIdentity loaded={COLORS} mayChange={false} />);
+  renderScreen(<VisualIdentity loaded={COLORS} seller={SELLER} mayChange={false} />);
   expect(hex("Primary")).toBeDisabled();
   expect(screen.getByRole("button", { name: "Save changes" })).toHaveAccessibleDescription(MAY_NOT);
 });

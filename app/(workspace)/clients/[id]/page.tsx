@@ -51,7 +51,7 @@ export default async function ClientPage({ params, searchParams }: Props) {
   const place = { path: `/clients/${client.id}`, first: listQuery.parse({}) };
   if (deals && query.page > deals.meta.last_page)
     redirect(addressOfList(place, query, { page: deals.meta.last_page }));
-  const mayPropose = holds(member, "deals.create");
+  const newAt = holds(member, "deals.create") ? `/deals/create?client=${client.id}` : null;
   return (
     <KnownFields fields={fields}>
       <PageMain width="middle">
@@ -69,12 +69,8 @@ export default async function ClientPage({ params, searchParams }: Props) {
             {holds(member, "clients.update") && <EditClient client={client} text={t("page.edit")} />}
             {holds(member, "clients.delete") && <MergeClient client={client} />}
             {holds(member, "clients.delete") && <RemoveClient client={client} />}
-            {mayPropose && (
-              <ButtonLink
-                href={`/deals/create?client=${client.id}`}
-                prefetch={false}
-                icon={<Plus aria-hidden="true" className="size-4" />}
-              >
+            {newAt && (
+              <ButtonLink href={newAt} prefetch={false} icon={<Plus aria-hidden="true" className="size-4" />}>
                 {t("page.propose")}
               </ButtonLink>
             )}
@@ -88,7 +84,7 @@ export default async function ClientPage({ params, searchParams }: Props) {
           )}
           <ClientFacts client={client} />
           {overview && <ClientSums sums={overview.sums} />}
-          {deals && <ClientDeals place={place} query={query} page={deals} />}
+          {deals && <ClientDeals place={place} query={query} page={deals} newAt={newAt} />}
           <ClientContacts contacts={client.contacts} />
           <DealFields fields={fields} valuesOf={{ deal: {}, client: client.custom_fields }} isOpen={false} />
           <ClientNotes notes={client.notes} />

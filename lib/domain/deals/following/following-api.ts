@@ -126,6 +126,10 @@ export const mailPreviewSchema = z.object({
   greeting: z.string(),
   language: z.enum(LANGUAGES),
   html: z.string(),
+  missing_taxes: z
+    .string()
+    .nullable()
+    .describe("The default tax profile, if it has taxes and the proposal none."),
 });
 
 /** A sent proposal, or one that will be sent: to whom, with which words as written, when. */

@@ -12,6 +12,7 @@ import { withLogoInside, type MailAddress } from "@/lib/platform/mail-transport/
 import { readSender } from "@/lib/domain/mail/sender";
 import { writeMail } from "@/lib/domain/mail/write-mail";
 import { languageOfDeal } from "../terms/content";
+import { missingTaxes } from "./missing-taxes";
 import { contactsOf, lacking, namedContacts, recipientsOf, sameAddress } from "./lock-addressed";
 import { previewedWords, readerOf, type MailWords } from "./ready-to-send";
 import type { DealRecord } from "../revisions/revised-deal";
@@ -64,10 +65,14 @@ export async function previewSending(
   id: number,
   body: z.output<typeof previewBody>,
 ): Promise<z.input<typeof mailPreviewSchema>> {
-  const { mail, sender } = await context.transaction(async (inside) => ({
-    mail: await previewedMail(inside, id, body),
-    sender: await readSender(inside.db, inside.tenantId),
-  }));
+  const { mail, sender, taxes } = await context.transaction(async (inside) => {
+    const row = await dealWithClient(inside, id);
+    return {
+      mail: await previewedMail(inside, row, body),
+      sender: await readSender(inside.db, inside.tenantId),
+      taxes: await missingTaxes(inside, row.deal),
+    };
+  });
   if (!sender) throw notFound();
   const logo = await readLogo(context.tenantId, sender.logoUrl);
   const row = { id: 0, kind: mail.kind, createdAt: context.now };
@@ -85,22 +90,27 @@ export async function previewSending(
     greeting: mail.data.greeting,
     language: mail.language,
     html: withLogoInside(html, logo),
+    missing_taxes: taxes,
   };
 }
 
 const written = ({ name, address }: MailAddress): string => (name ? `${name} <${address}>` : address);
 
-async function previewedMail(
-  inside: Context,
-  id: number,
-  body: z.output<typeof previewBody>,
-): Promise<ReturnType<typeof proposalMail>> {
+async function dealWithClient(inside: Context, id: number) {
   const [found] = await inside.db
     .select({ deal, client })
     .from(deal)
     .leftJoin(client, within(inside, client, eq(client.id, deal.clientId)))
     .where(within(inside, deal, eq(deal.id, id)));
   if (!found) throw notFound();
+  return found;
+}
+
+async function previewedMail(
+  inside: Context,
+  found: Awaited<ReturnType<typeof dealWithClient>>,
+  body: z.output<typeof previewBody>,
+): Promise<ReturnType<typeof proposalMail>> {
   const [stored, recipients] = await Promise.all([
     contactsOf(inside, found.deal),
     recipientsOf(inside, found.deal),

@@ -4,6 +4,7 @@ import { FileText } from "lucide-react";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { useMemo } from "react";
+import { ButtonLink } from "@/app/_ui/button-link";
 import { Card } from "@/app/_ui/card";
 import { DataTable } from "@/app/_ui/data-table/data-table";
 import type { Column, TablePage } from "@/app/_ui/data-table/types";
@@ -14,11 +15,18 @@ import { useStaffText } from "@/app/_ui/staff-text";
 import type { DealRow } from "@/lib/domain/deals/schema";
 import { ProgressBadge } from "../../../deals/_parts/list/progress-badge";
 
-type Props = { place: ListPlace; query: ListQuery; page: TablePage<DealRow> };
+type Props = {
+  place: ListPlace;
+  query: ListQuery;
+  page: TablePage<DealRow>;
+  /** Where a proposal for the client is begun; null for whoever may not. */
+  newAt: string | null;
+};
 
 /** A page of a client's deals. Sorting and page are kept in the address. */
-export function ClientDeals({ place, query, page }: Props) {
+export function ClientDeals({ place, query, page, newAt }: Props) {
   const t = useTranslations("clients.page.deals");
+  const ofPage = useTranslations("clients.page");
   const { state, isFetching, retry } = useListState(place, query);
   const columns = useColumns();
   return (
@@ -34,7 +42,20 @@ export function ClientDeals({ place, query, page }: Props) {
         columnsFrom="middle"
         rowId={({ id }) => id}
         state={state}
-        empty={<EmptyState icon={<FileText />} title={t("empty")} text={t("emptyText")} />}
+        empty={
+          <EmptyState
+            icon={<FileText />}
+            title={t("empty")}
+            text={t("emptyText")}
+            action={
+              newAt && (
+                <ButtonLink href={newAt} prefetch={false}>
+                  {ofPage("propose")}
+                </ButtonLink>
+              )
+            }
+          />
+        }
         errorText={t("loadFailed")}
       />
     </Card>

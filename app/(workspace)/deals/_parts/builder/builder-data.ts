@@ -30,6 +30,7 @@ export type BuilderData = {
   pages: AroundPage[];
   mayChangePages: boolean;
   mayCreateClients: boolean;
+  mayCreateServices: boolean;
   mayChangeClients: boolean;
   /** Whether the user may mail a proposal to its client. */
   maySend: boolean;

@@ -1,6 +1,7 @@
 import { getLocale } from "next-intl/server";
 import type { z } from "zod";
 import { inPage, noneOrThrow } from "@/lib/server/auth/page-context";
+import { mayOpen } from "@/lib/core/access/pages";
 import { holds, holdsAny } from "@/lib/core/access/permissions";
 import { DEFAULT_SECTION_PRICES, isSectionPrices } from "@/lib/core/documents/section-prices";
 import { readBrand } from "@/lib/domain/branding/read-brand";
@@ -108,6 +109,8 @@ async function readParts(
     },
     mayChangePages: holdsAny(member, ["settings.create", "settings.update", "settings.delete"]),
     mayCreateClients: holds(member, "clients.create"),
+    mayCreateServices:
+      holds(member, "catalog_items.create") && mayOpen(member, "/sales/catalog-items/create"),
     mayChangeClients: holds(member, "clients.update"),
     maySend: holds(member, "deals.update"),
     mayWriteFreeLines: holds(member, "deals.free_lines"),

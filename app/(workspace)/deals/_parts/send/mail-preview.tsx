@@ -19,7 +19,8 @@ type Props = {
   onWritten: (mail: Written) => void;
 };
 
-export type Written = { subject: string; greeting: string; language: Language };
+/** missingTaxes: the default tax profile's name, if it has taxes and the proposal none. */
+export type Written = { subject: string; greeting: string; language: Language; missingTaxes: string | null };
 
 /** The mail as its recipient will see it, made by the server; updated shortly after typing. */
 export function MailPreview({ dealId, contactId, words, language, fillIn, onWritten }: Props) {
@@ -52,7 +53,9 @@ export function MailPreview({ dealId, contactId, words, language, fillIn, onWrit
     retry: false,
   });
   useEffect(() => {
-    if (mail) onWritten({ subject: mail.subject, greeting: mail.greeting, language: mail.language });
+    if (!mail) return;
+    const { subject, greeting, language: written, missing_taxes: missingTaxes } = mail;
+    onWritten({ subject, greeting, language: written, missingTaxes });
   }, [mail, onWritten]);
   return (
     <section aria-labelledby="mail-preview">

@@ -158,7 +158,7 @@ const isFillable = (missing: MissingVariable): missing is MissingVariable & { id
 const isInContent = (deal: DealAnswer, id: string) => variablesIn(textsOf(deal)).includes(id);
 
 /** The name of what is missing, as a link to where it is filled in for users who may do so. */
-const EditLink = ({ mayEdit, href, children }: { mayEdit: boolean; href: string; children: string }) =>
+export const EditLink = ({ mayEdit, href, children }: { mayEdit: boolean; href: string; children: string }) =>
   mayEdit ? (
     <Link href={href} className="font-medium underline underline-offset-2">
       {children}

@@ -16,7 +16,7 @@ import { ContactChoice } from "./contact-choice";
 import { MailPreview, type Written } from "./mail-preview";
 import { MailTemplates } from "./mail-templates";
 import { CopiesField, MailWordsFields } from "./mail-words";
-import { MissingInDeal, RequiredInDeal, requiredInDeal } from "./missing-in-deal";
+import { EditLink, MissingInDeal, RequiredInDeal, requiredInDeal } from "./missing-in-deal";
 import { SendLater } from "./send-later";
 import { useSending } from "./use-sending";
 
@@ -98,7 +98,7 @@ function OpenDialog({ dealId, mayEdit, onClose }: Omit<Props, "open">) {
             isDisabled={isBusy}
           />
         )}
-        {deal && <SendFields deal={deal} sending={sending} />}
+        {deal && <SendFields deal={deal} sending={sending} mayEdit={mayEdit} />}
       </div>
     </Dialog>
   );
@@ -118,11 +118,12 @@ function useReason({ deal, fields, form, sendAt, lacksAddress, stillMissing }: S
   return sendAt === undefined ? t("later.incomplete") : null;
 }
 
-type FieldsProps = { deal: DealAnswer; sending: Sending };
+type FieldsProps = { deal: DealAnswer; sending: Sending; mayEdit: boolean };
 
 /** Recipients, words, language, time, and a preview of the mail. */
 function SendFields({
   deal,
+  mayEdit,
   sending: { form, ownAddress, lacksAddress, change, isBusy, problem },
 }: FieldsProps) {
   const t = useTranslations("deals.send");
@@ -131,6 +132,14 @@ function SendFields({
   const usualLanguage = deal.language ?? deal.customer?.language ?? null;
   return (
     <>
+      {written?.missingTaxes && (
+        <Banner tone="warning">
+          {t("withoutTaxes", { name: written.missingTaxes })}{" "}
+          <EditLink mayEdit={mayEdit} href={`/deals/${deal.id}/edit`}>
+            {t("chooseTaxes")}
+          </EditLink>
+        </Banner>
+      )}
       <ContactChoice
         contacts={deal.customer?.contacts ?? []}
         ownAddress={

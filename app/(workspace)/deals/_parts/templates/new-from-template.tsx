@@ -3,7 +3,9 @@
 import { LayoutTemplate } from "lucide-react";
 import { useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
+import { useSearchParams } from "next/navigation";
 import { useState } from "react";
+import { FROM_FIRST_STEPS } from "@/app/_first-steps/from";
 import { classes } from "@/app/_ui/classes";
 import { Button } from "@/app/_ui/button";
 import { useReady } from "@/app/_ui/use-ready";
@@ -24,7 +26,9 @@ type Props = {
 export function NewFromTemplate({ mayKeep, isCard = false }: Props) {
   const t = useTranslations("deals.templates");
   const isReady = useReady();
-  const [isOpen, setOpen] = useState(false);
+  // The first proposal begins with a starter: whoever comes for it is asked at once which one.
+  const isFirst = useSearchParams().get("from") === FROM_FIRST_STEPS;
+  const [isOpen, setOpen] = useState(isCard && isFirst);
   const button = (
     <Button
       variant="secondary"

@@ -34,6 +34,16 @@ export function ApiTokens({ givable }: { givable: readonly string[] }) {
   const [revoked, setRevoked] = useState<ApiTokenAnswer | null>(null);
   const text = useStaffText();
   const columns = useMemo(() => tokenColumns(t, text, setRevoked), [t, text]);
+  const create = (
+    <Button
+      icon={<Plus aria-hidden="true" className="size-4" />}
+      disabled={!isReady || givable.length === 0}
+      disabledReason={givable.length === 0 ? t("noPermissions") : null}
+      onClick={() => setMaking(true)}
+    >
+      {t("create")}
+    </Button>
+  );
   return (
     <div className="space-y-5">
       <NoticeBanner duration={5_000} />
@@ -42,14 +52,7 @@ export function ApiTokens({ givable }: { givable: readonly string[] }) {
           <ButtonLink href={ADDRESSES.apiDocs} variant="ghost" prefetch={false}>
             {t("docs")}
           </ButtonLink>
-          <Button
-            icon={<Plus aria-hidden="true" className="size-4" />}
-            disabled={!isReady || givable.length === 0}
-            disabledReason={givable.length === 0 ? t("noPermissions") : null}
-            onClick={() => setMaking(true)}
-          >
-            {t("create")}
-          </Button>
+          {create}
         </span>
       </PartHead>
       <div className="overflow-hidden rounded-card border border-line">
@@ -60,7 +63,9 @@ export function ApiTokens({ givable }: { givable: readonly string[] }) {
           label={t("title")}
           columns={columns}
           rowId={({ id }) => id}
-          empty={<EmptyState icon={<KeyRound />} title={t("emptyTitle")} text={t("emptyText")} />}
+          empty={
+            <EmptyState icon={<KeyRound />} title={t("emptyTitle")} text={t("emptyText")} action={create} />
+          }
         />
       </div>
       {isMaking && (

@@ -10,6 +10,7 @@ import { dayIn } from "@/lib/core/time/days";
 import { TIME_ZONE_SETTING, timeZones } from "@/lib/core/time/time-zones";
 import { presentCompany } from "@/lib/domain/company/change-company";
 import { readCompany } from "@/lib/domain/company/read-company";
+import { FIRST_STEPS_SETTING } from "@/lib/domain/settings/known-settings";
 import { readSetting } from "@/lib/domain/settings/setting-rows";
 import { inPage } from "@/lib/server/auth/page-context";
 import { CompanyForm } from "./_parts/company-form";
@@ -23,20 +24,23 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Who the seller is: names, address, numbers and footers of offers; how offers are numbered; the time zone. */
 export default async function CompanyPage() {
   const [member, t, language] = [await guard(), await getTranslations("settings.company"), await getLocale()];
+  const steps = await getTranslations("firstSteps.setting");
   const mayChange = holds(member, "settings.update");
-  const { company, format, restart, zone, now } = await inPage(async (context) => {
+  const { company, format, restart, zone, firstSteps, now } = await inPage(async (context) => {
     const [row, ...settings] = await Promise.all([
       readCompany(context),
       readSetting(context, NUMBER_FORMAT_SETTING),
       readSetting(context, NUMBER_RESTART_SETTING),
       readSetting(context, TIME_ZONE_SETTING),
+      readSetting(context, FIRST_STEPS_SETTING),
     ]);
-    const [numberFormat, numberRestart, timeZone] = settings;
+    const [numberFormat, numberRestart, timeZone, stepsShown] = settings;
     return {
       company: await presentCompany(row),
       format: numberFormat,
       restart: numberRestart,
       zone: timeZone,
+      firstSteps: stepsShown,
       now: context.now,
     };
   });
@@ -56,6 +60,16 @@ export default async function CompanyPage() {
         mayChange={mayChange}
       />
       <TimeZoneChoice setting={zone} zones={timeZones()} mayChange={mayChange} />
+      <SettingSwitch
+        texts={{
+          label: steps("label"),
+          hint: steps("hint"),
+          on: steps("on"),
+          off: steps("off"),
+        }}
+        setting={firstSteps}
+        mayChange={mayChange}
+      />
     </div>
   );
 }

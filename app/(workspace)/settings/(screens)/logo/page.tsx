@@ -2,10 +2,14 @@ import type { Metadata } from "next";
 import { after } from "next/server";
 import { getTranslations } from "next-intl/server";
 import { guard } from "@/app/_shell/guard";
+import { ProposalSample } from "@/app/_settings/proposal-sample";
 import { Heading } from "@/app/_settings/section";
+import { ButtonLink } from "@/app/_ui/button-link";
+import { Card } from "@/app/_ui/card";
 import { inPage } from "@/lib/server/auth/page-context";
 import { holds } from "@/lib/core/access/permissions";
 import { fileAddress } from "@/lib/domain/branding/file-address";
+import { readBrand } from "@/lib/domain/branding/read-brand";
 import { listSettings } from "@/lib/domain/settings/setting-rows";
 import { PICTURE_TYPES, PICTURES } from "@/lib/domain/settings/pictures";
 import { expectFiles } from "@/lib/platform/uploads/sandbox";
@@ -18,7 +22,9 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The workspace's pictures: logo, favicon, and one for the footer of proposals (GRD-07, LOG-01, S-097). */
 export default async function LogoPage() {
   const [member, t] = [await guard(), await getTranslations("settings.pictures")];
-  const settings = await inPage((context) => listSettings(context, "images"));
+  const [settings, colors, seller] = await inPage((context) =>
+    Promise.all([listSettings(context, "images"), listSettings(context, "color"), readBrand(context)]),
+  );
   const rights = { mayUpload: holds(member, "settings.create"), mayRemove: holds(member, "settings.delete") };
   if (rights.mayUpload) after(() => expectFiles("svg"));
   return (
@@ -32,6 +38,22 @@ export default async function LogoPage() {
           {...rights}
         />
       ))}
+      <Card aria-labelledby="sample" className="p-4 sm:p-5">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h3 id="sample" className="font-medium">
+            {t("sample")}
+          </h3>
+          <ButtonLink href="/settings/visual-identity" prefetch={false} variant="secondary" size="sm">
+            {t("colors")}
+          </ButtonLink>
+        </div>
+        <div className="mt-4 max-w-sm">
+          <ProposalSample
+            seller={{ name: seller.name, logoUrl: seller.logoUrl }}
+            colors={Object.fromEntries(colors.map(({ key, value }) => [key, value]))}
+          />
+        </div>
+      </Card>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { guard } from "@/app/_shell/guard";
 import { inPage } from "@/lib/server/auth/page-context";
 import { holds } from "@/lib/core/access/permissions";
+import { readBrand } from "@/lib/domain/branding/read-brand";
 import { listSettings } from "@/lib/domain/settings/setting-rows";
 import { VisualIdentity } from "./_parts/visual-identity";
 
@@ -13,6 +14,14 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The workspace's colours (GRD-07, VIS-01). */
 export default async function VisualIdentityPage() {
   const member = await guard();
-  const settings = await inPage((context) => listSettings(context, "color"));
-  return <VisualIdentity loaded={settings} mayChange={holds(member, "settings.update")} />;
+  const [settings, { name, logoUrl }] = await inPage((context) =>
+    Promise.all([listSettings(context, "color"), readBrand(context)]),
+  );
+  return (
+    <VisualIdentity
+      loaded={settings}
+      seller={{ name, logoUrl }}
+      mayChange={holds(member, "settings.update")}
+    />
+  );
 }

@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { leaveNotice } from "@/app/_client/notice";
 import { send } from "@/app/_client/send";
+import { useWayBack } from "@/app/_first-steps/way";
 import { FormDialog } from "@/app/_form/form-dialog";
 import { useApiForm } from "@/app/_form/use-api-form";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
@@ -79,6 +80,7 @@ function useInvitation(role: string | null, onDone: () => void) {
   const t = useTranslations("admin.userManagement");
   const failureText = useFailureText();
   const clear = useClearTable("users");
+  const wayBack = useWayBack();
   const resolver = useMemo(() => zodResolver(invitation(say)), [say]);
   return useApiForm<InvitationInput, Invitation>({
     defaults: { email: "", first_name: "", last_name: "", role },
@@ -88,6 +90,7 @@ function useInvitation(role: string | null, onDone: () => void) {
       leaveNotice({ tone: "success", text: t("done.invited", { email: body.email }) });
       onDone();
       await clear();
+      wayBack?.();
     },
     refusalText: ({ code, message }) => (code === "email_taken" ? say("emailTaken") : message),
     failureText: (error) => failureText(error, t("saveFailed")),

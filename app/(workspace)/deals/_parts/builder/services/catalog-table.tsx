@@ -6,6 +6,7 @@ import { useCallback, useMemo, useState } from "react";
 import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
+import { ButtonLink } from "@/app/_ui/button-link";
 import { Card } from "@/app/_ui/card";
 import { EmptyState } from "@/app/_ui/empty-state";
 import { Pagination } from "@/app/_ui/pagination";
@@ -26,7 +27,7 @@ import type { LineActions } from "./use-line-actions";
 /** The active services with a search, 10 on a page, each with a checkbox to choose it (BLD-24, S-087). */
 export function CatalogTable({ actions }: { actions: LineActions }) {
   const t = useTranslations("builder.services");
-  const { catalog, deal } = useBuilder();
+  const { data, catalog, deal } = useBuilder();
   const [search, setSearch] = useState("");
   const [wantedPage, setWantedPage] = useState(1);
   const { items, page, lastPage, total, isLoading, isFailed, retry } = useCatalogPage(search, wantedPage);
@@ -60,6 +61,14 @@ export function CatalogTable({ actions }: { actions: LineActions }) {
           icon={<PackageSearch />}
           title={search ? t("noneFound", { search }) : t("noneYet")}
           text={search ? t("searchOtherwise") : t("addServices")}
+          action={
+            !search &&
+            data.mayCreateServices && (
+              <ButtonLink href="/sales/catalog-items/create" prefetch={false} variant="secondary">
+                {t("newService")}
+              </ButtonLink>
+            )
+          }
         />
       ) : (
         <CatalogRows items={items} isFull={isFull} actions={actions} />

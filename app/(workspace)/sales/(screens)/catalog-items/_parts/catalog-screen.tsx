@@ -21,6 +21,7 @@ import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
 import { ApiError } from "@/app/_client/api-error";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
 import { TableFilter } from "@/app/_ui/data-table/table-filter";
+import { useWayBack } from "@/app/_first-steps/way";
 import { ScreenHead } from "@/app/_ui/screen-head";
 import { useStaffText } from "@/app/_ui/staff-text";
 import { ItemDialog } from "./form/item-dialog";
@@ -47,6 +48,7 @@ export function CatalogScreen({ constants, currency, lowestPrice, rights, opened
   const { money } = useStaffText();
   const isReady = useReady();
   const clear = useClearTable(TABLE);
+  const wayBack = useWayBack();
   const refresh = useCallback(() => void clear(), [clear]);
   const { open, setOpen, close } = useOpened("/sales/catalog-items", opened);
   const [deleted, setDeleted] = useState<Chosen | null>(null);
@@ -108,6 +110,7 @@ export function CatalogScreen({ constants, currency, lowestPrice, rights, opened
               tone: "success",
               text: hasPrice(item) ? saved : `${saved} ${t("withoutPrice", { amount: money(0, currency) })}`,
             });
+            wayBack?.();
           }}
         />
       )}

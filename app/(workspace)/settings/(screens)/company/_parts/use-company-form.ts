@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { withLines } from "@/app/_addresses/address-values";
 import { callFailure } from "@/app/_client/call-failure";
 import { send } from "@/app/_client/send";
+import { useWayBack } from "@/app/_first-steps/way";
 import { useApiForm } from "@/app/_form/use-api-form";
 import type { CompanyAnswer } from "@/lib/domain/company/api";
 import { companyCalls } from "@/lib/domain/company/calls";
@@ -19,6 +20,7 @@ export function useCompanyForm(initial: CompanyAnswer) {
   const say = useTranslations("validation");
   const t = useTranslations("settings.company.form");
   const failures = useTranslations("settings.failures");
+  const wayBack = useWayBack();
   const [present, setPresent] = useState(initial);
   const [isSaved, setSaved] = useState(false);
   const resolver = useMemo(() => zodResolver(companyForm(say)), [say]);
@@ -31,6 +33,7 @@ export function useCompanyForm(initial: CompanyAnswer) {
       setPresent(saved);
       form.form.reset(valuesOf(saved));
       setSaved(true);
+      wayBack?.();
     },
     refusalText: ({ code, message }) => (code === "unprintable" ? t("unprintable") : message),
     failureText: (error) => failures(callFailure(error)),

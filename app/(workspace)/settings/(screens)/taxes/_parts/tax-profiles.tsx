@@ -30,23 +30,25 @@ export function TaxProfiles({
   const isReady = useReady();
   const [isAdding, setAdding] = useState(false);
   const changes = usePageChanges();
+  const isEmpty = profiles.length === 0;
+  const add = rights.mayAdd && (
+    <Button
+      icon={<Plus aria-hidden="true" className="size-4" />}
+      disabled={!isReady}
+      onClick={() => setAdding(true)}
+    >
+      {t("new")}
+    </Button>
+  );
   return (
     <div className="space-y-5">
       <Heading title={t("title")} text={t("text")}>
-        {rights.mayAdd && (
-          <Button
-            icon={<Plus aria-hidden="true" className="size-4" />}
-            disabled={!isReady}
-            onClick={() => setAdding(true)}
-          >
-            {t("new")}
-          </Button>
-        )}
+        {!isEmpty && add}
       </Heading>
       <ChangeMessages changes={changes} />
       <Card aria-label={t("list")}>
-        {profiles.length === 0 ? (
-          <EmptyState icon={<Percent />} title={t("emptyTitle")} text={t("emptyText")} />
+        {isEmpty ? (
+          <EmptyState icon={<Percent />} title={t("emptyTitle")} text={t("emptyText")} action={add} />
         ) : (
           <ul className="divide-y divide-line">
             {profiles.map((profile) => (

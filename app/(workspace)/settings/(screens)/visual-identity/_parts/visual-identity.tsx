@@ -1,20 +1,20 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { type CSSProperties, useState } from "react";
 import { classes } from "@/app/_ui/classes";
 import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
 import { useReady } from "@/app/_ui/use-ready";
+import { ProposalSample, type SampleSeller } from "@/app/_settings/proposal-sample";
 import { Heading } from "@/app/_settings/section";
 import { SuccessBanner } from "@/app/_settings/success-banner";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
+import { ButtonLink } from "@/app/_ui/button-link";
 import { CATEGORIES, tokenKey, withBase, type PaletteEdits, type Category } from "@/lib/core/colors/palette";
 import type { SettingAnswer } from "@/lib/domain/settings/schema";
 import { Card } from "@/app/_ui/card";
 import { lookVariables } from "@/lib/core/colors/look-variables";
-import { readableOn } from "@/lib/core/colors/contrast";
-import { DEFAULT_OFFER_STYLE, offerText } from "@/lib/core/offers/offer-text";
 import { ApiError } from "@/app/_client/api-error";
 import { useReloadBootstrap } from "@/app/_client/cache/use-bootstrap";
 import { send } from "@/app/_client/send";
@@ -26,9 +26,11 @@ import { ColorCategory } from "./color-category";
 /** Five colours with their shades, a preview, and saving them together (VIS-01 to VIS-03). */
 export function VisualIdentity({
   loaded,
+  seller,
   mayChange,
 }: {
   loaded: readonly SettingAnswer[];
+  seller: SampleSeller;
   mayChange: boolean;
 }) {
   const t = useTranslations("settings");
@@ -53,7 +55,7 @@ export function VisualIdentity({
             />
           ))}
         </div>
-        <LivePreview colors={colors} />
+        <LivePreview colors={colors} seller={seller} />
       </div>
       <div
         className={classes(
@@ -85,7 +87,7 @@ export function VisualIdentity({
 }
 
 /** Buttons, messages and a proposal in the edited colours, before they are saved (VIS-02). */
-function LivePreview({ colors }: { colors: Readonly<Record<string, string>> }) {
+function LivePreview({ colors, seller }: { colors: Readonly<Record<string, string>>; seller: SampleSeller }) {
   const t = useTranslations("settings.colors.preview");
   return (
     <Card className="p-4 xl:sticky xl:top-20">
@@ -112,12 +114,12 @@ function LivePreview({ colors }: { colors: Readonly<Record<string, string>> }) {
           <Banner isSample tone="error">
             {t("error")}
           </Banner>
-          <ProposalSample
-            brand={colors[tokenKey("primary", 500)] ?? "#000000"}
-            accent={colors[tokenKey("secondary", 500)] ?? "#000000"}
-          />
+          <ProposalSample seller={seller} colors={colors} />
         </div>
       </div>
+      <ButtonLink href="/settings/logo" prefetch={false} variant="secondary" size="sm" className="mt-3">
+        {t("logo")}
+      </ButtonLink>
     </Card>
   );
 }
@@ -134,39 +136,6 @@ function sample(colors: Readonly<Record<string, string>>): CSSProperties {
     "--action": colors[tokenKey("primary", 500)],
     "--accent": `light-dark(${light["--accent"] ?? dark["--accent"]}, ${dark["--accent"]})`,
   } as CSSProperties;
-}
-
-/** The top and the bottom of a proposal, which is white in both themes. */
-function ProposalSample({ brand, accent }: { brand: string; accent: string }) {
-  const t = useTranslations("settings.colors.preview");
-  const { money } = offerText({ language: useLocale(), ...DEFAULT_OFFER_STYLE });
-  return (
-    <div
-      className="rounded-card border border-slate-200 bg-white p-3 text-sm text-slate-900"
-      style={{ borderTop: `4px solid ${brand}` }}
-    >
-      <p className="border-l-3 pl-2 font-semibold" style={{ borderColor: accent }}>
-        {t("proposal")} Q-000042
-      </p>
-      <p
-        className="mt-2 flex justify-between gap-3 border-b-2 pb-1 text-slate-600"
-        style={{ borderColor: brand }}
-      >
-        <span>{t("line")}</span>
-        <span className="whitespace-nowrap tabular-nums">{money(2_400_00, "CAD")}</span>
-      </p>
-      <p className="mt-1 flex justify-between gap-3 font-semibold">
-        <span>{t("total")}</span>
-        <span className="whitespace-nowrap tabular-nums">{money(2_759_40, "CAD")}</span>
-      </p>
-      <p
-        className="mt-3 rounded-control px-3 py-1.5 text-center font-medium"
-        style={{ backgroundColor: brand, color: readableOn(brand) }}
-      >
-        {t("accept")}
-      </p>
-    </div>
-  );
 }
 
 /** The stored colours and the edits, which are saved or discarded together (VIS-05). */
