@@ -291,3 +291,12 @@ test("a removed line and an unticked service can be put back where they were", a
   await view.pass(9);
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
 });
+
+test("without a service the catalogue leads to the first one, for whoever may add it [U-61]", async () => {
+  const view = drawBuilder({ api: { [ITEMS]: listOf([]) }, mayCreateServices: true });
+  await view.user.click(parts.step("Services"));
+  expect(await screen.findByRole("link", { name: "New service" })).toHaveAttribute(
+    "href",
+    "/sales/catalog-items/create",
+  );
+});

@@ -260,7 +260,7 @@ export const followingApi = {
     summary: "Note that somebody outside has got the proposal's link otherwise than by Kapi's mail.",
     description:
       "Openings of its page count as the customer's only after it, or an earlier version of it, was sent or shared. " +
-      "The site calls it when a member copies the link. Noted once for each version, which is then no draft any more.",
+      "Noted once for each version, which is then no draft any more.",
     params,
     response: data(z.object({ noted: z.boolean().describe("Whether it was not known before.") })),
   }),

@@ -34,16 +34,6 @@ export function ApiTokens({ givable }: { givable: readonly string[] }) {
   const [revoked, setRevoked] = useState<ApiTokenAnswer | null>(null);
   const text = useStaffText();
   const columns = useMemo(() => tokenColumns(t, text, setRevoked), [t, text]);
-  const create = (
-    <Button
-      icon={<Plus aria-hidden="true" className="size-4" />}
-      disabled={!isReady || givable.length === 0}
-      disabledReason={givable.length === 0 ? t("noPermissions") : null}
-      onClick={() => setMaking(true)}
-    >
-      {t("create")}
-    </Button>
-  );
   return (
     <div className="space-y-5">
       <NoticeBanner duration={5_000} />
@@ -52,7 +42,14 @@ export function ApiTokens({ givable }: { givable: readonly string[] }) {
           <ButtonLink href={ADDRESSES.apiDocs} variant="ghost" prefetch={false}>
             {t("docs")}
           </ButtonLink>
-          {create}
+          <Button
+            icon={<Plus aria-hidden="true" className="size-4" />}
+            disabled={!isReady || givable.length === 0}
+            disabledReason={givable.length === 0 ? t("noPermissions") : null}
+            onClick={() => setMaking(true)}
+          >
+            {t("create")}
+          </Button>
         </span>
       </PartHead>
       <div className="overflow-hidden rounded-card border border-line">
@@ -63,9 +60,7 @@ export function ApiTokens({ givable }: { givable: readonly string[] }) {
           label={t("title")}
           columns={columns}
           rowId={({ id }) => id}
-          empty={
-            <EmptyState icon={<KeyRound />} title={t("emptyTitle")} text={t("emptyText")} action={create} />
-          }
+          empty={<EmptyState icon={<KeyRound />} title={t("emptyTitle")} text={t("emptyText")} />}
         />
       </div>
       {isMaking && (

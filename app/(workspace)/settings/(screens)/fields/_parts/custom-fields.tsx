@@ -56,20 +56,6 @@ function SubjectFields({ subject, actions, rights }: SubjectProps) {
   const active = own.filter(({ is_active }) => is_active);
   const archived = own.filter(({ is_active }) => !is_active);
   const isFull = active.length >= MOST_FIELDS;
-  const isEmpty = active.length === 0;
-  const add = rights.mayAdd && (
-    <Button
-      size="sm"
-      variant="secondary"
-      className="max-sm:text-left max-sm:whitespace-normal"
-      icon={<Plus aria-hidden="true" className="size-4" />}
-      disabled={!isReady || isFull}
-      disabledReason={isFull ? t("full") : null}
-      onClick={() => setAdding(true)}
-    >
-      {t(`${subject}.new`)}
-    </Button>
-  );
   return (
     <Card aria-labelledby={`${subject}-fields`}>
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-5 py-4">
@@ -79,10 +65,22 @@ function SubjectFields({ subject, actions, rights }: SubjectProps) {
           </h3>
           <p className="text-sm text-muted">{t(`${subject}.text`)}</p>
         </div>
-        {!isEmpty && add}
+        {rights.mayAdd && (
+          <Button
+            size="sm"
+            variant="secondary"
+            className="max-sm:text-left max-sm:whitespace-normal"
+            icon={<Plus aria-hidden="true" className="size-4" />}
+            disabled={!isReady || isFull}
+            disabledReason={isFull ? t("full") : null}
+            onClick={() => setAdding(true)}
+          >
+            {t(`${subject}.new`)}
+          </Button>
+        )}
       </header>
-      {isEmpty ? (
-        <EmptyState icon={<ListPlus />} title={t("emptyTitle")} text={t(`${subject}.empty`)} action={add} />
+      {active.length === 0 ? (
+        <EmptyState icon={<ListPlus />} title={t("emptyTitle")} text={t(`${subject}.empty`)} />
       ) : (
         <SortableList
           ids={active.map(({ id }) => id)}

@@ -30,25 +30,23 @@ export function TaxProfiles({
   const isReady = useReady();
   const [isAdding, setAdding] = useState(false);
   const changes = usePageChanges();
-  const isEmpty = profiles.length === 0;
-  const add = rights.mayAdd && (
-    <Button
-      icon={<Plus aria-hidden="true" className="size-4" />}
-      disabled={!isReady}
-      onClick={() => setAdding(true)}
-    >
-      {t("new")}
-    </Button>
-  );
   return (
     <div className="space-y-5">
       <Heading title={t("title")} text={t("text")}>
-        {!isEmpty && add}
+        {rights.mayAdd && (
+          <Button
+            icon={<Plus aria-hidden="true" className="size-4" />}
+            disabled={!isReady}
+            onClick={() => setAdding(true)}
+          >
+            {t("new")}
+          </Button>
+        )}
       </Heading>
       <ChangeMessages changes={changes} />
       <Card aria-label={t("list")}>
-        {isEmpty ? (
-          <EmptyState icon={<Percent />} title={t("emptyTitle")} text={t("emptyText")} action={add} />
+        {profiles.length === 0 ? (
+          <EmptyState icon={<Percent />} title={t("emptyTitle")} text={t("emptyText")} />
         ) : (
           <ul className="divide-y divide-line">
             {profiles.map((profile) => (

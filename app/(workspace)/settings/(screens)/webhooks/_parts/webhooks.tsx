@@ -30,20 +30,19 @@ export function Webhooks({ mayCreate }: { mayCreate: boolean }) {
   const [isAdding, setAdding] = useState(false);
   const text = useStaffText();
   const columns = useMemo(() => webhookColumns(t, text), [t, text]);
-  const add = mayCreate && (
-    <Button
-      icon={<Plus aria-hidden="true" className="size-4" />}
-      disabled={!isReady}
-      onClick={() => setAdding(true)}
-    >
-      {t("add")}
-    </Button>
-  );
   return (
     <div className="space-y-5">
       <NoticeBanner duration={5_000} />
       <Heading title={t("title")} text={t("text")}>
-        {add}
+        {mayCreate && (
+          <Button
+            icon={<Plus aria-hidden="true" className="size-4" />}
+            disabled={!isReady}
+            onClick={() => setAdding(true)}
+          >
+            {t("add")}
+          </Button>
+        )}
       </Heading>
       <Card className="overflow-hidden">
         <DataTable
@@ -54,7 +53,7 @@ export function Webhooks({ mayCreate }: { mayCreate: boolean }) {
           label={t("title")}
           columns={columns}
           rowId={({ id }) => id}
-          empty={<EmptyState icon={<Webhook />} title={t("emptyTitle")} text={t("emptyText")} action={add} />}
+          empty={<EmptyState icon={<Webhook />} title={t("emptyTitle")} text={t("emptyText")} />}
         />
       </Card>
       {isAdding && (
