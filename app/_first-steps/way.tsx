@@ -40,7 +40,8 @@ export function FirstStepsWay({ children }: { children: ReactNode }) {
           </Link>
         </nav>
       )}
-      {children}
+      {/* The builder leaves out the bar's height. */}
+      <div className={isOn ? "[--way-bar:calc(2.5rem+1px)]" : undefined}>{children}</div>
     </WayBack>
   );
 }

@@ -58,7 +58,7 @@ function Screen() {
   useNamedBlock();
   useNamedField();
   return (
-    <main className="flex min-h-0 flex-col lg:h-[calc(100dvh-3.5rem-1px)]">
+    <main className="flex min-h-0 flex-col lg:h-[calc(100dvh-3.5rem-1px-var(--way-bar,0px))]">
       <BuilderHeader />
       <div
         inert={isSaving}

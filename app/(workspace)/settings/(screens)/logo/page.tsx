@@ -11,7 +11,7 @@ import { holds } from "@/lib/core/access/permissions";
 import { fileAddress } from "@/lib/domain/branding/file-address";
 import { readBrand } from "@/lib/domain/branding/read-brand";
 import { listSettings } from "@/lib/domain/settings/setting-rows";
-import { PICTURE_TYPES, PICTURES } from "@/lib/domain/settings/pictures";
+import { PICTURE_TYPES, PICTURES, type PictureType } from "@/lib/domain/settings/pictures";
 import { expectFiles } from "@/lib/platform/uploads/sandbox";
 import { PictureArea } from "./_parts/picture-area";
 
@@ -27,17 +27,18 @@ export default async function LogoPage() {
   );
   const rights = { mayUpload: holds(member, "settings.create"), mayRemove: holds(member, "settings.delete") };
   if (rights.mayUpload) after(() => expectFiles("svg"));
+  const area = (type: PictureType) => (
+    <PictureArea
+      key={type}
+      type={type}
+      address={fileAddress(settings.find(({ key }) => key === PICTURES[type].key)?.value)}
+      {...rights}
+    />
+  );
   return (
     <div className="space-y-5">
       <Heading title={t("title")} text={t("text")} />
-      {PICTURE_TYPES.map((type) => (
-        <PictureArea
-          key={type}
-          type={type}
-          address={fileAddress(settings.find(({ key }) => key === PICTURES[type].key)?.value)}
-          {...rights}
-        />
-      ))}
+      {area("logo")}
       <Card aria-labelledby="sample" className="p-4 sm:p-5">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h3 id="sample" className="font-medium">
@@ -54,6 +55,7 @@ export default async function LogoPage() {
           />
         </div>
       </Card>
+      {PICTURE_TYPES.filter((type) => type !== "logo").map(area)}
     </div>
   );
 }
