@@ -18,6 +18,7 @@ import { NO_TAX_NUMBER } from "./client-values";
 import { ContactFields } from "./contact-fields";
 import { LanguageField } from "./language-field";
 import { SameEmail } from "./same-email";
+import { TimeZoneField } from "./time-zone-field";
 import { useClientForm, type ClientForm, type SavedClient } from "./use-client-form";
 
 type Props = {
@@ -84,6 +85,11 @@ function OpenDialog({ client, name = "", onOpenChange, onSaved }: Omit<Props, "o
           placeholder={t("languageOfWorkspace")}
           value={values.language ?? null}
           onChange={(language) => set({ language })}
+        />
+        <TimeZoneField
+          value={values.time_zone ?? null}
+          error={form.errorAt("time_zone")}
+          onChange={(zone) => set({ time_zone: zone })}
         />
       </div>
       <AddressList form={form} />

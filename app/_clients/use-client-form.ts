@@ -41,6 +41,7 @@ export function useClientForm({ client, name, onSaved }: Props) {
           phone: "",
           notes: "",
           language: null,
+          time_zone: null,
           addresses: [],
           tax_number: NO_TAX_NUMBER,
           contacts: [],

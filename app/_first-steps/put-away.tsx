@@ -37,7 +37,7 @@ export function PutAway({ setting }: { setting: string }) {
     setBusy(false);
   };
   return (
-    <Button size="sm" variant="ghost" disabled={!isReady} loading={isBusy} onClick={() => void putAway()}>
+    <Button size="sm" variant="secondary" disabled={!isReady} loading={isBusy} onClick={() => void putAway()}>
       {t("putAway")}
     </Button>
   );

@@ -534,6 +534,7 @@ CREATE TABLE "client" (
 	"phone" text DEFAULT '' NOT NULL,
 	"notes" text DEFAULT '' NOT NULL,
 	"language" text,
+	"time_zone" text,
 	"addresses" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"tax_number" jsonb,
 	"is_legacy" boolean DEFAULT false NOT NULL,

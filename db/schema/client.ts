@@ -45,6 +45,8 @@ export const client = pgTable(
     notes: text("notes").notNull().default(""),
     /** Language of its proposals and mails; null: the tenant's. */
     language: text("language", { enum: LANGUAGE_CODES }),
+    /** A name of the IANA database, in which its people keep their hours; null: not known (U-63). */
+    timeZone: text("time_zone"),
     /** Exactly one of them is the main one, if there are any. */
     addresses: jsonb("addresses").$type<StoredClientAddress[]>().notNull().default([]),
     /** A number by which authorities know it; null without one. */

@@ -42,6 +42,7 @@ const clientData = ({ id, uuid, name, company, email, phone, ...client }: Announ
   email,
   phone,
   language: client.language,
+  time_zone: client.time_zone,
   addresses: client.addresses,
   tax_number: client.tax_number,
   zoho_id: client.zoho_id,

@@ -46,6 +46,8 @@ export const clientSchema = z.object({
   phone: z.string(),
   /** Language of its proposals and mails; null: the workspace's. */
   language: z.enum(LANGUAGES).nullable(),
+  /** Of its people's hours; null: not known. */
+  time_zone: z.string().nullable(),
   addresses: z.array(clientAddressSchema).describe("Offers show the main one."),
   tax_number: taxNumberSchema.nullable(),
   is_legacy: z.boolean(),

@@ -30,7 +30,7 @@ import { otherOfEmail } from "./same-email";
  */
 export async function createClient(
   context: Context,
-  { contacts, custom_fields, tax_number, ...fields }: ClientFields,
+  { contacts, custom_fields, tax_number, time_zone, ...fields }: ClientFields,
 ): Promise<z.input<typeof savedClientSchema>> {
   const { db, tenantId, now } = context;
   const sameEmail = await otherOfEmail(context, fields.email, null);
@@ -42,6 +42,7 @@ export async function createClient(
       uuid: randomUUID(),
       ...fields,
       taxNumber: tax_number,
+      timeZone: time_zone,
       customFields: values.customFields,
       searchText: searchable(fields.name, fields.company, fields.email, ...values.searched),
       createdAt: now,
@@ -77,13 +78,13 @@ const ownContact = (client: Pick<ClientFields, "name" | "company" | "email">): C
 export async function updateClient(
   context: Context,
   id: number,
-  { contacts, custom_fields, tax_number, ...fields }: ClientChange,
+  { contacts, custom_fields, tax_number, time_zone, ...fields }: ClientChange,
   headers: Headers,
 ): Promise<z.input<typeof changedClientSchema>> {
   const { db, now } = context;
   const found = await lockClient(context, id, headers);
   const before = await readClient(context, id);
-  if (namesNothing({ contacts, custom_fields, tax_number, ...fields }))
+  if (namesNothing({ contacts, custom_fields, tax_number, time_zone, ...fields }))
     return { ...before, same_email: null, warnings: await taxWarnings(before), outdated_proposals: 0 };
   const { name, company, email, phone, notes, language, addresses } = { ...found, ...fields };
   const sameEmail = email === found.email ? null : await otherOfEmail(context, email, id);
@@ -99,6 +100,7 @@ export async function updateClient(
       language,
       addresses,
       taxNumber: tax_number === undefined ? found.taxNumber : tax_number,
+      timeZone: time_zone === undefined ? found.timeZone : time_zone,
       customFields: values.customFields,
       searchText: searchable(name, company, email, ...values.searched),
       version: found.version + 1,
@@ -125,6 +127,7 @@ const CHANGEABLE = [
   "phone",
   "notes",
   "language",
+  "time_zone",
   "addresses",
   "tax_number",
   "custom_fields",

@@ -7,6 +7,7 @@ import { MOST_LABEL } from "@/lib/domain/company/limits";
 import { fieldValuesInput } from "@/lib/domain/custom-fields/schema";
 import type { FilledWhenSending } from "@/lib/core/documents/variables";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
+import { knownTimeZone } from "@/lib/core/time/time-zones";
 import {
   MOST_ADDRESSES,
   MOST_CONTACTS,
@@ -85,6 +86,18 @@ const taxNumber = (say: Say) =>
     .nullable()
     .transform((given) => (given && given.number !== "" ? given : null));
 
+/** Longest name of a time zone; those of the IANA database have at most 32 characters. */
+const MOST_ZONE = 64;
+
+/** A client's time zone, under the name by which it is listed; null: not known (U-63). */
+const timeZone = (say: Say) =>
+  z
+    .string()
+    .max(MOST_ZONE)
+    .nullable()
+    .refine((zone) => zone === null || knownTimeZone(zone) !== null, say("timeZoneUnknown"))
+    .transform((zone) => zone && knownTimeZone(zone));
+
 /** The lists of a client, each given as a whole. */
 export const clientLists = (say: Say) => ({ contacts: contactList(say), addresses: addressList(say) });
 
@@ -97,6 +110,7 @@ export const clientForm = (say: Say, { contacts, addresses } = clientLists(say))
     phone: line(say, MOST_PHONE).default(""),
     notes: notes(say).default(""),
     language: z.enum(LANGUAGES).nullable().default(null),
+    time_zone: timeZone(say).default(null),
     addresses: addresses.default([]),
     tax_number: taxNumber(say).default(null),
     custom_fields: fieldValuesInput.optional(),
@@ -112,6 +126,7 @@ export const clientChange = (say: Say, { contacts, addresses } = clientLists(say
     phone: line(say, MOST_PHONE).optional(),
     notes: notes(say).optional(),
     language: z.enum(LANGUAGES).nullable().optional(),
+    time_zone: timeZone(say).optional(),
     addresses: addresses.optional(),
     tax_number: taxNumber(say).optional(),
     custom_fields: fieldValuesInput.optional(),

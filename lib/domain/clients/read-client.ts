@@ -43,6 +43,7 @@ export const presentClient = (
   email: row.email,
   phone: row.phone,
   language: row.language,
+  time_zone: row.timeZone,
   addresses: row.addresses,
   tax_number: row.taxNumber,
   is_legacy: row.isLegacy,

@@ -40,6 +40,7 @@ const announcedClient = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   language: z.enum(LANGUAGES).nullable(),
+  time_zone: z.string().nullable(),
   addresses: clientSchema.shape.addresses,
   tax_number: clientSchema.shape.tax_number,
   zoho_id: z.string().nullable(),

@@ -49,6 +49,18 @@ test.each([
   expect([status, refusal.errors[0]?.field]).toEqual([422, field]);
 });
 
+test("a client has a time zone by the name that is listed, and none that does not exist [U-63]", async () => {
+  const zoneOf = async (time_zone: unknown) => {
+    const { status, body, refusal } = await change({ time_zone });
+    return status === 200 ? body.data.time_zone : [status, refusal.errors[0]?.field];
+  };
+  expect(await zoneOf("america/toronto")).toBe("America/Toronto");
+  expect(await zoneOf("Mars/Olympus")).toEqual([422, "time_zone"]);
+  expect(await zoneOf("+05:00")).toEqual([422, "time_zone"]);
+  expect((await change({ phone: "2" })).body.data.time_zone).toBe("America/Toronto");
+  expect(await zoneOf(null)).toBeNull();
+});
+
 test("a tax number of another form than its country's is kept, and told [U-32]", async () => {
   const tax_number = { label: "GST/HST", number: "12" };
   const { status, body } = await change({ addresses: [HOME], tax_number });

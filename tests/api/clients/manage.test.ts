@@ -58,6 +58,7 @@ describe("POST /clients (S-101)", () => {
       notes: "",
       language: null,
       addresses: [],
+      time_zone: null,
       tax_number: null,
       warnings: [],
       is_legacy: false,

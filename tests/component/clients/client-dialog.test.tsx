@@ -15,6 +15,7 @@ const CLIENT: ManagedClient = {
   phone: "",
   notes: "",
   language: null,
+  time_zone: null,
   addresses: [],
   tax_number: null,
   is_legacy: false,

@@ -19,6 +19,7 @@ const CLIENT: ManagedClient = {
   phone: "",
   notes: "",
   language: null,
+  time_zone: null,
   addresses: [],
   tax_number: null,
   is_legacy: false,
@@ -93,7 +94,10 @@ test("another order of the deals is asked for in the page's address [U-41]", asy
 test("a client without deals says so, with the way to the first one [U-41] [U-61]", () => {
   drawDeals([]);
   expect(screen.getByText("No proposals yet")).toBeVisible();
-  expect(screen.getByRole("link", { name: "New proposal" })).toHaveAttribute("href", "/deals/create?client=5");
+  expect(screen.getByRole("link", { name: "New proposal" })).toHaveAttribute(
+    "href",
+    "/deals/create?client=5",
+  );
 });
 
 test("another client is searched, confirmed and merged into this one, for the version that is shown [U-41] [S-101]", async () => {

@@ -17,6 +17,7 @@ const client = (id: number, changes: Partial<ManagedClient> = {}): ManagedClient
   phone: "",
   notes: "",
   language: null,
+  time_zone: null,
   addresses: [],
   tax_number: null,
   zoho_id: null,

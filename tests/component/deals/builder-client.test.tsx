@@ -137,6 +137,7 @@ test("a new deal that is begun on a client's page has this client and its only c
       email: "hello@eclair.test",
       phone: "",
       language: null,
+      time_zone: null,
       addresses: [],
       tax_number: null,
       is_legacy: false,

@@ -331,6 +331,25 @@ test("sending later asks for day and time in the workspace's zone, and sends tha
   expect(takeNotice()?.text).toMatch(/^On .+, proposal Q-000040 will be sent\.$/);
 });
 
+test("sending later goes by the client's hours where they are known, and names both times [U-63]", async () => {
+  const view = drawDialog({
+    [READ]: customerOf([lea], { email: "", time_zone: "America/Toronto" }),
+    [SEND]: waiting(lea),
+  });
+  await view.user.click(await screen.findByRole("button", { name: "Send later" }));
+  const time = screen.getByLabelText("Time");
+  expect(time).toHaveAccessibleDescription(
+    /^In the client’s time zone, America\/Toronto\. That is .+ [12]:00 p\.m\. in the workspace’s, UTC\.$/,
+  );
+  await view.user.click(screen.getByRole("button", { name: "Schedule" }));
+  await vi.waitFor(() => expect(view.onClose).toHaveBeenCalledWith(true));
+  // Nine o'clock there, in winter or in summer.
+  expect(view.calls.at(-1)?.body).toMatchObject({
+    send_at: expect.stringMatching(/T1[34]:00:00\.000Z$/) as string,
+  });
+  takeNotice();
+});
+
 test("a template fills in the words, and changed words can be saved in it or as another one [U-52]", async () => {
   const words = { subject: "Your offer", greeting: "Dear {contact.first_name},", message: "As agreed" };
   const template = { id: 3, name: "First offer", language: "en", ...words, version: 1 };

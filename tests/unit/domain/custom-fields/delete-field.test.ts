@@ -34,6 +34,7 @@ test("a field is not deleted while somebody stores its first value", async () =>
       phone: "",
       notes: "",
       language: null,
+      time_zone: null,
       addresses: [],
       tax_number: null,
       contacts: [],

@@ -28,7 +28,7 @@ test("a field names the clients with a value to those alone who may read clients
     });
     const { data } = body;
     const nothing = {
-      ...{ company: "", email: "", phone: "", notes: "", language: null },
+      ...{ company: "", email: "", phone: "", notes: "", language: null, time_zone: null },
       ...{ addresses: [], tax_number: null, contacts: [] },
     };
     await createClient(context, { name: "Éclair", ...nothing, custom_fields: { vat: "CHE-1" } });

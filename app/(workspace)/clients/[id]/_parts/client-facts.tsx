@@ -15,7 +15,7 @@ export async function ClientFacts({ client }: { client: ManagedClient }) {
     getTranslations("clients.form"),
     pageStaffText(),
   ]);
-  const { company, email, phone, language, created_at, last_deal_at } = client;
+  const { company, email, phone, language, time_zone: zone, created_at, last_deal_at } = client;
   const facts = [
     { label: t("company"), value: company },
     { label: t("email"), value: email && <MailLink email={email} /> },
@@ -24,6 +24,7 @@ export async function ClientFacts({ client }: { client: ManagedClient }) {
       label: t("language"),
       value: language === null ? form("languageOfWorkspace") : LANGUAGE_TABLE[language].name,
     },
+    { label: form("timeZone"), value: zone?.replaceAll("_", " ") ?? "" },
     { label: t("lastDeal"), value: last_deal_at === null ? t("none") : date(last_deal_at) },
     { label: t("added"), value: date(created_at) },
   ].filter(({ value }) => value !== "");

@@ -124,7 +124,7 @@ type FieldsProps = { deal: DealAnswer; sending: Sending; mayEdit: boolean };
 function SendFields({
   deal,
   mayEdit,
-  sending: { form, ownAddress, lacksAddress, change, isBusy, problem },
+  sending: { form, ownAddress, lacksAddress, change, isBusy, problem, sendAt, zone },
 }: FieldsProps) {
   const t = useTranslations("deals.send");
   const [written, setWritten] = useState<Written | null>(null);
@@ -195,6 +195,8 @@ function SendFields({
         value={form.later}
         onChange={(later) => change({ later })}
         validUntil={deal.valid_until}
+        zone={zone}
+        sendAt={sendAt ?? null}
         problem={problem?.key}
         isDisabled={isBusy}
       />

@@ -13,15 +13,20 @@ type Props = {
   value: Later | null;
   onChange: (later: Later | null) => void;
   validUntil: string;
+  /** In which day and time are chosen: the client's time zone, if it is known, else the workspace's. */
+  zone: string;
+  /** The chosen moment; null while it is incomplete. */
+  sendAt: Date | null;
   problem: SendProblem["key"] | undefined;
   isDisabled: boolean;
 };
 
-/** Asks for a day and a time in the workspace's time zone, once one wants to send later. */
-export function SendLater({ value, onChange, validUntil, problem, isDisabled }: Props) {
+/** Asks for a day and a time of the client's, once one wants to send later; names the workspace's beside them. */
+export function SendLater({ value, onChange, validUntil, zone, sendAt, problem, isDisabled }: Props) {
   const t = useTranslations("deals.send");
-  const { timeZone } = useStaffText();
-  const [today] = useState(() => dayIn(timeZone, Date.now()));
+  const { timeZone, moment } = useStaffText();
+  const [now] = useState(() => Date.now());
+  const today = dayIn(zone, now);
   if (!value)
     return (
       <Button
@@ -41,14 +46,28 @@ export function SendLater({ value, onChange, validUntil, problem, isDisabled }: 
           label={t("later.day")}
           error={problem === "past" || problem === "late" ? t(`problems.${problem}`) : null}
           min={today}
-          max={dayIn(timeZone, validUntil)}
+          max={dayIn(zone, validUntil)}
           value={value.day}
           disabled={isDisabled}
           onChange={(day) => onChange({ ...value, day })}
         />
         <TextField
           label={t("later.time")}
-          hint={t("later.zone", { zone: timeZone.replaceAll("_", " ") })}
+          hint={
+            zone === timeZone
+              ? t("later.zone", { zone: written(zone) })
+              : [
+                  t("later.clientZone", { zone: written(zone) }),
+                  ...(sendAt
+                    ? [
+                        t("later.ownMoment", {
+                          zone: written(timeZone),
+                          moment: moment(sendAt.toISOString()),
+                        }),
+                      ]
+                    : []),
+                ].join(" ")
+          }
           type="time"
           value={value.time}
           disabled={isDisabled}
@@ -61,6 +80,8 @@ export function SendLater({ value, onChange, validUntil, problem, isDisabled }: 
     </fieldset>
   );
 }
+
+const written = (zone: string): string => zone.replaceAll("_", " ");
 
 /** When most people begin their day. */
 const USUAL_TIME = "09:00";

@@ -30,7 +30,7 @@ type Form = MailWords & {
   toAddress: boolean | null;
   /** Addresses of copies as typed; null: not asked for. */
   cc: string | null;
-  /** When it is sent, in the workspace's time zone; null: now. */
+  /** When it is sent, in the client's time zone, else the workspace's; null: now. */
   later: { day: string | null; time: string } | null;
   language: Language | null;
   fillIn: FillIn;
@@ -69,7 +69,8 @@ export function useSending(dealId: number, onSent: () => void) {
   const toAddress = lacksAddress
     ? (form.fillIn["client.email"] ?? "").trim() !== ""
     : ownAddress !== null && (form.toAddress ?? (form.contactIds === null && contactIds.length === 0));
-  const sendAt = form.later && sendAtOf(form.later, timeZone);
+  const zone = deal?.customer?.time_zone ?? timeZone;
+  const sendAt = form.later && sendAtOf(form.later, zone);
   const mail = deal ? mailOf(deal, form, { contactIds, toAddress }) : { words: [], readers: [] };
   const failure = refusal ?? (unread instanceof ApiError ? unread : null);
 
@@ -118,6 +119,8 @@ export function useSending(dealId: number, onSent: () => void) {
     nameless: namelessAmong(mail),
     /** When it is sent; undefined: later, but day or time are missing. */
     sendAt,
+    /** The time zone in which day and time are chosen. */
+    zone,
     isChanged: JSON.stringify(form) !== JSON.stringify(UNTOUCHED),
     change: (changes: Partial<Form>) => setForm((current) => ({ ...current, ...changes })),
     problem: failure && sendProblem(failure),

@@ -51,6 +51,7 @@ test("a client with one contact and none chosen has it chosen [BLD-16]", () => {
   const customer = {
     ...makeClient({ contacts: [makeContact({ id: 31 })] }),
     uuid: "c",
+    time_zone: null,
     is_legacy: false,
     custom_fields: {},
     created_at: at,

@@ -201,6 +201,7 @@ export function makeDeal(deal: Partial<DealAnswer> = {}): DealAnswer {
   const client = {
     ...makeClient(),
     uuid: "c",
+    time_zone: null,
     is_legacy: false,
     custom_fields: {},
     created_at: at,
