@@ -765,6 +765,8 @@ CREATE TABLE "deal" (
 	"purchase_order" text DEFAULT '' NOT NULL,
 	"stage" text DEFAULT 'pending' NOT NULL,
 	"progress" text DEFAULT 'draft' NOT NULL,
+	"sent_at" timestamp with time zone,
+	"decided_at" timestamp with time zone,
 	"sale_status_id" integer NOT NULL,
 	"prod_status_id" integer NOT NULL,
 	"type_id" integer NOT NULL,
@@ -813,6 +815,7 @@ CREATE TABLE "deal" (
 	CONSTRAINT "deal_number_format_check" CHECK (number_prefix ~ '^[^0-9]*([0-9]{4}-)?$' and number_width <= 9 and number_width >= case when number_prefix ~ '[0-9]' then 3 else 5 end),
 	CONSTRAINT "deal_purchase_order_check" CHECK (char_length(purchase_order) <= 60),
 	CONSTRAINT "deal_progress_check" CHECK (case stage when 'signed' then progress = 'accepted' when 'lost' then progress = 'refused' when 'cancelled' then progress in ('cancelled', 'replaced') else progress in ('draft', 'sent', 'seen', 'question') end),
+	CONSTRAINT "deal_decided_check" CHECK ((stage = 'pending') = (decided_at is null)),
 	CONSTRAINT "deal_rate_check" CHECK (rate >= 0.00000001 and rate <= 1000000)
 );
 --> statement-breakpoint
@@ -1337,6 +1340,8 @@ CREATE UNIQUE INDEX "deal_adjusted_key" ON "deal" USING btree ("tenant_id","adju
 CREATE INDEX "deal_created_idx" ON "deal" USING btree ("tenant_id","created_at","id","stage","progress","valid_until","search_text","owner_search_text") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "deal_stage_created_idx" ON "deal" USING btree ("tenant_id","stage","created_at","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "deal_progress_idx" ON "deal" USING btree ("tenant_id","progress","created_at","id","valid_until") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "deal_decided_idx" ON "deal" USING btree ("tenant_id","progress","decided_at","currency","owner_id","amount_after_tax") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "deal_sent_idx" ON "deal" USING btree ("tenant_id","sent_at","progress","currency","owner_id","amount_after_tax") WHERE sent_at is not null and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "deal_by_name_idx" ON "deal" USING btree ("tenant_id","name" collate "und-x-icu","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "deal_amount_idx" ON "deal" USING btree ("tenant_id","amount_after_tax","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "deal_closing_idx" ON "deal" USING btree ("tenant_id","closing_date","id") WHERE deleted_at is null;--> statement-breakpoint
@@ -1344,7 +1349,7 @@ CREATE INDEX "deal_by_customer_idx" ON "deal" USING btree ("tenant_id","customer
 CREATE INDEX "deal_by_owner_idx" ON "deal" USING btree ("tenant_id","owner_name" collate "und-x-icu","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "deal_search_idx" ON "deal" USING gin ("tenant_id","search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "deal_owner_search_idx" ON "deal" USING gin ("tenant_id","owner_search_text" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "deal_expiry_idx" ON "deal" USING btree ("tenant_id","valid_until") WHERE stage = 'pending' and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "deal_expiry_idx" ON "deal" USING btree ("tenant_id","valid_until","progress") WHERE stage = 'pending' and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "deal_followed_idx" ON "deal" USING btree ("tenant_id","updated_at","id","deleted_at");--> statement-breakpoint
 CREATE INDEX "deal_client_idx" ON "deal" USING btree ("tenant_id","client_id","created_at","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "deal_owner_idx" ON "deal" USING btree ("tenant_id","owner_id");--> statement-breakpoint
@@ -1353,6 +1358,7 @@ CREATE INDEX "deal_origins_idx" ON "deal" USING gin ("tenant_id",jsonb_path_quer
 CREATE INDEX "deal_custom_fields_idx" ON "deal" USING gin ("tenant_id","custom_fields") WHERE custom_fields <> '{}'::jsonb;--> statement-breakpoint
 CREATE INDEX "deal_recipient_contact_idx" ON "deal_recipient" USING btree ("tenant_id","contact_id");--> statement-breakpoint
 CREATE INDEX "deal_event_deal_idx" ON "deal_event" USING btree ("tenant_id","deal_id","at");--> statement-breakpoint
+CREATE INDEX "deal_event_viewed_idx" ON "deal_event" USING btree ("tenant_id","at","deal_id") WHERE kind = 'viewed';--> statement-breakpoint
 CREATE INDEX "deal_question_deal_idx" ON "deal_question" USING btree ("tenant_id","deal_id","asked_at");--> statement-breakpoint
 CREATE INDEX "deal_line_picture_idx" ON "deal_line" USING btree ("tenant_id",(picture ->> 'file')) WHERE picture is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "deal_line_position_key" ON "deal_line" USING btree ("tenant_id","deal_id","position");--> statement-breakpoint

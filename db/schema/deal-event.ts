@@ -45,6 +45,9 @@ export const dealEvent = pgTable(
   (t) => [
     ...tenantKeys("deal_event", t),
     index("deal_event_deal_idx").on(t.tenantId, t.dealId, t.at),
+    index("deal_event_viewed_idx")
+      .on(t.tenantId, t.at, t.dealId)
+      .where(sql`kind = 'viewed'`),
     foreignKey({
       name: "deal_event_deal_fk",
       columns: [t.tenantId, t.dealId],

@@ -93,6 +93,7 @@ const checks = [
         "else progress in ('draft', 'sent', 'seen', 'question') end",
     ),
   ),
+  check("deal_decided_check", sql`(stage = 'pending') = (decided_at is null)`),
   check("deal_rate_check", sql`rate >= 0.00000001 and rate <= 1000000`),
 ];
 
@@ -116,6 +117,10 @@ export const deal = pgTable(
       .default("pending"),
     /** What happened to it, whatever the time is (lib/core/offers/progress.ts). */
     progress: text("progress", { enum: PROGRESS_FACTS }).notNull().default("draft"),
+    /** When this revision was first mailed or its link copied; null for a draft. */
+    sentAt: instant("sent_at"),
+    /** When it was accepted, refused, cancelled or replaced; null while it is pending. */
+    decidedAt: instant("decided_at"),
     saleStatusId: integer("sale_status_id").notNull(),
     prodStatusId: integer("prod_status_id").notNull(),
     typeId: integer("type_id").notNull(),
@@ -199,6 +204,13 @@ export const deal = pgTable(
     index("deal_stage_created_idx").on(t.tenantId, t.stage, t.createdAt, t.id).where(isThere),
     // Contains the end of the validity, so that the offers of a word are counted without reading the table.
     index("deal_progress_idx").on(t.tenantId, t.progress, t.createdAt, t.id, t.validUntil).where(isThere),
+    // Contain the columns that the dashboard sums, so that it reads no deal for its figures.
+    index("deal_decided_idx")
+      .on(t.tenantId, t.progress, t.decidedAt, t.currency, t.ownerId, t.amountAfterTax)
+      .where(isThere),
+    index("deal_sent_idx")
+      .on(t.tenantId, t.sentAt, t.progress, t.currency, t.ownerId, t.amountAfterTax)
+      .where(sql`sent_at is not null and deleted_at is null`),
     index("deal_by_name_idx").on(t.tenantId, alphabetical(t.name), t.id).where(isThere),
     index("deal_amount_idx").on(t.tenantId, t.amountAfterTax, t.id).where(isThere),
     index("deal_closing_idx").on(t.tenantId, t.closingDate, t.id).where(isThere),
@@ -207,7 +219,7 @@ export const deal = pgTable(
     index("deal_search_idx").using("gin", t.tenantId, t.searchText.op("gin_trgm_ops")),
     index("deal_owner_search_idx").using("gin", t.tenantId, t.ownerSearchText.op("gin_trgm_ops")),
     index("deal_expiry_idx")
-      .on(t.tenantId, t.validUntil)
+      .on(t.tenantId, t.validUntil, t.progress)
       .where(sql`stage = 'pending' and deleted_at is null`),
     // Without a condition, because lists that programs follow tell what was deleted, too.
     index("deal_followed_idx").on(t.tenantId, t.updatedAt, t.id, t.deletedAt),

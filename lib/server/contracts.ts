@@ -7,6 +7,7 @@ import { clientsApi } from "@/lib/domain/clients/api";
 import { companyApi } from "@/lib/domain/company/api";
 import { currenciesApi } from "@/lib/domain/currencies/api";
 import { customFieldsApi } from "@/lib/domain/custom-fields/api";
+import { dashboardApi } from "@/lib/domain/deals/dashboard/dashboard-api";
 import { dealsApi } from "@/lib/domain/deals/api";
 import { followingApi } from "@/lib/domain/deals/following/following-api";
 import { questionsApi } from "@/lib/domain/deals/following/questions-api";
@@ -52,6 +53,7 @@ const APIS = [
   companyApi,
   currenciesApi,
   customFieldsApi,
+  dashboardApi,
   dealsApi,
   dealTemplatesApi,
   documentsApi,

@@ -32,3 +32,7 @@ export const questionCalls = {
   list: call("GET", "/deals/{id}/questions"),
   answer: call("POST", "/deals/{id}/questions/{question_id}/answer"),
 };
+
+export const dashboardCalls = {
+  read: call("GET", "/dashboard"),
+};

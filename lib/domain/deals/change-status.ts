@@ -51,7 +51,7 @@ export async function moveStage(
     .update(deal)
     .set({
       ...also,
-      ...decided(EVENT_KINDS[to]),
+      ...decided(EVENT_KINDS[to], now),
       version: sql`${deal.version} + 1`,
       updatedAt: now,
     })

@@ -32,11 +32,15 @@ const STAGE_OF = {
   replaced: "cancelled",
 } as const satisfies Record<DecidedFact, Stage>;
 
-/** The columns of a deal that is decided so; a constraint of the table keeps its stage and its progress together. */
-export const decided = <Fact extends DecidedFact>(progress: Fact) => ({
+/**
+ * The columns of a deal that is decided so at a time; constraints of the table keep its stage, its progress and whether
+ * it has a time together.
+ */
+export const decided = <Fact extends DecidedFact>(progress: Fact, decidedAt: Date) => ({
   stage: STAGE_OF[progress],
   saleStatusId: STAGE_IDS[STAGE_OF[progress]],
   progress,
+  decidedAt,
 });
 
 /** Whether a proposal has expired, so that visitors can no longer decide (S-115). */

@@ -98,7 +98,7 @@ const OWNER_PATH = "data.attributes.owner_id";
 type Untouched =
   | ("tenantId" | "id" | "uuid" | "adjustedDealId" | "createdAt" | "deletedAt")
   | ("number" | "numberPrefix" | "numberWidth" | "revision")
-  | ("stage" | "progress" | "sealedContent")
+  | ("stage" | "progress" | "sentAt" | "decidedAt" | "sealedContent")
   | ("ownerId" | "owner" | "ownerName" | "ownerSearchText");
 /** Columns that the verb sets for every change. */
 type SetByVerb =

@@ -169,6 +169,8 @@ function dealValues(
     ...said,
     stage: "pending" as const,
     progress: "draft" as const,
+    sentAt: null,
+    decidedAt: null,
     clientId: references.client.id,
     ownerId: owner?.id ?? null,
     customer,

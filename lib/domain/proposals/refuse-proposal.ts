@@ -29,14 +29,14 @@ export async function refuseProposal(
   const version = found.version + 1;
   await db
     .update(deal)
-    .set({ ...decided("refused"), version, updatedAt: now })
+    .set({ ...decided("refused", now), version, updatedAt: now })
     .where(within(context, deal, eq(deal.id, found.id), eq(deal.stage, "pending")));
   await countMove(context, "pending", "lost");
   await recordEvents(context, [found.id], "refused", reason === "" ? {} : { reason });
   await notifyOwner(context, found, { kind: "proposal_refused", reason });
   await notifyWebhooks(context, {
     event: "deal.refused",
-    deal: { ...found, ...decided("refused") },
+    deal: { ...found, ...decided("refused", now) },
     more: { refused_by: "customer", reason },
   });
   return { status: "lost", version };

@@ -78,7 +78,7 @@ export async function sealAcceptance(
       ...ordered,
       language: reader.language,
       sealedContent: written,
-      ...decided("accepted"),
+      ...decided("accepted", now),
       version: found.version + 1,
       updatedAt: now,
     })

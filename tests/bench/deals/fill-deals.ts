@@ -19,7 +19,7 @@ export async function fillDeals(sql: postgres.Sql, tenantId: number, deals: numb
       insert into deal (tenant_id, uuid, number, name, description, sale_status_id, prod_status_id, type_id, stage,
       progress, client_id, customer, customer_name, owner, owner_name,
         search_text, owner_search_text, currency, rate, subtotal, discount_total, taxes, amount_before_tax,
-        amount_after_tax, closing_date, valid_until, created_at, updated_at)
+        amount_after_tax, closing_date, valid_until, created_at, updated_at, sent_at, decided_at)
       select ${tenantId}, gen_random_uuid(), n, made.name, 'Offer number ' || n, made.status, 1, 10,
         (array['pending','signed','lost','cancelled'])[made.status - 3],
         case made.status when 4 then (array['draft','sent','seen','question'])[n / 10 % 4 + 1]
@@ -33,7 +33,9 @@ export async function fillDeals(sql: postgres.Sql, tenantId: number, deals: numb
         made.amount, 0, '[]'::jsonb, made.amount, made.amount, current_date + (n % 60),
         now() + (n % 40 - 10) * interval '1 day',
         now() - (n || ' minutes')::interval,
-        now() - ((n * 7919 % ${deals}::int) || ' minutes')::interval
+        now() - ((n * 7919 % ${deals}::int) || ' minutes')::interval,
+        case when made.status > 4 or n / 10 % 4 > 0 then now() - (n || ' minutes')::interval end,
+        case when made.status > 4 then now() - ((n - 1) || ' minutes')::interval end
       from (
         select n,
           (array['Website','Campaign'])[n % 2 + 1] || case when n % 8 = 0 then ' redesign' else '' end || case when

@@ -37,7 +37,7 @@ export async function recordProgress<
   if (progress === found.progress) return found;
   await db
     .update(deal)
-    .set({ progress, updatedAt: now })
+    .set({ progress, ...(found.progress === "draft" && { sentAt: now }), updatedAt: now })
     .where(within(context, deal, eq(deal.id, found.id)));
   return { ...found, progress };
 }

@@ -49,7 +49,7 @@ export async function cancelRevised(context: Context, revised: DealRecord): Prom
   await db
     .update(deal)
     .set({
-      ...decided("replaced"),
+      ...decided("replaced", now),
       version: revised.version + 1,
       updatedAt: now,
     })

@@ -284,6 +284,8 @@ const EMPTY: Omit<DealRecord, "currency" | "rate" | keyof ReturnType<typeof chec
   fieldSnapshot: {},
   stage: "pending",
   progress: "draft",
+  sentAt: null,
+  decidedAt: null,
   saleStatusId: 4,
   prodStatusId: 1,
   typeId: 10,

@@ -20,7 +20,7 @@ const LEFT = [-DAY, -1, 0, 1, 5 * DAY - 1, 5 * DAY, 5 * DAY + 1, 30 * DAY];
 
 const stageOf = (fact: ProgressFact): string => {
   const end = DECIDED_FACTS.find((each) => each === fact);
-  return end ? decided(end).stage : "pending";
+  return end ? decided(end, NOW).stage : "pending";
 };
 
 /** Each fact with each validity. */
@@ -51,9 +51,10 @@ describe("in the database", () => {
   const insert = (number: number, stage: string, progress: string, validUntil: Date) => admin`
     insert into deal (tenant_id, uuid, number, name, stage, progress, sale_status_id, prod_status_id, type_id,
       search_text, currency, rate, subtotal, discount_total, taxes, amount_before_tax, amount_after_tax, closing_date,
-      valid_until)
+      valid_until, decided_at)
     values (${tenantId}, gen_random_uuid(), ${number}, 'Offer', ${stage}, ${progress}, 4, 1, 10, '', 'CAD', 1, 0, 0,
-      '[]', 0, 0, now(), ${validUntil})`;
+      '[]', 0, 0, now(), ${validUntil},
+      ${stage === "pending" ? null : NOW})`;
 
   test.each(PROGRESS)(
     "the offers that the filter calls %s are those of which code says so [U-20]",

@@ -1,0 +1,67 @@
+import { desc, sql } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
+import type { z } from "zod";
+import { deal } from "@/db/schema";
+import { statement } from "@/db/statement";
+import { anyTenant } from "@/db/tenancy";
+import { MINUTE } from "@/lib/core/time/milliseconds";
+import { timeZoneOf } from "@/lib/domain/tenants/time-zone";
+import { memberOf, type Context } from "@/lib/platform/context";
+import { countedDeals } from "../deal-counters";
+import { STAGES } from "../lifecycle";
+import type { dashboardSchema } from "./dashboard-schema";
+import { readFigures, type FigureRow } from "./figures";
+import { periodsAt, type Periods } from "./periods";
+import { pipelineOf, wonByMonth } from "./pipeline";
+import { readToday } from "./today";
+
+/** What a seller should do today, the pipeline, and what was won by month (U-23 to U-25). */
+export async function readDashboard(context: Context): Promise<z.input<typeof dashboardSchema>> {
+  const { id } = memberOf(context);
+  const [timeZone, counts, [newest]] = await Promise.all([
+    timeZoneOf(context),
+    countedDeals(context),
+    newestChange(context.db, { tenantId: context.tenantId }),
+  ]);
+  const periods = periodsAt(context.now, timeZone);
+  const [today, figures] = await Promise.all([
+    readToday(context, periods),
+    cachedFigures(context, periods, newest?.at ?? ""),
+  ]);
+  return {
+    deals: STAGES.reduce((total, stage) => total + counts[stage], 0),
+    today,
+    pipeline: {
+      workspace: pipelineOf(figures),
+      mine: pipelineOf(figures, id),
+    },
+    won_by_month: wonByMonth(figures, periods.months),
+    old_draft_day: periods.oldDraftDay,
+  };
+}
+
+/**
+ * By tenant; valid while no deal changes and no month begins. A change that commits after a later one is not noticed
+ * by that, so a copy lasts a minute at most.
+ */
+const copies = new LRUCache<number, { of: string; figures: FigureRow[] }>({ max: 200, ttl: MINUTE });
+
+/** The sums of thousands of deals cost more than the rest of the dashboard, and many look at them between changes. */
+async function cachedFigures(context: Context, periods: Periods, newest: string): Promise<FigureRow[]> {
+  const of = [newest, ...periods.monthStarts.map((start) => start.toISOString())].join();
+  const copy = copies.get(context.tenantId);
+  if (copy?.of === of) return copy.figures;
+  const figures = await readFigures(context, periods);
+  copies.set(context.tenantId, { of, figures });
+  return figures;
+}
+
+/** When a deal was last changed, deleted ones included. */
+const newestChange = statement<{ tenantId: number }, { at: string }[]>((db) =>
+  db
+    .select({ at: sql<string>`${deal.updatedAt}::text` })
+    .from(deal)
+    .where(sql`${deal.tenantId} = ${anyTenant.tenantId}`)
+    .orderBy(desc(deal.updatedAt), desc(deal.id))
+    .limit(1),
+);

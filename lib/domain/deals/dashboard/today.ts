@@ -1,0 +1,149 @@
+import { and, asc, desc, eq, inArray, max, min, sql, type SQL } from "drizzle-orm";
+import { unionAll, type AnyPgColumn } from "drizzle-orm/pg-core";
+import type { z } from "zod";
+import type { Transaction } from "@/db/client";
+import { deal, dealEvent, dealQuestion } from "@/db/schema";
+import { statement } from "@/db/statement";
+import { anyTenant, within } from "@/db/tenancy";
+import { RUNNING_FACTS, soonUntil } from "@/lib/core/offers/progress";
+import { DAY } from "@/lib/core/time/milliseconds";
+import type { Context } from "@/lib/platform/context";
+import { presentRow, rowsInOrder, type ListedDeal } from "../list/list-rows";
+import { TODAY_KINDS, type dashboardSchema, type TodayKind } from "./dashboard-schema";
+import type { Periods } from "./periods";
+
+/** The most deals of one kind. */
+const MOST_ROWS = 5;
+
+type Today = z.input<typeof dashboardSchema>["today"];
+
+/**
+ * What a seller should look at today: the first deals of each kind, and how many there are (U-23). Each deal stands
+ * under one kind.
+ */
+export async function readToday(context: Context, periods: Periods): Promise<Today> {
+  const { db, tenantId, now } = context;
+  const picks = await pickDeals(db, {
+    tenantId,
+    now: now.toISOString(),
+    soon: soonUntil(now).toISOString(),
+    seenSince: new Date(now.getTime() - DAY).toISOString(),
+    yesterday: periods.yesterdayStart.toISOString(),
+    oldDraft: periods.oldDraftEnd.toISOString(),
+  });
+  const ids = picks.map(({ id }) => id);
+  const rows = ids.length === 0 ? [] : await rowsOf(db, { tenantId, ids });
+  const rowOf = new Map(rows.map((row) => [row.id, presentRow(row, now)]));
+  return TODAY_KINDS.map((kind) => {
+    const picked = picks.filter((pick) => pick.kind === kind);
+    const listed = picked.flatMap(({ id, at }) => {
+      const row = rowOf.get(id);
+      return row ? [{ at: new Date(at), deal: row }] : [];
+    });
+    return { kind, total: picked[0]?.found ?? 0, rows: listed };
+  });
+}
+
+type Times = "now" | "soon" | "seenSince" | "yesterday" | "oldDraft";
+/** A deal of a kind, and when it came to be one; found: how many deals the kind has. */
+type Pick = { kind: string; id: number; at: number; found: number };
+
+/** Each kind is read from an index, which also counts it. */
+const pickDeals = statement<Record<Times, string> & { tenantId: number }, Pick[]>((db) =>
+  unionAll(questions(db), expiring(db), seen(db), accepted(db), oldDrafts(db)),
+);
+
+const moment = (name: Times): SQL => sql`${sql.placeholder(name)}::timestamptz`;
+const found = sql<number>`(count(*) over ())::int`.as("found");
+/** In milliseconds, because a union has no column that would read a date. */
+const at = (time: SQL | AnyPgColumn) => sql<number>`(extract(epoch from ${time}) * 1000)::float8`.as("at");
+const named = (kind: TodayKind) => sql<string>`${sql.raw(`'${kind}'`)}`.as("kind");
+
+/** Whose question is open; with the moment of the oldest one. */
+const questions = (db: Transaction) => {
+  const asked = db
+    .select({ at: min(dealQuestion.askedAt) })
+    .from(dealQuestion)
+    .where(within(anyTenant, dealQuestion, eq(dealQuestion.dealId, deal.id), sql`answered_at is null`));
+  return db
+    .select({
+      kind: named("question"),
+      id: deal.id,
+      at: at(sql`coalesce((${asked}), ${deal.updatedAt})`),
+      found,
+    })
+    .from(deal)
+    .where(within(anyTenant, deal, eq(deal.progress, "question")))
+    .orderBy(desc(deal.createdAt), desc(deal.id))
+    .limit(MOST_ROWS);
+};
+
+const isExpiring = sql`${deal.validUntil} between ${moment("now")} and ${moment("soon")}`;
+
+const expiring = (db: Transaction) =>
+  db
+    .select({ kind: named("expires_soon"), id: deal.id, at: at(deal.validUntil), found })
+    .from(deal)
+    .where(
+      within(
+        anyTenant,
+        deal,
+        eq(deal.stage, "pending"),
+        and(inArray(deal.progress, [...RUNNING_FACTS]), isExpiring),
+      ),
+    )
+    .orderBy(asc(deal.validUntil))
+    .limit(MOST_ROWS);
+
+/** Those that expire soon or have an open question stand there; expired ones stand here, because somebody looks. */
+const seen = (db: Transaction) =>
+  db
+    .select({ kind: named("seen"), id: deal.id, at: at(sql`${max(dealEvent.at)}`), found })
+    .from(dealEvent)
+    .innerJoin(
+      deal,
+      within(
+        anyTenant,
+        deal,
+        and(eq(deal.id, dealEvent.dealId), eq(deal.progress, "seen"), sql`not ${isExpiring}`),
+      ),
+    )
+    .where(within(anyTenant, dealEvent, sql`kind = 'viewed'`, sql`${dealEvent.at} >= ${moment("seenSince")}`))
+    .groupBy(deal.id)
+    .orderBy(desc(max(dealEvent.at)))
+    .limit(MOST_ROWS);
+
+const accepted = (db: Transaction) =>
+  db
+    .select({ kind: named("accepted"), id: deal.id, at: at(deal.decidedAt), found })
+    .from(deal)
+    .where(
+      within(
+        anyTenant,
+        deal,
+        eq(deal.progress, "accepted"),
+        sql`${deal.decidedAt} >= ${moment("yesterday")}`,
+      ),
+    )
+    .orderBy(desc(deal.decidedAt))
+    .limit(MOST_ROWS);
+
+/** The newest of them, which somebody may still remember. */
+const oldDrafts = (db: Transaction) =>
+  db
+    .select({ kind: named("draft"), id: deal.id, at: at(deal.createdAt), found })
+    .from(deal)
+    .where(
+      within(anyTenant, deal, eq(deal.progress, "draft"), sql`${deal.createdAt} <= ${moment("oldDraft")}`),
+    )
+    .orderBy(desc(deal.createdAt), desc(deal.id))
+    .limit(MOST_ROWS);
+
+const rowsOf = statement<{ tenantId: number; ids: number[] }, ListedDeal[]>((db) =>
+  rowsInOrder(
+    db,
+    anyTenant,
+    { sort_by: "created_at", sort_direction: "desc" },
+    within(anyTenant, deal, sql`${deal.id} = any(${sql.placeholder("ids")}::bigint[])`),
+  ),
+);
