@@ -85,7 +85,6 @@ const GROUPS = [
   "errors",
   "shell",
   "roles",
-  "dashboard",
   "firstSteps",
   "deals",
   "deal",

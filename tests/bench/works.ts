@@ -96,6 +96,12 @@ export function productWorks({ server, postmasters, tenant, amounts = AMOUNTS }:
       calls: () => [get("/api/deals?sort_by=created_at", member)],
     },
     {
+      // Nothing changes deals meanwhile, so its sums are those that the process keeps.
+      name: `dashboard, ${amounts.deals.toLocaleString("en")} deals`,
+      ...product,
+      calls: () => [get("/api/dashboard", member)],
+    },
+    {
       name: `search of the palette, ${amounts.deals.toLocaleString("en")} deals`,
       ...product,
       // A number, a rare text, a client's name and a text that all deals contain.

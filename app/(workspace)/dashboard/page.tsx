@@ -16,13 +16,25 @@ import { ButtonLink } from "@/app/_ui/button-link";
 import { SYSTEM_ROLES } from "@/lib/core/access/permissions";
 import type { Member } from "@/lib/platform/context";
 import { mayOpen } from "@/lib/core/access/pages";
+import { holds } from "@/lib/core/access/permissions";
+import { dashboardSchema } from "@/lib/domain/deals/dashboard/dashboard-schema";
+import { readDashboard } from "@/lib/domain/deals/dashboard/read-dashboard";
+import { inPage } from "@/lib/server/auth/page-context";
+import { pageStaffText } from "@/app/_shell/staff-text";
 import { greetingName } from "./_parts/greeting-name";
+import { NoDeals } from "./_parts/no-deals";
+import { Pipeline } from "./_parts/pipeline";
+import { Today } from "./_parts/today";
+import { WonByMonth } from "./_parts/won-by-month";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("dashboard"))("title") };
 }
 
-/** The home page of users: a greeting, quick actions, and their profile (S-017). */
+/**
+ * The home page of users: a greeting, what to do today with the pipeline for those who may read deals (U-23 to U-25),
+ * quick actions, and their profile (S-017).
+ */
 export default async function DashboardPage() {
   const [member, t] = await Promise.all([guard(), getTranslations("dashboard")]);
   const hasRights = member.isSuperAdmin || member.role !== null || member.permissions.length > 0;
@@ -34,11 +46,35 @@ export default async function DashboardPage() {
       </h1>
       {hasRights && <p className="mt-1.5 text-muted">{t("subtitle")}</p>}
       <FirstSteps member={member} />
+      {holds(member, "deals.read") && <Deals member={member} />}
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         {hasRights ? <QuickActions member={member} /> : <NoRole />}
         <ProfileCard member={member} />
       </div>
     </PageMain>
+  );
+}
+
+/** What to do today, the pipeline and what was won; in a workspace without deals, what to do first. */
+async function Deals({ member }: { member: Member }) {
+  const [{ deals, today, pipeline, won_by_month, old_draft_day }, text] = await Promise.all([
+    inPage(async (context) => dashboardSchema.parse(await readDashboard(context))),
+    pageStaffText(),
+  ]);
+  if (deals === 0)
+    return (
+      <div className="mt-8">
+        <NoDeals mayCreate={mayOpen(member, "/deals/create")} />
+      </div>
+    );
+  return (
+    <div className="mt-8 space-y-6">
+      <Today groups={today} oldDraftDay={old_draft_day} text={text} mayAct={holds(member, "deals.update")} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+        <Pipeline pipeline={pipeline} text={text} />
+        <WonByMonth won={won_by_month} text={text} />
+      </div>
+    </div>
   );
 }
 
