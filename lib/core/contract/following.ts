@@ -16,12 +16,16 @@ export const followedFields = {
     .describe("meta.next_cursor of the rows before, instead of a page; filters and order stay the same."),
 };
 
-/** What a program has to do to follow a list. */
+/** What a program has to do to follow a list, for the introduction of the API's document. */
 export const HOW_TO_FOLLOW =
-  "To follow changes, ask for filter[updated_since] with sort_by=updated_at and sort_direction=asc, then repeat " +
-  "with cursor=meta.next_cursor until it is null: no row that changes meanwhile is lost. Start the next round one " +
-  "minute before the last updated_at, for saves in progress. Then meta.deleted tells what was deleted since, " +
+  "To follow changes of the lists of deals and clients, ask for filter[updated_since] with sort_by=updated_at and " +
+  "sort_direction=asc, then repeat with cursor=meta.next_cursor until it is null: rows that change meanwhile are " +
+  "neither lost nor skipped. Start the next round one minute before the last updated_at, so that saves in progress " +
+  "are included. With filter[updated_since] and sort_by=updated_at, meta.deleted tells what was deleted since, " +
   "whatever the other filters; it counts among the rows of the page and in meta.total.";
+
+/** Such a list's own description. */
+export const CAN_BE_FOLLOWED = "Programs can follow its changes, as the introduction says.";
 
 /** What is left to tell of a deleted row. */
 export const tombstoneSchema = z

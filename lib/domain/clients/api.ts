@@ -12,7 +12,12 @@ import {
   nameSchemas,
 } from "@/lib/core/contract/contract";
 import { typedEmail } from "@/lib/core/contract/email-address";
-import { HOW_TO_FOLLOW, followedFields, followedPage, tombstoneSchema } from "@/lib/core/contract/following";
+import {
+  CAN_BE_FOLLOWED,
+  followedFields,
+  followedPage,
+  tombstoneSchema,
+} from "@/lib/core/contract/following";
 import { inEnglish } from "@/lib/core/i18n/all-messages";
 import { isoInstant } from "@/lib/core/contract/times";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "@/lib/core/i18n/languages";
@@ -197,7 +202,7 @@ export const clientsApi = {
     access: can("clients.read"),
     operationId: "listClients",
     summary: "List the clients of the workspace, filtered, sorted and paged.",
-    description: HOW_TO_FOLLOW,
+    description: CAN_BE_FOLLOWED,
     query: clientsQuery,
     response: followedPage(managedClientSchema, clientTombstoneSchema),
   }),

@@ -13,7 +13,12 @@ import {
   nameSchemas,
   page,
 } from "@/lib/core/contract/contract";
-import { HOW_TO_FOLLOW, followedFields, followedPage, tombstoneSchema } from "@/lib/core/contract/following";
+import {
+  CAN_BE_FOLLOWED,
+  followedFields,
+  followedPage,
+  tombstoneSchema,
+} from "@/lib/core/contract/following";
 import { fileLanguage } from "@/lib/core/i18n/file-language";
 import { PROGRESS } from "@/lib/core/offers/progress";
 import { day } from "@/lib/core/contract/times";
@@ -49,8 +54,9 @@ export const DEAL_SORTS = [
 /** Words of PROGRESS by commas. */
 const progressWords = z
   .string()
-  .regex(
-    new RegExp(`^(?:${PROGRESS.join("|")})(?:,(?:${PROGRESS.join("|")})){0,${PROGRESS.length - 1}}$`),
+  .max(200)
+  .refine(
+    (text) => text.split(",").every((word) => PROGRESS.some((known) => known === word)),
     `must be one or several of ${PROGRESS.join(", ")}, by commas`,
   );
 
@@ -63,7 +69,7 @@ const filtersAndOrder = {
     .optional()
     .describe("Part of the title, of the client's name, company or email address, or a deal's number."),
   "filter[stage]": z.enum(STAGES).optional().describe("Stage of the deal."),
-  "filter[progress]": progressWords.optional().describe("Progress, one word or several by commas."),
+  "filter[progress]": progressWords.optional().describe("One or several words of DealProgress, by commas."),
   "filter[latest]": z
     .enum(["true", "false"])
     .optional()
@@ -144,7 +150,7 @@ export const dealsApi = {
     access: can("deals.read"),
     operationId: "listDeals",
     summary: "List deals, filtered, sorted and paged.",
-    description: HOW_TO_FOLLOW,
+    description: CAN_BE_FOLLOWED,
     query: dealsQuery,
     response: followedPage(dealRowSchema, tombstoneSchema),
   }),

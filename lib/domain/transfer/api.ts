@@ -151,11 +151,8 @@ export const transferApi = {
     operationId: "importQuestions",
     summary: "Upload a file of questions and check it.",
     description:
-      "Rows with an id change that question, others create one. Of a workbook the named or first `sheet` is " +
-      "read, and `content` is the file in base64. Headings are the names of the columns or what one of the " +
-      "product's languages calls them, in any case; titles may stand above them. Options may be labels separated by " +
-      "semicolons. Nothing changes until the " +
-      "import is applied. A file that was uploaded before and not applied is replaced.",
+      "As POST /imports/services. Rows with an id change that question, others create one. Options may be labels " +
+      "separated by semicolons.",
   }),
   read: contract(transferCalls.read, {
     tag,

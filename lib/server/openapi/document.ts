@@ -1,3 +1,4 @@
+import { HOW_TO_FOLLOW } from "@/lib/core/contract/following";
 import { CONTRACTS } from "@/lib/server/contracts";
 import { Components, type Json } from "./components";
 import { exampleOf } from "./example-of";
@@ -80,6 +81,7 @@ const INTRODUCTION = [
   "A call that writes may carry an Idempotency-Key: repeated with the same key it is done once and gives the same " +
     "answer. Where a call takes If-Match, it changes nothing unless that is the ETag of the present version, " +
     '`"id-version"`.',
+  HOW_TO_FOLLOW,
   "What asks for a fresh confirmation is done within 10 minutes of the sign-in or of POST /me/confirm; an API token " +
     "that may make the call needs none.",
   "`webhooks` describes the messages that are sent to the addresses of POST /webhooks, signed as Standard Webhooks " +

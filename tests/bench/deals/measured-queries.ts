@@ -1,9 +1,18 @@
-import { dealsQuery, type DealsQuery } from "@/lib/domain/deals/api";
+import { dealsQuery } from "@/lib/domain/deals/api";
+import { readFigures } from "@/lib/domain/deals/dashboard/figures";
+import { periodsAt } from "@/lib/domain/deals/dashboard/periods";
+import { readDashboard } from "@/lib/domain/deals/dashboard/read-dashboard";
+import { listDeals } from "@/lib/domain/deals/list/list-deals";
 import { cursorBehind } from "@/lib/domain/deals/list/list-rows";
+import type { Context } from "@/lib/platform/context";
 import { RARE } from "./fill-deals";
 
-/** A query to measure. Its goal is either a ratio to the small tenant or a limit in milliseconds. */
-export type MeasuredQuery = { name: string; query: DealsQuery; goal: "ratio" | "limit" };
+/** What is measured. Its goal is either a ratio to the small tenant or a limit in milliseconds. */
+export type MeasuredQuery = {
+  name: string;
+  read: (context: Context) => Promise<unknown>;
+  goal: "ratio" | "limit";
+};
 
 const measured = (
   name: string,
@@ -12,18 +21,25 @@ const measured = (
 ): MeasuredQuery => ({
   name,
   goal,
-  query: dealsQuery.parse(query),
+  read: (context) => listDeals(context, dealsQuery.parse(query)),
 });
 
 /** The time this many minutes ago. The generated deals are one minute apart. */
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
 /**
- * The queries of the list. `deals` is the tenant's number of deals, which determines the middle and last
+ * The queries of the list, and the dashboard. `deals` is the tenant's number of deals, which determines the middle and last
  * pages, and `client` is one of its clients.
  */
 export const measuredQueries = (deals: number, client: number): MeasuredQuery[] => [
   measured("first page", "ratio", {}),
+  // Between changes, the sums are those that the process keeps.
+  { name: "dashboard", goal: "ratio", read: readDashboard },
+  {
+    name: "dashboard's sums",
+    goal: "limit",
+    read: (context) => readFigures(context, periodsAt(context.now, "UTC")),
+  },
   measured("first page by amount", "ratio", { sort_by: "amount" }),
   measured("first page by name", "ratio", { sort_by: "name", sort_direction: "asc" }),
   ...(["pending", "signed", "lost", "cancelled"] as const).map((stage) =>

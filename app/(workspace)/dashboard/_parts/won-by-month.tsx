@@ -6,7 +6,7 @@ import type { WonByMonth as Won } from "@/lib/domain/deals/dashboard/dashboard-s
 
 type Props = { won: readonly Won[]; text: OfferText };
 
-/** What was won in each of the last twelve months: a chart for each currency, with a table for screen readers (U-25). */
+/** What was won in the last twelve months: a chart for each currency, with a table for screen readers (U-25). */
 export function WonByMonth({ won, text }: Props) {
   const t = useTranslations("dashboard.won");
   return (

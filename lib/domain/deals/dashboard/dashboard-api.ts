@@ -9,10 +9,10 @@ export const dashboardApi = {
     operationId: "getDashboard",
     summary: "Get what waits for an answer, the pipeline, and what was won by month.",
     description:
-      "`today`: open questions; offers that expire within five days, were seen in the last 24 hours or accepted " +
-      "since yesterday; drafts of a week ago or before. `pipeline`: the workspace's deals, and those that the caller " +
-      "owns. Days, months and quarters are of the workspace's time zone; currencies are never added, and replaced " +
-      "deals never count. Sums may be a minute old.",
+      "`today`, at most five rows of a kind: open questions; offers that expire within five days, were seen in the " +
+      "last 24 hours or accepted since yesterday; drafts until `old_draft_day`, a week ago. `pipeline`: deals that " +
+      "are open, were first `sent` this month, `won` or `lost` this quarter; `share` and `win_rate` are percents of " +
+      "amounts with taxes. Times are of the workspace's time zone; replaced deals never count.",
     response: data(dashboardSchema),
   }),
 };

@@ -11,41 +11,42 @@ export type TodayKind = (typeof TODAY_KINDS)[number];
 export const FIGURES = ["open", "sent", "won", "lost"] as const;
 export type Figure = (typeof FIGURES)[number];
 
-const figureSchema = z.object({
-  deals: z.int(),
-  amount: z.int().describe("With taxes, in minor units."),
-  share: z.number().nullable().describe("Percent of the workspace's amount, one decimal; null if that is 0."),
-});
+/** share: percent of the workspace's amount with one decimal; null if that is 0. Amounts in minor units. */
+const figureSchema = z.object({ deals: z.int(), amount: z.int(), share: z.number().nullable() });
 
+/** win_rate: percent of what was won in the amounts won and lost; null without any. */
 const pipelineSchema = z.object({
   currency: z.string(),
-  open: figureSchema.describe("Pending."),
-  sent: figureSchema.describe("First sent, or its link copied, this month."),
-  won: figureSchema.describe("Accepted this quarter."),
-  lost: figureSchema.describe("Refused this quarter."),
-  win_rate: z.number().nullable().describe("Percent of won in the amounts won and lost; null without any."),
+  open: figureSchema,
+  sent: figureSchema,
+  won: figureSchema,
+  lost: figureSchema,
+  win_rate: z.number().nullable(),
 });
 
+/** at: when it was asked, ends, was seen, accepted or created. */
 const todaySchema = z.object({
   kind: z.enum(TODAY_KINDS),
   total: z.int(),
-  rows: z
-    .array(z.object({ at: isoInstant.describe("When it was asked, ends, was …"), deal: dealRowSchema }))
-    .describe("At most five."),
+  rows: z.array(z.object({ at: isoInstant, deal: dealRowSchema })),
 });
 
+/** month: its first day. */
 const wonSchema = z.object({
   currency: z.string(),
   months: z.array(z.object({ month: z.string(), deals: z.int(), amount: z.int() })),
 });
 
-/** What a seller should do today, what is in the pipeline, and what was won (U-23 to U-25). */
+/**
+ * What a seller should do today, what is in the pipeline, and what was won (U-23 to U-25). deals: all of the
+ * workspace's, in whatever stage; old_draft_day: drafts of this day or before stand under today.
+ */
 export const dashboardSchema = z.object({
-  deals: z.int().describe("All of the workspace's, in whatever stage."),
+  deals: z.int(),
   today: z.array(todaySchema),
   pipeline: z.object({ workspace: z.array(pipelineSchema), mine: z.array(pipelineSchema) }),
-  won_by_month: z.array(wonSchema).describe("The last twelve months, oldest first."),
-  old_draft_day: z.string().describe("Drafts of this day or before stand under `today`."),
+  won_by_month: z.array(wonSchema),
+  old_draft_day: z.string(),
 });
 
 export type Dashboard = z.output<typeof dashboardSchema>;
