@@ -1349,7 +1349,7 @@ CREATE INDEX "deal_by_customer_idx" ON "deal" USING btree ("tenant_id","customer
 CREATE INDEX "deal_by_owner_idx" ON "deal" USING btree ("tenant_id","owner_name" collate "und-x-icu","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "deal_search_idx" ON "deal" USING gin ("tenant_id","search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "deal_owner_search_idx" ON "deal" USING gin ("tenant_id","owner_search_text" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "deal_expiry_idx" ON "deal" USING btree ("tenant_id","valid_until","progress") WHERE stage = 'pending' and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "deal_expiry_idx" ON "deal" USING btree ("tenant_id","valid_until","progress","id") WHERE stage = 'pending' and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "deal_followed_idx" ON "deal" USING btree ("tenant_id","updated_at","id","deleted_at");--> statement-breakpoint
 CREATE INDEX "deal_client_idx" ON "deal" USING btree ("tenant_id","client_id","created_at","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "deal_owner_idx" ON "deal" USING btree ("tenant_id","owner_id");--> statement-breakpoint

@@ -219,7 +219,7 @@ export const deal = pgTable(
     index("deal_search_idx").using("gin", t.tenantId, t.searchText.op("gin_trgm_ops")),
     index("deal_owner_search_idx").using("gin", t.tenantId, t.ownerSearchText.op("gin_trgm_ops")),
     index("deal_expiry_idx")
-      .on(t.tenantId, t.validUntil, t.progress)
+      .on(t.tenantId, t.validUntil, t.progress, t.id)
       .where(sql`stage = 'pending' and deleted_at is null`),
     // Without a condition, because lists that programs follow tell what was deleted, too.
     index("deal_followed_idx").on(t.tenantId, t.updatedAt, t.id, t.deletedAt),

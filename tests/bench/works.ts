@@ -96,7 +96,7 @@ export function productWorks({ server, postmasters, tenant, amounts = AMOUNTS }:
       calls: () => [get("/api/deals?sort_by=created_at", member)],
     },
     {
-      // Nothing changes deals meanwhile, so its sums are those that the process keeps.
+      // Nothing changes deals meanwhile, so it is what the process keeps.
       name: `dashboard, ${amounts.deals.toLocaleString("en")} deals`,
       ...product,
       calls: () => [get("/api/dashboard", member)],

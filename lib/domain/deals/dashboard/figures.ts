@@ -72,7 +72,9 @@ const byOwner = (db: Transaction, figure: Figure, ...conditions: SQL[]) =>
     .groupBy(deal.currency, deal.ownerId);
 
 function byMonth(db: Transaction) {
-  const month = sql<number>`width_bucket(${deal.decidedAt}, ${sql.placeholder("months")}::text[]::timestamptz[])`;
+  // Read once by its sub-select, not for each deal.
+  const starts = sql`(select ${sql.placeholder("months")}::text[]::timestamptz[])`;
+  const month = sql<number>`width_bucket(${deal.decidedAt}, ${starts})`;
   return db
     .select({
       figure: named("month"),

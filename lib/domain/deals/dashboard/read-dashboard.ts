@@ -13,7 +13,7 @@ import type { dashboardSchema } from "./dashboard-schema";
 import { readFigures, type FigureRow } from "./figures";
 import { periodsAt, type Periods } from "./periods";
 import { pipelineOf, wonByMonth } from "./pipeline";
-import { readToday } from "./today";
+import { readToday, type Today } from "./today";
 
 /** What a seller should do today, the pipeline, and what was won by month (U-23 to U-25). */
 export async function readDashboard(context: Context): Promise<z.input<typeof dashboardSchema>> {
@@ -24,10 +24,7 @@ export async function readDashboard(context: Context): Promise<z.input<typeof da
     newestChange(context.db, { tenantId: context.tenantId }),
   ]);
   const periods = periodsAt(context.now, timeZone);
-  const [today, figures] = await Promise.all([
-    readToday(context, periods),
-    cachedFigures(context, periods, newest?.at ?? ""),
-  ]);
+  const { today, figures } = await cachedParts(context, periods, newest?.at ?? "");
   return {
     deals: STAGES.reduce((total, stage) => total + counts[stage], 0),
     today,
@@ -40,20 +37,23 @@ export async function readDashboard(context: Context): Promise<z.input<typeof da
   };
 }
 
-/**
- * By tenant; valid while no deal changes and no month begins. A change that commits after a later one is not noticed
- * by that, so a copy lasts a minute at most.
- */
-const copies = new LRUCache<number, { of: string; figures: FigureRow[] }>({ max: 200, ttl: MINUTE });
+/** What is the same for all members of a workspace. */
+type Parts = { today: Today; figures: FigureRow[] };
 
-/** The sums of thousands of deals cost more than the rest of the dashboard, and many look at them between changes. */
-async function cachedFigures(context: Context, periods: Periods, newest: string): Promise<FigureRow[]> {
+/**
+ * By tenant; valid while no deal changes and no month begins. What comes by the time alone, somebody who looks at an
+ * offer again, or a change that commits after a later one is not noticed by that, so a copy lasts a minute at most.
+ */
+const copies = new LRUCache<number, Parts & { of: string }>({ max: 200, ttl: MINUTE });
+
+/** Sums of thousands of deals cost more than all lists, and many look at them between two changes. */
+async function cachedParts(context: Context, periods: Periods, newest: string): Promise<Parts> {
   const of = [newest, ...periods.monthStarts.map((start) => start.toISOString())].join();
   const copy = copies.get(context.tenantId);
-  if (copy?.of === of) return copy.figures;
-  const figures = await readFigures(context, periods);
-  copies.set(context.tenantId, { of, figures });
-  return figures;
+  if (copy?.of === of) return copy;
+  const [today, figures] = await Promise.all([readToday(context, periods), readFigures(context, periods)]);
+  copies.set(context.tenantId, { of, today, figures });
+  return { today, figures };
 }
 
 /** When a deal was last changed, deleted ones included. */

@@ -15,7 +15,7 @@ import type { Periods } from "./periods";
 /** The most deals of one kind. */
 const MOST_ROWS = 5;
 
-type Today = z.input<typeof dashboardSchema>["today"];
+export type Today = z.input<typeof dashboardSchema>["today"];
 
 /**
  * What a seller should look at today: the first deals of each kind, and how many there are (U-23). Each deal stands
@@ -69,7 +69,7 @@ const questions = (db: Transaction) => {
     .select({
       kind: named("question"),
       id: deal.id,
-      at: at(sql`coalesce((${asked}), ${deal.updatedAt})`),
+      at: at(sql`coalesce((${asked}), ${deal.createdAt})`),
       found,
     })
     .from(deal)
