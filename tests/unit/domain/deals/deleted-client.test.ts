@@ -66,7 +66,7 @@ const SAVES = {
   },
   "a copy of a decided deal": async (clientId: number) => {
     const id = await newDeal(clientId);
-    await admin`update deal set stage = 'lost', progress = 'refused' where id = ${id} and tenant_id = ${workspace.tenant.id}`;
+    await admin`update deal set stage = 'lost', progress = 'refused', decided_at = now() where id = ${id} and tenant_id = ${workspace.tenant.id}`;
     return () => run((context) => duplicateDeal(context, id));
   },
 } as const;
