@@ -16,6 +16,7 @@ describe("clientForm (S-101)", () => {
       phone: "",
       notes: "",
       language: null,
+      time_zone: null,
       addresses: [],
       tax_number: null,
       contacts: [],

@@ -42,7 +42,7 @@ async function addUser(tenantId: number, name: string): Promise<number> {
 const contextOf = ({ tenantId, userId }: Fresh) =>
   ({ tenantId, actor: { kind: "member", member: { id: userId } } }) as Context;
 const read = (fresh: Fresh) =>
-  withTenant(fresh.tenantId, (db) => readFirstSteps({ ...contextOf(fresh), db } as Context));
+  withTenant(fresh.tenantId, (db) => readFirstSteps({ ...contextOf(fresh), db }));
 /** The steps that are done. */
 const done = async (fresh: Fresh) => {
   const steps = await read(fresh);
@@ -111,7 +111,7 @@ test("reads no more than a row of each kind, by an index where a workspace may h
   const fresh = await freshWorkspace("bounded");
   await admin`vacuum analyze deal, catalog_item`;
   const scans = await scansOf(database.url, fresh.tenantId, (db) =>
-    readFirstSteps({ ...contextOf(fresh), db } as Context),
+    readFirstSteps({ ...contextOf(fresh), db }),
   );
   expect(scans.filter((scan) => /^Seq Scan (?:deal|catalog_item)$/.test(scan))).toEqual([]);
 });
