@@ -124,6 +124,17 @@ export const lineSchema = z.object({
   priced_anew: z.boolean().optional(),
 });
 
+/** A tax of an offer; amounts in minor units. */
+export const taxAmountSchema = z
+  .object({
+    name: z.string(),
+    names: taxNamesSchema.optional(),
+    value: z.number(),
+    base: z.int().optional().describe("The amount that it is on, where lines have different taxes"),
+    amount: z.number().int(),
+  })
+  .meta({ id: "TaxAmount" });
+
 /** One deal as read (DLS-18, REST-23). amount is after tax (S-072). */
 export const dealSchema = z.object({
   id: z.int(),
@@ -135,6 +146,9 @@ export const dealSchema = z.object({
   stage: z.enum(STAGES),
   progress: progressSchema,
   amount: z.number().int(),
+  subtotal: z.number().int(),
+  discount_total: z.number().int(),
+  tax_amounts: z.array(taxAmountSchema),
   amount_before_tax: z.number().int(),
   amount_after_tax: z.number().int(),
   rate: z.number(),

@@ -9,7 +9,7 @@ import {
 import { perApiName } from "@/lib/domain/deals/terms/pick-fields";
 import { lineFieldsWith } from "@/lib/domain/deals/lines/line-fields";
 import { lineOutputs } from "@/lib/domain/deals/lines/line-schemas";
-import { agreedTaxes } from "@/lib/domain/deals/schema";
+import { agreedTaxes, taxAmountSchema } from "@/lib/domain/deals/schema";
 import { dealOutputs, newDealInputs } from "@/lib/domain/deals/terms/field-schemas";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
 import { MOST_BLOCKS } from "@/lib/domain/documents/limits";
@@ -20,20 +20,8 @@ import { rowReference } from "@/lib/core/contract/contract";
 import { inEnglish } from "@/lib/core/i18n/all-messages";
 import { emailField } from "@/lib/domain/accounts/fields";
 import { isoInstant } from "@/lib/core/contract/times";
-import { taxNamesSchema } from "@/lib/domain/taxes/api";
 import { uploadedFile } from "@/lib/core/contract/uploaded-file";
 import { MOST_NOTE, MOST_QUESTION, MOST_SIGNED_NAME } from "./limits";
-
-const taxAmount = z.object({
-  name: z.string(),
-  names: taxNamesSchema.optional(),
-  value: z.number(),
-  base: z
-    .int()
-    .optional()
-    .describe("The amount that it is on, in minor units, where lines have different taxes"),
-  amount: z.number().int(),
-});
 
 /** One line of a proposal (PRO-18): price and total in minor units; answers in words. */
 export const proposalLineSchema = z.object({
@@ -80,7 +68,7 @@ export const proposalSchema = z.object({
   discount_kind: z.enum(["dollar", "percent"]),
   subtotal: z.number().int(),
   discount_total: z.number().int(),
-  tax_amounts: z.array(taxAmount),
+  tax_amounts: z.array(taxAmountSchema),
   amount_before_tax: z.number().int(),
   amount_after_tax: z.number().int(),
   seller: z
@@ -165,7 +153,7 @@ export const totalsSchema = z.object({
   version: z.int(),
   subtotal: z.number().int(),
   discount_total: z.number().int(),
-  tax_amounts: z.array(taxAmount),
+  tax_amounts: z.array(taxAmountSchema),
   amount_before_tax: z.number().int(),
   amount_after_tax: z.number().int(),
 });

@@ -13,7 +13,7 @@ type Row = {
  * each tax, in the order in which they are computed (S-072).
  */
 export function totalRows(
-  proposal: ProposalView,
+  proposal: Pick<ProposalView, "currency" | "discount_amount" | "discount_kind" | "is_discount_with_tax">,
   totals: TotalsView,
   { texts, text }: { texts: ProposalTexts["totals"]; text: OfferText },
 ): Row[] {

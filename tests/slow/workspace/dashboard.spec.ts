@@ -1,6 +1,10 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "../../support/frame";
+import { dealCalls, followingCalls } from "@/lib/domain/deals/calls";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
+import { expect, expectAccessible, openAs, test } from "../../support/frame";
 import { holdPage } from "../../support/hold-page";
+import { sharedServer } from "../../support/shared-server";
+import { makeDeal, makeWorkspace } from "../../support/workspace";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const menu = (page: Page) => page.getByRole("button", { name: /^User menu of / });
@@ -81,4 +85,48 @@ test("the dashboard greets, says who one is, and leads on; its bar offers what t
     await menu(page).click();
     await expect(entries(page)).toHaveText(["Profile", "Settings", "Admin panel"]);
   });
+});
+
+test("a workspace's dashboard says what to do: the first proposal, then what happened to deals [U-23] [U-24] [U-25]", async ({
+  page,
+}) => {
+  const workspace = await makeWorkspace("today", await sharedServer({ demo: true }));
+  const main = page.getByRole("main");
+  await openAs(page, workspace, "manager", "/dashboard");
+  await expect(main.getByRole("link", { name: "Create a proposal" })).toHaveAttribute(
+    "href",
+    "/deals/create",
+  );
+  await expect(main.getByRole("region", { name: "Pipeline" })).toHaveCount(0);
+
+  const asked = await makeDeal(workspace, { name: "Asked about" });
+  await workspace.call(followingCalls.share, { params: { id: asked.id } });
+  await workspace.call(proposalCalls.ask, {
+    as: null,
+    params: { uuid: asked.uuid },
+    body: { name: "Léa", email: "lea@example.test", question: "By when?" },
+  });
+  const won = await makeDeal(workspace, { name: "Won" });
+  await workspace.call(proposalCalls.accept, {
+    as: null,
+    params: { uuid: won.uuid },
+    body: { name: "Léa Roy" },
+  });
+  const lost = await makeDeal(workspace);
+  await workspace.call(dealCalls.refuse, { params: { id: lost.id } });
+  for (const theme of ["light", "dark"]) {
+    await page.context().addCookies([{ name: "kapi.theme", value: theme, url: page.url() }]);
+    await page.reload();
+    await expect(main.getByRole("region", { name: "Pipeline" })).toContainText("50%");
+    await expectAccessible(page, `the dashboard with deals, ${theme}`);
+  }
+  await expect(main.getByRole("table", { name: /^Won by month/ }).getByRole("row")).toHaveCount(13);
+  const today = main.getByRole("region", { name: "Today" });
+  await expect(today.getByRole("heading", { level: 3 })).toHaveText([
+    "Questions without an answer (1)",
+    "Accepted since yesterday (1)",
+  ]);
+  await today.getByRole("link", { name: "Answer: Asked about" }).click();
+  await expect(page).toHaveURL(new RegExp(`/deals/${asked.id}#questions$`));
+  await expect(page.getByRole("heading", { name: "Asked about" })).toBeVisible();
 });

@@ -21,6 +21,7 @@ import { listQuestions } from "@/lib/domain/deals/following/questions";
 import { questionsApi, questionsQuery } from "@/lib/domain/deals/following/questions-api";
 import { listRevisions } from "@/lib/domain/deals/revisions/list-revisions";
 import { inPage, noneOrThrow } from "@/lib/server/auth/page-context";
+import { constantsOf } from "@/lib/domain/constants/constants";
 import { customFields } from "@/lib/domain/custom-fields/list-fields";
 import { dealsApi } from "@/lib/domain/deals/api";
 import { followingApi, timelineQuery } from "@/lib/domain/deals/following/following-api";
@@ -36,6 +37,7 @@ import { Card } from "@/app/_ui/card";
 import { filledTexts } from "@/lib/domain/deals/terms/pick-fields";
 import type { Member } from "@/lib/platform/context";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
+import { discountKind } from "../_parts/builder/discount-kind";
 import { ProgressBadge } from "../_parts/list/progress-badge";
 import { Changes } from "./_parts/changes";
 import { DealFields } from "./_parts/deal-fields";
@@ -44,6 +46,7 @@ import { Questions } from "./_parts/questions";
 import { Revisions, successorOf } from "./_parts/revisions";
 import { SaveDealAsTemplate } from "./_parts/save-deal-as-template";
 import { SendButton } from "./_parts/send-button";
+import { Services } from "./_parts/services";
 import { Timeline } from "./_parts/timeline";
 
 type Props = {
@@ -57,12 +60,17 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** One deal: its data, changes since the previous version, timeline, and sending it. */
 export default async function DealPage({ params, searchParams }: Props) {
-  const [member, t, search] = await Promise.all([guard(), getTranslations("deal"), searchParams]);
+  const [member, t, text, search] = await Promise.all([
+    guard(),
+    getTranslations("deal"),
+    pageStaffText(),
+    searchParams,
+  ]);
   const id = rowId.safeParse((await params).id);
   if (!id.success) notFound();
   const found = await loadDeal(id.data, timelinePage(search)).catch(noneOrThrow);
   if (!found) notFound();
-  const { deal, timeline, changes, revisions, questions, fields } = found;
+  const { deal, timeline, changes, revisions, questions, fields, constants } = found;
   if (timeline.meta.current_page > timeline.meta.last_page)
     redirect(`/deals/${deal.id}?page=${timeline.meta.last_page}`);
   const isOpen = deal.stage === "pending";
@@ -100,6 +108,11 @@ export default async function DealPage({ params, searchParams }: Props) {
           fields={fields}
           valuesOf={{ deal: deal.custom_fields, client: deal.customer?.custom_fields ?? {} }}
           isOpen={isOpen}
+        />
+        <Services
+          deal={deal}
+          discountKind={discountKind({ discountModifierId: deal.discount_modifier_id }, constants)}
+          text={text}
         />
         <Changes changes={changes} fields={fields} />
         <Revisions revisions={revisions} currentId={deal.id} />
@@ -191,6 +204,7 @@ const loadDeal = (id: number, query: Query) =>
     ).data,
     questions: questionsApi.list.response.parse(await listQuestions(context, id, LATEST_QUESTIONS)).data,
     fields: await customFields(context),
+    constants: await constantsOf(context),
   }));
 
 type FactsProps = {
