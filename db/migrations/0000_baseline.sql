@@ -815,7 +815,7 @@ CREATE TABLE "deal" (
 	CONSTRAINT "deal_number_format_check" CHECK (number_prefix ~ '^[^0-9]*([0-9]{4}-)?$' and number_width <= 9 and number_width >= case when number_prefix ~ '[0-9]' then 3 else 5 end),
 	CONSTRAINT "deal_purchase_order_check" CHECK (char_length(purchase_order) <= 60),
 	CONSTRAINT "deal_progress_check" CHECK (case stage when 'signed' then progress = 'accepted' when 'lost' then progress = 'refused' when 'cancelled' then progress in ('cancelled', 'replaced') else progress in ('draft', 'sent', 'seen', 'question') end),
-	CONSTRAINT "deal_decided_check" CHECK ((stage = 'pending') = (decided_at is null)),
+	CONSTRAINT "deal_decided_check" CHECK ((stage in ('signed', 'lost', 'cancelled')) = (decided_at is not null)),
 	CONSTRAINT "deal_rate_check" CHECK (rate >= 0.00000001 and rate <= 1000000)
 );
 --> statement-breakpoint

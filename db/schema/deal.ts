@@ -93,7 +93,7 @@ const checks = [
         "else progress in ('draft', 'sent', 'seen', 'question') end",
     ),
   ),
-  check("deal_decided_check", sql`(stage = 'pending') = (decided_at is null)`),
+  check("deal_decided_check", sql`(stage in ('signed', 'lost', 'cancelled')) = (decided_at is not null)`),
   check("deal_rate_check", sql`rate >= 0.00000001 and rate <= 1000000`),
 ];
 

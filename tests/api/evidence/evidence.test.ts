@@ -160,7 +160,10 @@ describe("GET /verify/{code}", () => {
     ["a line's name", "update deal_line set name = 'Other' where deal_id = :deal and position = 1"],
     ["a line that is gone", "delete from deal_line where deal_id = :deal and is_optional"],
     ["the validity", "update deal set valid_until = now() + interval '90 days' where id = :deal"],
-    ["the stage", "update deal set stage = 'pending', progress = 'draft' where id = :deal"],
+    [
+      "the stage",
+      "update deal set stage = 'pending', progress = 'draft', decided_at = null where id = :deal",
+    ],
     ["the name of who signed", "update acceptance set signed_name = 'Mallory' where deal_id = :deal"],
     ["the time", "update acceptance set accepted_at = now() + interval '1 second' where deal_id = :deal"],
     [

@@ -292,7 +292,7 @@ describe("webhooks about expired proposals [T-35]", () => {
     const [refused, cancelled, replaced, deleted, old] = deals;
     if (!refused || !cancelled || !replaced || !deleted || !old) throw new Error("five deals were made");
     await workspace.call(proposalCalls.refuse, { as: null, params: { uuid: refused.uuid } });
-    await admin`update deal set stage = 'cancelled', progress = 'cancelled' where id = ${cancelled.id}`;
+    await admin`update deal set stage = 'cancelled', progress = 'cancelled', decided_at = now() where id = ${cancelled.id}`;
     await makeDeal(workspace, {}, undefined, replaced.id);
     await admin`update deal set deleted_at = now() where id = ${deleted.id}`;
     for (const { id } of deals) await endsIn(id, -0.01);
