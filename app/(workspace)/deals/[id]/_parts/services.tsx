@@ -42,7 +42,7 @@ function Line({ line, currency, text }: LineProps) {
   const counts = !isOptional || isSelected;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 px-5 py-3">
-      <div className="min-w-0 flex-1 basis-64">
+      <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
           {name}
           {isOptional && (
