@@ -175,9 +175,6 @@ const few = (usual: number) =>
 
 const mergeBody = z.strictObject({ client_id: rowReference });
 
-const SAME_EMAIL =
-  "`same_email`: another client with the same email address. Where the workspace wants each address once (the " +
-  "setting client_email_once), it is refused instead.";
 const EMAIL_TAKEN =
   "Another client has the email address, and the workspace wants each once (CLIENT_EXISTS).";
 
@@ -211,7 +208,9 @@ export const clientsApi = {
     access: can("clients.create"),
     operationId: "createClient",
     summary: "Create a client with its contacts.",
-    description: SAME_EMAIL,
+    description:
+      "`same_email`: another client with the same email address. Where the workspace wants each address once (the " +
+      "setting client_email_once), it is refused instead.",
     body: clientInput,
     response: data(savedClientSchema),
     status: 201,
@@ -234,7 +233,8 @@ export const clientsApi = {
     description:
       "Fields that are left out keep their values. `contacts` replaces all contacts: those with an id are kept " +
       "and changed, those that are missing are deleted. `outdated_proposals`: how many pending proposals show the " +
-      `client as it was before; POST /clients/{id}/take-over shows it in them as it is now. ${SAME_EMAIL}`,
+      "client as it was before; POST /clients/{id}/take-over shows it in them as it is now. `same_email`: as in " +
+      "POST /clients.",
     params: z.object({ id: rowId }),
     body: clientChangeInput,
     response: data(changedClientSchema),

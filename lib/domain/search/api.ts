@@ -76,7 +76,7 @@ export const searchApi = {
       "those that a revision replaced; clients by name, company, email address and searched fields; contacts by name " +
       "and email address; services by title and description. Case, accents, special letters (ø, ł, ß) and hyphens " +
       `do not matter. At most ${MOST_OF_A_KIND} of each kind, the latest first (services by their position); kinds ` +
-      "that the caller may not read are left out. GET /deals, /clients and /sale-catalog-items search for all.",
+      "that the caller may not read are left out.",
     limits: ["search"],
     query: z.strictObject({
       query: z

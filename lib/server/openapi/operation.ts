@@ -70,7 +70,7 @@ const DESCRIPTIONS: Readonly<Record<number, string>> = {
   200: "Done.",
   201: "Created.",
   202: "Accepted; it is done in the background.",
-  204: "Done; no body.",
+  204: "Done.",
 };
 
 /** Headers of every response are described in the introduction instead. */
