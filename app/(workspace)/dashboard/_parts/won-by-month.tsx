@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Card } from "@/app/_ui/card";
-import { regionOf } from "@/lib/core/i18n/languages";
 import type { OfferText } from "@/lib/core/offers/offer-text";
+import { monthName } from "@/lib/core/time/month-name";
 import type { WonByMonth as Won } from "@/lib/domain/deals/dashboard/dashboard-schema";
 
 type Props = { won: readonly Won[]; text: OfferText };
@@ -26,32 +26,29 @@ export function WonByMonth({ won, text }: Props) {
 
 function OfCurrency({ won: { currency, months }, text }: { won: Won; text: OfferText }) {
   const t = useTranslations("dashboard.won");
-  const region = regionOf(useLocale());
-  const named = (month: string, style: "long" | "short" | "narrow") =>
-    new Intl.DateTimeFormat(region, {
-      month: style,
-      ...(style === "long" && { year: "numeric" }),
-      timeZone: "UTC",
-    }).format(new Date(month));
+  const language = useLocale();
   const best = months.reduce((most, month) => (month.amount > most.amount ? month : most));
   return (
     <div className="px-5 py-4">
       <h3 className="font-medium">{currency}</h3>
       <p className="mt-0.5 text-muted">
-        {t("best", { month: named(best.month, "long"), amount: text.money(best.amount, currency) })}
+        {t("best", {
+          month: monthName(language, best.month, "long"),
+          amount: text.money(best.amount, currency),
+        })}
       </p>
       <div aria-hidden="true" className="mt-4">
         <Bars
           bars={months.map(({ month, amount }) => ({
             amount,
-            title: `${named(month, "long")}: ${text.money(amount, currency)}`,
+            title: `${monthName(language, month, "long")}: ${text.money(amount, currency)}`,
           }))}
         />
         <p className="mt-1 grid grid-cols-12 text-center text-[0.6875rem] text-muted">
           {months.map(({ month }) => (
             <span key={month}>
-              <span className="sm:hidden">{named(month, "narrow")}</span>
-              <span className="max-sm:hidden">{named(month, "short")}</span>
+              <span className="sm:hidden">{monthName(language, month, "narrow")}</span>
+              <span className="max-sm:hidden">{monthName(language, month, "short")}</span>
             </span>
           ))}
         </p>
@@ -70,7 +67,7 @@ function OfCurrency({ won: { currency, months }, text }: { won: Won; text: Offer
           <tbody>
             {months.map(({ month, deals, amount }) => (
               <tr key={month}>
-                <th scope="row">{named(month, "long")}</th>
+                <th scope="row">{monthName(language, month, "long")}</th>
                 <td>{text.number(deals)}</td>
                 <td>{text.money(amount, currency)}</td>
               </tr>
