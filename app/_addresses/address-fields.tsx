@@ -33,13 +33,13 @@ export function AddressFields({
   const filledBy = (name: string) => (autoComplete === "on" ? name : "off");
   return (
     <>
-      {Array.from({ length: lines }, (_, place) => (
+      {Array.from({ length: lines }, (_, index) => (
         <TextField
-          key={place}
-          {...bind(`lines.${place}`)}
-          label={place === 0 ? t("street") : t("line", { number: place + 1 })}
+          key={index}
+          {...bind(`lines.${index}`)}
+          label={index === 0 ? t("street") : t("line", { number: index + 1 })}
           maxLength={MOST_TEXT}
-          autoComplete={filledBy(place < 3 ? `address-line${place + 1}` : "off")}
+          autoComplete={filledBy(index < 3 ? `address-line${index + 1}` : "off")}
         />
       ))}
       <TextField

@@ -36,22 +36,22 @@ export function AddressList({ form }: { form: ClientForm }) {
   const addresses = form.values.addresses ?? [];
   const main = mainPlace(addresses);
   const makeMain = (chosen: number) =>
-    addresses.forEach((_, place) =>
-      form.form.setValue(`addresses.${place}.is_main`, place === chosen, { shouldDirty: true }),
+    addresses.forEach((_, index) =>
+      form.form.setValue(`addresses.${index}.is_main`, index === chosen, { shouldDirty: true }),
     );
   return (
     <fieldset className="space-y-4">
       <legend className="mb-3 text-sm font-semibold">{t("addresses")}</legend>
       {fields.length === 0 && <p className="text-sm text-muted">{t("noAddresses")}</p>}
-      {fields.map(({ key }, place) => (
+      {fields.map(({ key }, index) => (
         <AddressCard
           key={key}
           form={form}
-          place={place}
-          isMain={place === main}
+          place={index}
+          isMain={index === main}
           countries={countries}
-          onMakeMain={() => makeMain(place)}
-          onRemove={() => remove(place)}
+          onMakeMain={() => makeMain(index)}
+          onRemove={() => remove(index)}
         />
       ))}
       {fields.length < MOST_ADDRESSES && (

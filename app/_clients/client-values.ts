@@ -29,7 +29,7 @@ export function rebaseClient(base: ClientInput, mine: ClientInput, theirs: Clien
 type Keyed = NonNullable<ClientInput["contacts"]>[number] & { key: string };
 
 const contactsByKey = ({ contacts = [] }: ClientInput): Keyed[] =>
-  contacts.map((contact, place) => ({ ...contact, key: `${contact.id ?? `new ${place}`}` }));
+  contacts.map((contact, index) => ({ ...contact, key: `${contact.id ?? `new ${index}`}` }));
 
 /** The two fields of a tax number while there is none. */
 export const NO_TAX_NUMBER = { label: "", number: "" };

@@ -34,21 +34,21 @@ export function ContactFields({ form: { form, bind, values } }: { form: ClientFo
     contacts.findIndex(({ is_primary }) => is_primary),
   );
   const makePrimary = (chosen: number) =>
-    contacts.forEach((_, place) =>
-      form.setValue(`contacts.${place}.is_primary`, place === chosen, { shouldDirty: true }),
+    contacts.forEach((_, index) =>
+      form.setValue(`contacts.${index}.is_primary`, index === chosen, { shouldDirty: true }),
     );
   return (
     <fieldset className="space-y-4">
       <legend className="mb-3 text-sm font-semibold">{t("contacts")}</legend>
       {fields.length === 0 && <p className="text-sm text-muted">{t("noContacts")}</p>}
-      {fields.map(({ key }, place) => (
+      {fields.map(({ key }, index) => (
         <ContactCard
           key={key}
           bind={bind}
-          place={place}
-          isPrimary={place === primary}
-          onMakePrimary={() => makePrimary(place)}
-          onRemove={() => remove(place)}
+          place={index}
+          isPrimary={index === primary}
+          onMakePrimary={() => makePrimary(index)}
+          onRemove={() => remove(index)}
         />
       ))}
       <Button

@@ -49,7 +49,7 @@ const textOf = (item: Keyed | undefined): string =>
 function isMoved(base: readonly Keyed[], now: readonly Keyed[]): boolean {
   const [before, after] = [byKey(base), byKey(now)];
   const kept = now.filter(({ key }) => before.has(key)).map(({ key }) => key);
-  return base.filter(({ key }) => after.has(key)).some(({ key }, place) => kept[place] !== key);
+  return base.filter(({ key }) => after.has(key)).some(({ key }, index) => kept[index] !== key);
 }
 
 /** In the order of the leading list; an entry found only in the other list follows its predecessor there. */

@@ -76,18 +76,18 @@ type Reasons = {
  * the base price and an entered one.
  */
 function reasonsOf(trace: readonly TraceStep[]): Reasons {
-  const place = trace.findIndex(({ basis }) => basis?.kind === "rates");
-  const step = trace[place];
+  const index = trace.findIndex(({ basis }) => basis?.kind === "rates");
+  const step = trace[index];
   if (step?.basis?.kind !== "rates") return { steps: trace.filter(counts), converted: null };
-  const before = trace.slice(0, place).map((one) => ({ ...one, amount: one.original ?? one.amount }));
+  const before = trace.slice(0, index).map((one) => ({ ...one, amount: one.original ?? one.amount }));
   return {
     steps: before.filter(counts),
     converted: {
       step,
       from: step.basis.from,
       stated: traceTotal(before),
-      amount: traceTotal(trace.slice(0, place + 1)),
-      then: trace.slice(place + 1).filter(counts),
+      amount: traceTotal(trace.slice(0, index + 1)),
+      then: trace.slice(index + 1).filter(counts),
     },
   };
 }

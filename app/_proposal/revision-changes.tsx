@@ -30,8 +30,8 @@ export function RevisionChanges({ changes, texts }: Props) {
       </summary>
       {rows.length + words.length === 0 ? <p className="px-4 pb-4">{texts.nothing}</p> : null}
       <ul className="divide-y divide-slate-200 border-t border-slate-200">
-        {rows.map((row, place) => (
-          <li key={place} className="flex items-start justify-between gap-4 px-4 py-3">
+        {rows.map((row, index) => (
+          <li key={index} className="flex items-start justify-between gap-4 px-4 py-3">
             <div className="min-w-0">
               <p className="wrap-anywhere">
                 <span className="text-slate-600">{`${fill(texts.named, { kind: texts.kinds[row.kind] })} `}</span>
@@ -50,8 +50,8 @@ export function RevisionChanges({ changes, texts }: Props) {
             ) : null}
           </li>
         ))}
-        {words.map(({ kind, name, ...word }, place) => (
-          <li key={place} className="px-4 py-3">
+        {words.map(({ kind, name, ...word }, index) => (
+          <li key={index} className="px-4 py-3">
             <p className="wrap-anywhere">
               <span className="text-slate-600">{`${fill(texts.named, { kind: texts.kinds[kind] })} `}</span>
               <span className="font-medium text-slate-900">{name}</span>

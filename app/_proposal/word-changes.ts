@@ -48,9 +48,9 @@ const AROUND = 60;
 const LONGEST = 1_200;
 
 function shortened(runs: readonly WordRun[]): WordRun[] {
-  return runs.map((run, place) => {
+  return runs.map((run, index) => {
     if (run.kind !== "kept") return { ...run, text: cut(run.text) };
-    const [isFirst, isLast] = [place === 0, place === runs.length - 1];
+    const [isFirst, isLast] = [index === 0, index === runs.length - 1];
     const start = isFirst ? "" : run.text.slice(0, AROUND);
     const end = isLast ? "" : run.text.slice(-AROUND);
     return run.text.length <= 2 * AROUND + 20 ? run : { ...run, text: `${start} … ${end}` };

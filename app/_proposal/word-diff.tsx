@@ -7,17 +7,17 @@ export const WordDiff = ({ runs, note }: Pick<WordRow, "runs" | "note">) => (
   <>
     {runs.length > 0 ? (
       <p className="mt-1 max-w-[72ch] leading-relaxed whitespace-pre-line wrap-anywhere">
-        {runs.map(({ kind, text }, place) =>
+        {runs.map(({ kind, text }, index) =>
           kind === "gone" ? (
-            <del key={place} className="rounded-xs bg-red-100 px-0.5 text-red-950 decoration-red-800">
+            <del key={index} className="rounded-xs bg-red-100 px-0.5 text-red-950 decoration-red-800">
               {text}
             </del>
           ) : kind === "new" ? (
-            <ins key={place} className="rounded-xs bg-emerald-100 px-0.5 text-emerald-950 no-underline">
+            <ins key={index} className="rounded-xs bg-emerald-100 px-0.5 text-emerald-950 no-underline">
               {text}
             </ins>
           ) : (
-            <span key={place}>{text}</span>
+            <span key={index}>{text}</span>
           ),
         )}
       </p>

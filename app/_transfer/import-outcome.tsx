@@ -109,8 +109,8 @@ function FindingTable({ label, heading, findings, count }: Findings) {
           </tr>
         </thead>
         <tbody>
-          {findings.map((finding, place) => (
-            <Row key={place}>
+          {findings.map((finding, index) => (
+            <Row key={index}>
               <Cell className="tabular-nums">{finding.row === 0 ? t("wholeFile") : finding.row}</Cell>
               <Cell className="wrap-anywhere">
                 <code className="text-xs">{finding.field}</code>
@@ -167,8 +167,8 @@ function ChangeTable({ label, job }: { label: string; job: ImportAnswer }) {
           </tr>
         </thead>
         <tbody>
-          {changes.map((change, place) => (
-            <Row key={place}>
+          {changes.map((change, index) => (
+            <Row key={index}>
               <Cell className="tabular-nums">{change.row}</Cell>
               <Cell className="wrap-anywhere">
                 <span className="block">{change.name}</span>

@@ -46,10 +46,10 @@ export function Combobox({ control, ...select }: SelectProps & { control: Contro
           "border-line bg-surface p-1 text-ink shadow-float",
         )}
       >
-        {shown.map((option, place) => (
+        {shown.map((option, index) => (
           <li
             key={option.value}
-            id={optionId(place)}
+            id={optionId(index)}
             role="option"
             aria-selected={option.value === (select.value ?? "")}
             // Pressing would move the focus out of the input, which closes the list.
@@ -57,7 +57,7 @@ export function Combobox({ control, ...select }: SelectProps & { control: Contro
             onClick={() => choose(option)}
             className={classes(
               "cursor-pointer truncate rounded-md px-2.5 py-2 text-sm aria-selected:font-semibold",
-              place === active ? "bg-sunken" : null,
+              index === active ? "bg-sunken" : null,
             )}
           >
             {option.label}

@@ -71,7 +71,7 @@ export function useCombobox(
     setOpen(true);
   };
   const listId = `${id}-list`;
-  const optionId = (place: number) => `${id}-option-${place}`;
+  const optionId = (index: number) => `${id}-option-${index}`;
   const input = {
     ...comboboxInput({ isOpen, listId, activeId: shown[active] && optionId(active) }),
     ref: box,
@@ -104,7 +104,7 @@ type Pressed = {
   close: () => void;
   shown: readonly Option[];
   /** The place of the option that Enter takes. */ active: number;
-  setActive: (place: number) => void;
+  setActive: (index: number) => void;
   choose: (option: Option) => void;
 };
 

@@ -56,9 +56,9 @@ export const CURRENCIES = [
 ];
 
 const permissionRows = () =>
-  PERMISSIONS.map((slug, place) => {
+  PERMISSIONS.map((slug, index) => {
     const [module = "", action = ""] = slug.split(".");
-    return { id: place + 1, slug, module, action };
+    return { id: index + 1, slug, module, action };
   });
 
 /** Updates the rows that belong to no tenant, as the migrating role; run at every start. */

@@ -74,7 +74,7 @@ async function seedTenant(db: Transaction, plan: DemoTenant, { today, storage }:
   await addCustomFields(scope);
   const clients = await addClients(scope, plan.clients);
   const owners = people.filter(({ isSuperAdmin }) => !isSuperAdmin);
-  const customers = clients.map((client, place) => ({ ...client, name: plan.clients[place]?.name ?? "" }));
+  const customers = clients.map((client, index) => ({ ...client, name: plan.clients[index]?.name ?? "" }));
   // Before the deals, because their lines keep the pictures.
   if (storage) await addPictures(scope, items, plan, storage);
   const world = { ...scope, owners, customers, stock: { items, questions }, say: plan.say };

@@ -24,7 +24,7 @@ export async function metricsOfProcesses() {
   const workers = Object.values(cluster.workers ?? {}).flatMap((worker) =>
     worker?.isConnected() ? [worker] : [],
   );
-  const answers = await Promise.all(workers.map((worker, place) => ask(worker, place === 0)));
+  const answers = await Promise.all(workers.map((worker, index) => ask(worker, index === 0)));
   return answers.filter((answer) => answer !== undefined);
 }
 

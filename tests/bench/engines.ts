@@ -62,8 +62,8 @@ try {
   for (const { works } of rows) for (const { work } of works) await load(work, WARMING_SECONDS);
   for (let round = 1; round <= ROUNDS; round += 1) {
     console.log(`Round ${round} of ${ROUNDS} …`);
-    for (const place of rows[0]?.works.keys() ?? [])
-      for (const { works } of round % 2 ? rows : rows.toReversed()) await measure(works[place]);
+    for (const index of rows[0]?.works.keys() ?? [])
+      for (const { works } of round % 2 ? rows : rows.toReversed()) await measure(works[index]);
   }
   print(rows);
 } finally {
@@ -130,9 +130,9 @@ function print(rows: readonly Row[]): void {
   const line = (cells: readonly string[]) => console.log(`| ${cells.join(" | ")} |`);
   line(["work: requests/s, CPU ms/request", ...rows.map(({ name }) => name)]);
   line(["---", ...rows.map(() => "---")]);
-  const figures = (place: number) =>
+  const figures = (at: number) =>
     rows.map(({ works }) => {
-      const measures = works[place]?.measures ?? [];
+      const measures = works[at]?.measures ?? [];
       return {
         perSecond: median(measures.map(({ perSecond }) => perSecond)),
         processor: median(measures.map(({ processorMilliseconds }) => processorMilliseconds)),

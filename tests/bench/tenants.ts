@@ -199,7 +199,7 @@ function isFlat(name: string, { few, all }: Times): boolean {
 
 /** As many as there are few, spread evenly over all. */
 function spread<Item>(items: readonly Item[]): Item[] {
-  return items.filter((_, place) => place % Math.max(1, Math.floor(items.length / FEW)) === 0).slice(0, FEW);
+  return items.filter((_, index) => index % Math.max(1, Math.floor(items.length / FEW)) === 0).slice(0, FEW);
 }
 
 function newClient() {

@@ -36,7 +36,7 @@ const test = base.extend<object, { workspace: Workspace }>({
 
 const rows = (page: Page) => page.getByRole("table", { name: "Deals" }).locator("tbody tr");
 /** A column by its number after the checkboxes. */
-const column = (page: Page, place: number) => rows(page).locator(`td:nth-child(${place + 1})`);
+const column = (page: Page, index: number) => rows(page).locator(`td:nth-child(${index + 1})`);
 /** Ignores the labels in the cards' lines, which are hidden on a wide screen. */
 const SHOWN = { useInnerText: true };
 const names = (page: Page) => column(page, 1).getByRole("link");
@@ -92,8 +92,8 @@ test("a manager reads the deals and finds some of them", async ({ page, workspac
       "aria-sort",
       "descending",
     );
-    for (const place of [5, 6])
-      await expect(column(page, place)).toHaveText(Array(20).fill(/^\d{1,2} [A-Z][a-z]{2} \d{4}$/), SHOWN);
+    for (const index of [5, 6])
+      await expect(column(page, index)).toHaveText(Array(20).fill(/^\d{1,2} [A-Z][a-z]{2} \d{4}$/), SHOWN);
     await expectAccessible(page, "the list of deals");
   });
 

@@ -11,9 +11,9 @@ export type ColorPlace = { width: number; middle: number; top: number; ratio: nu
 export async function colorPlace(picture: Uint8Array, color: readonly number[]): Promise<ColorPlace> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   let [left, right, top, bottom, count] = [Infinity, -Infinity, Infinity, -Infinity, 0];
-  for (let place = 0; place < info.width * info.height; place++) {
-    if (!color.every((value, channel) => Math.abs((data[3 * place + channel] ?? 0) - value) < 24)) continue;
-    const [x, y] = [place % info.width, Math.floor(place / info.width)];
+  for (let index = 0; index < info.width * info.height; index++) {
+    if (!color.every((value, channel) => Math.abs((data[3 * index + channel] ?? 0) - value) < 24)) continue;
+    const [x, y] = [index % info.width, Math.floor(index / info.width)];
     [left, right, top, bottom, count] = [
       Math.min(left, x),
       Math.max(right, x + 1),

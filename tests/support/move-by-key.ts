@@ -6,9 +6,9 @@ type Step = { name: string; key: "ArrowUp" | "ArrowDown"; from: number; to: numb
  * Moves the entry whose handle has the focus: picks it up, presses the arrows without a pause, and drops it.
  */
 export async function moveByKey(page: Page, { name, key, from, to, total }: Step): Promise<void> {
-  const heardAt = (place: number) =>
+  const heardAt = (index: number) =>
     expect(
-      page.getByText(new RegExp(`^${name} is now over place ${place} of ${total}`)).first(),
+      page.getByText(new RegExp(`^${name} is now over place ${index} of ${total}`)).first(),
     ).toBeAttached();
   await page.keyboard.press("Space");
   await heardAt(from);

@@ -114,9 +114,9 @@ function BodyRow<Row>({ row, columns, choice }: BodyRowProps<Row>) {
           />
         </td>
       )}
-      {columns.map((column, place) => {
+      {columns.map((column, index) => {
         const content = cut(column.cell(row));
-        const phone = column.phone ?? (place === 0 ? "title" : column.hideHeader ? "actions" : "line");
+        const phone = column.phone ?? (index === 0 ? "title" : column.hideHeader ? "actions" : "line");
         const isEmptyLine = phone === "line" && (content === null || content === "");
         const look = isEmptyLine ? "hidden" : phone === "title" && !choice ? "titleAlone" : phone;
         return (

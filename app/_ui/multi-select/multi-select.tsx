@@ -129,7 +129,7 @@ type Props = {
   options: readonly Option[];
   chosen: readonly string[];
   active: number;
-  optionId: (place: number) => string;
+  optionId: (index: number) => string;
   note: string;
   onToggle: (option: Option) => void;
 };
@@ -149,10 +149,10 @@ function MultiOptions({ id, isOpen, options, chosen, active, optionId, note, onT
         "rounded-card border border-line bg-surface p-1 shadow-float",
       )}
     >
-      {options.map((option, place) => (
+      {options.map((option, index) => (
         <li
           key={option.value}
-          id={optionId(place)}
+          id={optionId(index)}
           role="option"
           aria-selected={chosen.includes(option.value)}
           title={option.label}
@@ -161,7 +161,7 @@ function MultiOptions({ id, isOpen, options, chosen, active, optionId, note, onT
           onClick={() => onToggle(option)}
           className={classes(
             "flex cursor-pointer items-center gap-2 rounded-md px-2.5 py-2 text-sm aria-selected:font-medium",
-            place === active && "bg-sunken",
+            index === active && "bg-sunken",
           )}
         >
           <Check

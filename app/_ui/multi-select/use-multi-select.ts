@@ -42,7 +42,7 @@ export function useMultiSelect({ options, value, onChange }: MultiSelectProps, i
     else pressInList(event, list);
   };
   const listId = `${id}-list`;
-  const optionId = (place: number) => `${id}-option-${place}`;
+  const optionId = (index: number) => `${id}-option-${index}`;
   const input = {
     ...comboboxInput({ isOpen, listId, activeId: shown[active] && optionId(active) }),
     value: search,

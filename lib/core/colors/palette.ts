@@ -14,12 +14,12 @@ export function shadesOf(base: string): Record<Shade, string> | null {
   const digits = /^#?([0-9a-f]{6})$/i.exec(base)?.[1];
   if (!digits) return null;
   const [hue, saturation] = hueAndSaturation(digits);
-  const shades = SHADES.map((shade, place) => {
-    const lightness = LIGHTNESS[place];
+  const shades = SHADES.map((shade, index) => {
+    const lightness = LIGHTNESS[index];
     return [
       shade,
       typeof lightness === "number"
-        ? hex(hue, Math.min(1, saturation * (SATURATION_FACTOR[place] ?? 1)), lightness)
+        ? hex(hue, Math.min(1, saturation * (SATURATION_FACTOR[index] ?? 1)), lightness)
         : `#${digits.toLowerCase()}`,
     ];
   });
@@ -46,8 +46,8 @@ function hueAndSaturation(digits: string): [number, number] {
 function hex(hue: number, saturation: number, lightness: number): string {
   const chroma = saturation * Math.min(lightness, 1 - lightness);
   const channel = (offset: number) => {
-    const place = (offset + hue * 2) % 12;
-    const value = lightness - chroma * Math.max(-1, Math.min(place - 3, 9 - place, 1));
+    const index = (offset + hue * 2) % 12;
+    const value = lightness - chroma * Math.max(-1, Math.min(index - 3, 9 - index, 1));
     return Math.round(value * 255)
       .toString(16)
       .padStart(2, "0");

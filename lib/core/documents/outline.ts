@@ -60,10 +60,10 @@ export function linesBySection<Line extends { section: string }>(
     section,
     lines: lines.filter((line) => (known.has(line.section) ? line.section : null) === (section?.key ?? null)),
   }));
-  let place = 0;
+  let index = 0;
   return groups
     .filter((group) => group.lines.length > 0)
-    .map((group) => ({ ...group, lines: group.lines.map((line) => ({ line, place: ++place })) }));
+    .map((group) => ({ ...group, lines: group.lines.map((line) => ({ line, place: ++index })) }));
 }
 
 /** The full-width picture at the beginning of a document, if it has one. */

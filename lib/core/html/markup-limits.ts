@@ -62,6 +62,6 @@ function nest(open: string[], name: string): void {
 }
 
 function close(open: string[], name: string): void {
-  const place = open.lastIndexOf(name);
-  if (place !== -1) open.splice(place, 1);
+  const index = open.lastIndexOf(name);
+  if (index !== -1) open.splice(index, 1);
 }

@@ -161,33 +161,33 @@ function taxedAmounts(
   tax: Taxes | null,
 ): Map<string, TaxedAmount> {
   const taxed = new Map<string, TaxedAmount>();
-  const counted = lines.map((line, place) => (line.counted ? (lineTotals[place] ?? 0n) : 0n));
+  const counted = lines.map((line, index) => (line.counted ? (lineTotals[index] ?? 0n) : 0n));
   if (lines.length === 0 || lines.some((line) => !line.tax))
     addTaxed(
       taxed,
       ratesOf(tax),
-      counted.reduce((sum, total, place) => (lines[place]?.tax ? sum : sum + total), 0n),
+      counted.reduce((sum, total, index) => (lines[index]?.tax ? sum : sum + total), 0n),
     );
-  lines.forEach((line, place) => {
-    if (line.tax && line.counted) addTaxed(taxed, ratesOf(line.tax), counted[place] ?? 0n);
+  lines.forEach((line, index) => {
+    if (line.tax && line.counted) addTaxed(taxed, ratesOf(line.tax), counted[index] ?? 0n);
   });
   return taxed;
 }
 
 /** Adds an amount to what each of the rates applies to. */
 function addTaxed(taxed: Map<string, TaxedAmount>, rates: readonly TaxRate[], amount: bigint): void {
-  rates.forEach((rate, place) => {
-    const key = JSON.stringify([rate.name, rate.names ?? null, rate.value, nth(rates, place)]);
+  rates.forEach((rate, index) => {
+    const key = JSON.stringify([rate.name, rate.names ?? null, rate.value, nth(rates, index)]);
     const known = taxed.get(key);
     taxed.set(key, known ? { ...known, on: known.on + amount } : { rate, on: amount });
   });
 }
 
 /** How many equal rates precede this one in its profile, because each of them counts. */
-const nth = (rates: readonly TaxRate[], place: number): number =>
+const nth = (rates: readonly TaxRate[], index: number): number =>
   rates
-    .slice(0, place)
-    .filter(({ name, value }) => name === rates[place]?.name && value === rates[place].value).length;
+    .slice(0, index)
+    .filter(({ name, value }) => name === rates[index]?.name && value === rates[index].value).length;
 
 /** The profile's list, or its one value when the list is empty (S-074). */
 function ratesOf(tax: Taxes | null): TaxRate[] {

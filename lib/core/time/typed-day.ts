@@ -40,7 +40,7 @@ function dayOf(year: string, month: string, date: string): string | null {
 
 const plain = (text: string): string => text.trim().toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 
-const MONTHS = Array.from({ length: 12 }, (_, place) => new Date(Date.UTC(2026, place, 15)));
+const MONTHS = Array.from({ length: 12 }, (_, index) => new Date(Date.UTC(2026, index, 15)));
 
 /** Names of the months by number, in all languages; made when the first one is read. */
 let names: string[][] | undefined;
@@ -53,8 +53,8 @@ function monthNamed(text: string): number | null {
       plain(new Intl.DateTimeFormat(regionOf(language), { month: "long", timeZone: "UTC" }).format(month)),
     ),
   );
-  const found = names.flatMap((each, place) =>
-    each.some((name) => name.startsWith(text)) ? [place + 1] : [],
+  const found = names.flatMap((each, index) =>
+    each.some((name) => name.startsWith(text)) ? [index + 1] : [],
   );
   return found.length === 1 ? (found[0] ?? null) : null;
 }

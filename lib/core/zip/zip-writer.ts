@@ -187,11 +187,11 @@ function zip64End({ count, length, offset }: { count: number; length: number; of
 /** Concatenates numbers, each in `width` bytes, little-endian. */
 function numbers(...parts: readonly [width: number, value: number][]): Buffer {
   const buffer = Buffer.alloc(parts.reduce((sum, [width]) => sum + width, 0));
-  let place = 0;
+  let index = 0;
   for (const [width, value] of parts) {
-    if (width === 8) buffer.writeBigUInt64LE(BigInt(value), place);
-    else buffer.writeUIntLE(value, place, width);
-    place += width;
+    if (width === 8) buffer.writeBigUInt64LE(BigInt(value), index);
+    else buffer.writeUIntLE(value, index, width);
+    index += width;
   }
   return buffer;
 }

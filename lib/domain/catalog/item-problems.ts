@@ -60,9 +60,9 @@ function tierQuestionProblems(
     return stored?.main_field_id === null && tiers.every(isStored)
       ? []
       : tiers.slice(0, 1).map(() => ({ field: "main_field_id", message: say("mainQuestionRequired") }));
-  return tiers.flatMap((tier, place) =>
+  return tiers.flatMap((tier, index) =>
     tier.field_id === mainId || isStored(tier)
       ? []
-      : [{ field: `conditional_pricing.price_intervals.${place}.field_id`, message: say("tierQuestion") }],
+      : [{ field: `conditional_pricing.price_intervals.${index}.field_id`, message: say("tierQuestion") }],
   );
 }

@@ -31,13 +31,13 @@ export async function preparePictures(tenantId: number, sent: readonly PictureIn
   const files: NewFile[] = [];
   const variants: DocumentFileAnswer[] = [];
   const created = new Map<PictureInput, New>();
-  for (const [place, picture] of sent.entries()) {
+  for (const [index, picture] of sent.entries()) {
     if (picture.base64 === undefined) continue;
     const prepared = await prepare(
       tenantId,
       picture,
-      decoded(picture.base64, picture.filename, `meta.attachments.${place}.base64`),
-      `meta.attachments.${place}.base64`,
+      decoded(picture.base64, picture.filename, `meta.attachments.${index}.base64`),
+      `meta.attachments.${index}.base64`,
     );
     files.push(...prepared.files);
     variants.push(prepared.variants);
@@ -51,9 +51,9 @@ export async function preparePictures(tenantId: number, sent: readonly PictureIn
     files,
     variants,
     pictures: (present) =>
-      sent.map((picture, place) => ({
-        ...(created.get(picture) ?? unchanged(picture, present, place)),
-        isMain: place === main,
+      sent.map((picture, at) => ({
+        ...(created.get(picture) ?? unchanged(picture, present, at)),
+        isMain: at === main,
       })),
   };
 }
@@ -110,9 +110,9 @@ function decoded(base64: string, name: string, field: string): Uint8Array {
   return bytes;
 }
 
-function unchanged(sent: PictureInput, present: readonly StoredPicture[], place: number): New {
+function unchanged(sent: PictureInput, present: readonly StoredPicture[], index: number): New {
   const name = storedName(sent.original_url);
   const found = present.find(({ original }) => original === name);
-  if (!found) throw invalid(`meta.attachments.${place}.original_url`, "is no picture of this service");
+  if (!found) throw invalid(`meta.attachments.${index}.original_url`, "is no picture of this service");
   return { ...found, altText: sent.alt_text };
 }

@@ -11,15 +11,15 @@ export type Prices = Readonly<Record<(typeof PRICES)[number], number | null>>;
 /** Each amount of a service by its path; the value of a modification may be none. */
 const amountsByPath = (prices: Prices, rules: Rules): (readonly [path: string, amount: number | null])[] => [
   ...PRICES.map((name) => [name, prices[name]] as const),
-  ...rules.price_intervals.flatMap(({ rate, flat_fee: fee }, place) => [
-    [`conditional_pricing.price_intervals.${place}.rate`, rate] as const,
-    [`conditional_pricing.price_intervals.${place}.flat_fee`, fee] as const,
+  ...rules.price_intervals.flatMap(({ rate, flat_fee: fee }, index) => [
+    [`conditional_pricing.price_intervals.${index}.rate`, rate] as const,
+    [`conditional_pricing.price_intervals.${index}.flat_fee`, fee] as const,
   ]),
   ...rules.price_modifiers.map(
-    ({ value }, place) => [`conditional_pricing.price_modifiers.${place}.value`, value] as const,
+    ({ value }, index) => [`conditional_pricing.price_modifiers.${index}.value`, value] as const,
   ),
   ...rules.price_modification_intervals.map(
-    ({ rate }, place) => [`conditional_pricing.price_modification_intervals.${place}.rate`, rate] as const,
+    ({ rate }, index) => [`conditional_pricing.price_modification_intervals.${index}.rate`, rate] as const,
   ),
 ];
 
@@ -34,10 +34,10 @@ export function stepProblems(
 ): RuleProblem[] {
   const step = roundingStep(currency);
   const isNoAmount = new Set(
-    rules.price_modifiers.flatMap(({ modifier_id: unit }, place) =>
+    rules.price_modifiers.flatMap(({ modifier_id: unit }, index) =>
       knownMeaning("price_modification_modifier", unit, constants) === "dollar"
         ? []
-        : [`conditional_pricing.price_modifiers.${place}.value`],
+        : [`conditional_pricing.price_modifiers.${index}.value`],
     ),
   );
   return amountsByPath(attributes, rules).flatMap(([field, amount]) =>

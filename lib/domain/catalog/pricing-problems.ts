@@ -27,25 +27,25 @@ export function pricingProblems(
   const add = (field: string, message: string | null) =>
     void (message !== null && problems.push({ field, message }));
 
-  tiers.forEach(({ field_id: id }, place) =>
-    add(`price_intervals.${place}.field_id`, numberProblem(id, terms)),
+  tiers.forEach(({ field_id: id }, index) =>
+    add(`price_intervals.${index}.field_id`, numberProblem(id, terms)),
   );
   problems.push(
     ...inWords(
       "price_intervals",
-      tiers.map((row, place) => ({ row, place })),
+      tiers.map((row, index) => ({ row, place: index })),
       say,
     ),
   );
-  modifiers.forEach((modifier, place) =>
+  modifiers.forEach((modifier, index) =>
     modifierProblems(modifier, terms).forEach(({ field, message }) =>
-      add(`price_modifiers.${place}.${field}`, message),
+      add(`price_modifiers.${index}.${field}`, message),
     ),
   );
-  intervals.forEach(({ field_id: id, type_id: type }, place) => {
-    add(`price_modification_intervals.${place}.field_id`, numberProblem(id, terms));
+  intervals.forEach(({ field_id: id, type_id: type }, index) => {
+    add(`price_modification_intervals.${index}.field_id`, numberProblem(id, terms));
     if (knownMeaning("price_modification_type", type, constants) === undefined)
-      add(`price_modification_intervals.${place}.type_id`, say("choiceUnknown"));
+      add(`price_modification_intervals.${index}.type_id`, say("choiceUnknown"));
   });
   for (const set of setsOf(intervals)) problems.push(...inWords("price_modification_intervals", set, say));
   return problems;
@@ -64,15 +64,15 @@ type Placed<Row> = { row: Row; place: number };
 /** Groups modification intervals by question and sign; the intervals of a group must not overlap (S-059). */
 function setsOf<Row extends { field_id: number; type_id: number }>(rows: readonly Row[]): Placed<Row>[][] {
   const sets = new Map<string, Placed<Row>[]>();
-  rows.forEach((row, place) => {
+  rows.forEach((row, index) => {
     const key = `${row.field_id} ${row.type_id}`;
-    sets.set(key, [...(sets.get(key) ?? []), { row, place }]);
+    sets.set(key, [...(sets.get(key) ?? []), { row, place: index }]);
   });
   return [...sets.values()];
 }
 
 function inWords(list: string, set: readonly Placed<Bounds>[], say: Say): RuleProblem[] {
-  const rowOf = (place: number) => (set[place]?.place ?? 0) + 1;
+  const rowOf = (index: number) => (set[index]?.place ?? 0) + 1;
   return boundsProblems(set.map(({ row }) => row)).map((found) =>
     found.problem === "reversed"
       ? {

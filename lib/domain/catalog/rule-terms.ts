@@ -48,11 +48,11 @@ export type BoundsProblem =
 /** Problems of the intervals of one set (S-059), at most one per row. */
 export function boundsProblems(rows: readonly Bounds[]): BoundsProblem[] {
   const problems: BoundsProblem[] = [];
-  rows.forEach((row, place) => {
-    if (isReversed(row)) problems.push({ place, problem: "reversed" });
+  rows.forEach((row, index) => {
+    if (isReversed(row)) problems.push({ place: index, problem: "reversed" });
     else {
-      const other = rows.slice(0, place).findIndex((earlier) => !isReversed(earlier) && meet(row, earlier));
-      if (other >= 0) problems.push({ place, problem: "overlap", other });
+      const other = rows.slice(0, index).findIndex((earlier) => !isReversed(earlier) && meet(row, earlier));
+      if (other >= 0) problems.push({ place: index, problem: "overlap", other });
     }
   });
   return problems;

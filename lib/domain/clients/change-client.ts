@@ -187,9 +187,9 @@ async function storeContacts(
     (await db.select({ id: contact.id }).from(contact).where(ofClient)).map(({ id }) => id),
   );
   const kept = given.flatMap(({ id }) => (id === undefined ? [] : [id]));
-  given.forEach(({ id }, place) => {
+  given.forEach(({ id }, index) => {
     if (id !== undefined && (!known.has(id) || kept.indexOf(id) !== kept.lastIndexOf(id)))
-      throw invalid(`contacts.${place}.id`, "is no contact of this client");
+      throw invalid(`contacts.${index}.id`, "is no contact of this client");
   });
   await db
     .update(contact)
@@ -217,7 +217,7 @@ function inOrder(given: readonly ContactFields[]) {
     0,
     given.findIndex(({ is_primary }) => is_primary),
   );
-  return given.map(({ id, first_name, last_name, email, phone, title, department }, place) => ({
+  return given.map(({ id, first_name, last_name, email, phone, title, department }, index) => ({
     id,
     email,
     phone,
@@ -226,7 +226,7 @@ function inOrder(given: readonly ContactFields[]) {
     firstName: first_name,
     lastName: last_name,
     searchText: contactSearchText({ firstName: first_name, lastName: last_name, email }),
-    isPrimary: place === primary,
-    position: place + 1,
+    isPrimary: index === primary,
+    position: index + 1,
   }));
 }

@@ -77,7 +77,7 @@ const addressList = (say: Say) =>
         0,
         list.findIndex(({ is_main }) => is_main),
       );
-      return list.map((address, place) => ({ ...address, is_main: place === main }));
+      return list.map((address, index) => ({ ...address, is_main: index === main }));
     });
 
 /** A client's tax number; one without a number is none. */

@@ -65,8 +65,8 @@ async function lockCompany(context: Context): Promise<CompanyRow> {
 export async function presentCompany({ profile, version }: CompanyRow): Promise<CompanyAnswer> {
   const { address, footers, tax_numbers } = profile;
   const wrong = await Promise.all(tax_numbers.map((each) => isMalformed(address.country, each)));
-  const warnings = wrong.flatMap((is, place): TaxWarning[] =>
-    is ? [{ field: `tax_numbers.${place}.number`, code: "tax_number_form" }] : [],
+  const warnings = wrong.flatMap((is, index): TaxWarning[] =>
+    is ? [{ field: `tax_numbers.${index}.number`, code: "tax_number_form" }] : [],
   );
   const ofLanguages = Object.fromEntries(
     LANGUAGES.map((language) => [language, footers[language] ?? ""]),

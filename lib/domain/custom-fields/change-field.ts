@@ -173,12 +173,12 @@ async function move(
   const order = rows.filter((row) => row !== moved);
   order.splice(position - 1, 0, moved);
   await Promise.all(
-    order.flatMap((row, place) =>
-      row.position === place + 1
+    order.flatMap((row, index) =>
+      row.position === index + 1
         ? []
         : context.db
             .update(customField)
-            .set({ position: place + 1 })
+            .set({ position: index + 1 })
             .where(within(context, customField, eq(customField.id, row.id))),
     ),
   );

@@ -36,11 +36,11 @@ export const templateBody = z
   })
   .superRefine(({ lines, sections }, context) => {
     const keys = new Set(sections.map(({ key }) => key));
-    lines.forEach(({ section }, place) => {
+    lines.forEach(({ section }, index) => {
       if (section && !keys.has(section))
         context.addIssue({
           code: "custom",
-          path: ["lines", place, "section"],
+          path: ["lines", index, "section"],
           message: "must be the key of one of the sections",
         });
     });

@@ -71,12 +71,12 @@ async function moveContacts(context: Context, kept: ClientRow, other: ClientRow)
     throw invalid("client_id", `the two have more than ${MOST_CONTACTS} contacts`);
   const known = new Set(own.flatMap(({ zohoId }) => zohoId ?? []));
   const last = Math.max(0, ...own.map(({ position }) => position));
-  for (const [place, row] of moved.entries())
+  for (const [index, row] of moved.entries())
     await db
       .update(contact)
       .set({
         clientId: kept.id,
-        position: last + place + 1,
+        position: last + index + 1,
         isPrimary: own.length === 0 && row.isPrimary,
         // A contact of the CRM is at a client once.
         zohoId: row.zohoId !== null && known.has(row.zohoId) ? null : row.zohoId,

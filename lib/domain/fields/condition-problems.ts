@@ -33,17 +33,17 @@ export const unknownInConditions = (
   known: ConditionedFields,
   constants: readonly ConstantAnswer[],
 ): FieldError[] =>
-  conditions.flatMap((condition, place): FieldError[] => [
+  conditions.flatMap((condition, index): FieldError[] => [
     ...(known.has(condition.field_id)
       ? []
       : [
-          { field: `visible_when.${place}.field_id`, code: "unknown", message: inEnglish("questionUnknown") },
+          { field: `visible_when.${index}.field_id`, code: "unknown", message: inEnglish("questionUnknown") },
         ]),
     ...(isOperator(condition.comparison_id, constants)
       ? []
       : [
           {
-            field: `visible_when.${place}.comparison_id`,
+            field: `visible_when.${index}.comparison_id`,
             code: "unknown",
             message: inEnglish("choiceUnknown"),
           },

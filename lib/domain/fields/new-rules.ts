@@ -19,10 +19,10 @@ type Conditions = QuestionDraft["visibleWhen"];
 export function alikeOptions(options: Options, before: Options, say: Say): FieldError[] {
   const labels = options.map(labelOf);
   const stored = before.map(labelOf);
-  const kept = new Set(stored.filter((label, place) => stored.indexOf(label) < place));
-  return labels.flatMap((label, place) =>
-    labels.indexOf(label) < place && !kept.has(label)
-      ? [{ field: `ui.options.${place}.label`, code: "twice", message: say("optionLabelTwice") }]
+  const kept = new Set(stored.filter((label, index) => stored.indexOf(label) < index));
+  return labels.flatMap((label, index) =>
+    labels.indexOf(label) < index && !kept.has(label)
+      ? [{ field: `ui.options.${index}.label`, code: "twice", message: say("optionLabelTwice") }]
       : [],
   );
 }
@@ -39,11 +39,11 @@ export function incomparableConditions(
   answersOf: (fieldId: number) => PossibleAnswers,
   say: Say,
 ): FieldError[] {
-  return conditions.flatMap((condition, place) => {
+  return conditions.flatMap((condition, index) => {
     const isKept = before.some((stored) => textOf(stored) === textOf(condition));
     return isKept || isComparable(condition.value, answersOf(condition.field_id))
       ? []
-      : [{ field: `visible_when.${place}.value`, code: "invalid", message: say("comparisonUnknown") }];
+      : [{ field: `visible_when.${index}.value`, code: "invalid", message: say("comparisonUnknown") }];
   });
 }
 

@@ -59,9 +59,9 @@ const options = (say: Say) =>
     .max(MOST_OPTIONS, say("optionsTooMany", { count: MOST_OPTIONS }))
     .transform(withValues)
     .superRefine((list, check) => {
-      list.forEach(({ value }, place) => {
-        if (list.findIndex((other) => other.value === value) < place)
-          check.addIssue({ code: "custom", path: [place, "label"], message: say("optionTwice") });
+      list.forEach(({ value }, index) => {
+        if (list.findIndex((other) => other.value === value) < index)
+          check.addIssue({ code: "custom", path: [index, "label"], message: say("optionTwice") });
       });
     });
 

@@ -14,8 +14,8 @@ export async function checkFreePrices(
   lines: readonly SavedLineInput[],
   path: string,
 ): Promise<void> {
-  const priced = lines.flatMap(({ sale_catalog_item_id: item, unit_price: price, currency }, place) =>
-    item === null && price ? [{ price, currency, place }] : [],
+  const priced = lines.flatMap(({ sale_catalog_item_id: item, unit_price: price, currency }, index) =>
+    item === null && price ? [{ price, currency, place: index }] : [],
   );
   if (priced.length === 0) return;
   const standard = await defaultCurrencyOf(context);

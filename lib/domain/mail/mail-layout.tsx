@@ -69,8 +69,8 @@ export const MailLayout = ({
                           {greeting}
                         </p>
                       )}
-                      {content.paragraphs.map((text, place) => (
-                        <p key={place} className="text" style={styles.text}>
+                      {content.paragraphs.map((text, index) => (
+                        <p key={index} className="text" style={styles.text}>
                           {text}
                         </p>
                       ))}

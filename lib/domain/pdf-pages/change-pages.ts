@@ -73,10 +73,10 @@ export async function reorderPages(
     .map(({ id }) => before.find((row) => row.id === id));
   if (!isWhole(after) || new Set(after).size !== before.length || after.length !== before.length)
     throw invalid("pages", "must name each page of one type once");
-  const placed = after.map((row, place) => ({ ...row, orderIndex: place + 1 }));
+  const placed = after.map((row, index) => ({ ...row, orderIndex: index + 1 }));
   await Promise.all(
-    placed.flatMap(({ id, orderIndex }, place) =>
-      after[place]?.orderIndex === orderIndex
+    placed.flatMap(({ id, orderIndex }, index) =>
+      after[index]?.orderIndex === orderIndex
         ? []
         : db
             .update(pdfPage)

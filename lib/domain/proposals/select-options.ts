@@ -62,7 +62,7 @@ export function tickOptions<Deal extends DealTerms>(
     ...line,
     isSelected: requested.get(line.id) ?? line.isSelected,
   }));
-  const changedLines = lines.filter((line, place) => line.isSelected !== before.lines[place]?.isSelected);
+  const changedLines = lines.filter((line, index) => line.isSelected !== before.lines[index]?.isSelected);
   if (changedLines.length === 0) return { stored: Promise.resolve(), after: before };
   const idsOf = (isSelected: boolean) =>
     changedLines.filter((line) => line.isSelected === isSelected).map(({ id }) => id);

@@ -22,7 +22,7 @@ export const permissionId = (slug: PermissionSlug): number => PERMISSIONS.indexO
 
 /** The permissions with these ids, in the order of the list. */
 export const permissionSlugsOf = (ids: readonly number[]): PermissionSlug[] =>
-  PERMISSIONS.filter((_, place) => ids.includes(place + 1));
+  PERMISSIONS.filter((_, index) => ids.includes(index + 1));
 
 const moduleOf = (slug: PermissionSlug): Module => slug.split(".", 1)[0] as Module;
 

@@ -67,14 +67,14 @@ const presented = (rows: ReadonlyMap<string, { id: number; value: string; versio
   KEYS.map((key) => presentSetting(key, rows.get(key)));
 
 function refuseWrong(tokens: readonly { key: string; value: string }[]): void {
-  const errors = tokens.flatMap(({ key, value }, place): FieldError[] => {
+  const errors = tokens.flatMap(({ key, value }, index): FieldError[] => {
     const field = (name: string, message: string) => ({
-      field: `tokens.${place}.${name}`,
+      field: `tokens.${index}.${name}`,
       code: "invalid",
       message,
     });
     if (KNOWN_SETTINGS.get(key)?.dataType !== "hex") return [field("key", "is not a design token")];
-    if (tokens.findIndex((token) => token.key === key) !== place) return [field("key", "is given twice")];
+    if (tokens.findIndex((token) => token.key === key) !== index) return [field("key", "is given twice")];
     const problem = settingProblem({ dataType: "hex" }, value, "");
     return problem ? [field("value", problem)] : [];
   });

@@ -79,7 +79,7 @@ async function lockConnection(context: Context): Promise<SingleSignOn | null> {
 /** Checks that the caller may give each role of the mapping, and that none is super_admin. */
 async function checkRoles(context: Context, given: SingleSignOnBody): Promise<void> {
   const named = [
-    ...given.role_mapping.map(({ role: slug }, place) => ({ slug, field: `role_mapping.${place}.role` })),
+    ...given.role_mapping.map(({ role: slug }, index) => ({ slug, field: `role_mapping.${index}.role` })),
     ...(given.default_role === null ? [] : [{ slug: given.default_role, field: "default_role" }]),
   ];
   const actor = await acting(context);

@@ -72,7 +72,7 @@ export class ChangeList {
 
 function leaves(column: Column, field: string, value: unknown, isAmount: boolean): Leaf[] {
   if (Array.isArray(value))
-    return value.flatMap((entry: unknown, place) => leaves(column, `${field}.${place}`, entry, false));
+    return value.flatMap((entry: unknown, index) => leaves(column, `${field}.${index}`, entry, false));
   if (typeof value === "object" && value !== null) {
     const entry = value as Record<string, unknown>;
     const amounts = column.amounts?.(entry) ?? [];

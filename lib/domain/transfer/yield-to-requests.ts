@@ -1,6 +1,6 @@
 const ROWS = 50;
 
 /** Yields to requests every so many rows of long work. `place`: the row's index, from 0. */
-export const yieldToRequests = async (place: number): Promise<void> => {
-  if (place % ROWS === ROWS - 1) await new Promise((done) => setImmediate(done));
+export const yieldToRequests = async (index: number): Promise<void> => {
+  if (index % ROWS === ROWS - 1) await new Promise((done) => setImmediate(done));
 };

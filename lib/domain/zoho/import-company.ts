@@ -106,13 +106,13 @@ async function storeCompany(context: Context, { account, contacts }: ZohoCompany
     .onConflictDoNothing()
     .returning({ id: client.id });
   if (!made) return;
-  const people = contacts.map((person, place) => ({
+  const people = contacts.map((person, index) => ({
     tenantId,
     clientId: made.id,
     ...person,
     searchText: contactSearchText(person),
-    isPrimary: place === 0,
-    position: place + 1,
+    isPrimary: index === 0,
+    position: index + 1,
     ...stamps,
   }));
   if (people.length > 0) await db.insert(contact).values(people);

@@ -29,14 +29,14 @@ export async function spooled(
 const PIECE = 256 * 1024;
 
 function readFrom(file: FileHandle, length: number): ReadableStream {
-  let place = 0;
+  let index = 0;
   return new ReadableStream({
     async pull(controller) {
-      const piece = new Uint8Array(Math.min(PIECE, length - place));
-      const { bytesRead } = await file.read(piece, 0, piece.byteLength, place);
-      place += bytesRead;
+      const piece = new Uint8Array(Math.min(PIECE, length - index));
+      const { bytesRead } = await file.read(piece, 0, piece.byteLength, index);
+      index += bytesRead;
       if (bytesRead > 0) controller.enqueue(piece.subarray(0, bytesRead));
-      if (bytesRead > 0 && place < length) return;
+      if (bytesRead > 0 && index < length) return;
       await file.close();
       controller.close();
     },

@@ -38,13 +38,13 @@ export async function* workbookOf(
     return { file, rows: 1 };
   };
   for (const table of sheets) {
-    let place = 1;
+    let index = 1;
     let sheet = beginSheet(table, table.title);
     for await (const rows of table.batches) {
       for (let taken = 0; taken < rows.length;) {
         if (sheet.rows === mostRows) {
           sheet.file.push(strToU8(SHEET_END), true);
-          sheet = beginSheet(table, `${table.title} ${(place += 1)}`);
+          sheet = beginSheet(table, `${table.title} ${(index += 1)}`);
         }
         const fitting = rows.slice(taken, taken + mostRows - sheet.rows);
         sheet.file.push(strToU8(fitting.map((cells) => rowXml(cells, timeZone)).join("")));
@@ -110,7 +110,7 @@ function contentTypes(sheets: number): string {
 /** The beginning of a sheet with a frozen first row. widths: of its columns, in characters. */
 function sheetBegin(widths: readonly number[] = []): string {
   const columns = widths.map(
-    (width, place) => `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"/>`,
+    (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   );
   return [
     `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">`,

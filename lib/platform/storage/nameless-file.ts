@@ -21,9 +21,9 @@ export async function namelessFile(): Promise<FileHandle> {
 }
 
 /** Writes a whole piece at an offset. Throws the errors of the file system (disk full). */
-export async function writeAt(file: FileHandle, piece: Uint8Array, place: number): Promise<void> {
+export async function writeAt(file: FileHandle, piece: Uint8Array, index: number): Promise<void> {
   for (let done = 0; done < piece.byteLength;) {
-    done += (await file.write(piece, done, piece.byteLength - done, place + done)).bytesWritten;
+    done += (await file.write(piece, done, piece.byteLength - done, index + done)).bytesWritten;
   }
 }
 
@@ -31,11 +31,11 @@ const PIECE = 256 * 1024;
 
 /** A file's first `length` bytes, piece by piece. Throws if it has fewer. */
 async function* piecesOf(file: FileHandle, length: number): AsyncGenerator<Uint8Array> {
-  for (let place = 0; place < length;) {
-    const piece = new Uint8Array(Math.min(PIECE, length - place));
-    const { bytesRead } = await file.read(piece, 0, piece.byteLength, place);
-    if (bytesRead === 0) throw new Error(`a temporary file ends after ${place} of ${length} bytes`);
-    place += bytesRead;
+  for (let index = 0; index < length;) {
+    const piece = new Uint8Array(Math.min(PIECE, length - index));
+    const { bytesRead } = await file.read(piece, 0, piece.byteLength, index);
+    if (bytesRead === 0) throw new Error(`a temporary file ends after ${index} of ${length} bytes`);
+    index += bytesRead;
     yield piece.subarray(0, bytesRead);
   }
 }

@@ -28,7 +28,7 @@ export function workbookKindOf(bytes: Uint8Array): "zip" | "compound" | null {
 }
 
 const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>
-  signature.every((byte, place) => bytes[place] === byte);
+  signature.every((byte, index) => bytes[index] === byte);
 
 const SVG =
   /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*|<!DOCTYPE[^>[]*(?:\[[^\]]*\])?\s*>\s*)*<svg[\s>]/i;
@@ -40,7 +40,7 @@ export function isIcon(bytes: Uint8Array): boolean {
   const count = view.getUint16(4, true);
   const end = 6 + 16 * count;
   if (count === 0 || count > 32 || bytes.byteLength < end) return false;
-  return Array.from({ length: count }, (_, place) => 6 + 16 * place).every((entry) => {
+  return Array.from({ length: count }, (_, index) => 6 + 16 * index).every((entry) => {
     const [size, offset] = [view.getUint32(entry + 8, true), view.getUint32(entry + 12, true)];
     return size > 0 && offset >= end && offset + size <= bytes.byteLength;
   });

@@ -49,7 +49,7 @@ function jsonSchemas(
   io: Direction,
   components: Components,
 ): [z.ZodType, Json][] {
-  const all = z.object(Object.fromEntries(parts.map((part, place) => [`part${place}`, part])));
+  const all = z.object(Object.fromEntries(parts.map((part, index) => [`part${index}`, part])));
   const { properties, $defs = {} } = z.toJSONSchema(all, {
     io,
     unrepresentable: ({ zodSchema }) =>
@@ -60,9 +60,9 @@ function jsonSchemas(
   const named = Object.fromEntries(Object.entries($defs).map(([name, schema]) => [name, printed(schema)]));
   for (const [name, schema] of Object.entries(named))
     components.refer("schemas", name, withExtensions(schema, named));
-  return parts.map((part, place) => [
+  return parts.map((part, index) => [
     part,
-    withExtensions(printed(ownValue(properties, `part${place}`) ?? {}), named),
+    withExtensions(printed(ownValue(properties, `part${index}`) ?? {}), named),
   ]);
 }
 

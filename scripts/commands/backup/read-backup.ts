@@ -79,8 +79,8 @@ export async function checkBackup(source: BackupSource): Promise<Manifest> {
   for (const { name, sha256 } of manifest.tables)
     if ((tables.get(name)?.digest("hex") ?? nothing) !== sha256)
       throw new Error(`The backup is damaged: the table ${name} is not what was saved.`);
-  manifest.files.forEach(({ name, sha256 }, place) => {
-    if (files[place] !== sha256)
+  manifest.files.forEach(({ name, sha256 }, index) => {
+    if (files[index] !== sha256)
       throw new Error(`The backup is damaged: the file ${name} is not what was saved.`);
   });
   return manifest;

@@ -138,8 +138,8 @@ async function restoreFiles(
 ): Promise<void> {
   const tenants = new Set((await sql<{ id: number }[]>`select id::int from tenant`).map(({ id }) => id));
   for await (const entry of backupEntries(source)) {
-    const place = fileOf(entry);
-    const file = place === null ? undefined : files[place];
+    const index = fileOf(entry);
+    const file = index === null ? undefined : files[index];
     if (!file || !tenants.has(file.tenant)) continue;
     await putEntry(storage, file, entry);
     const kept = await storage.read(file.tenant, file.name);

@@ -37,8 +37,8 @@ export async function addShowcase(world: World, storage: Storage, today: Date): 
     .orderBy(asc(taxProfile.position));
   const full: Stock = { ...stock, taxProfiles: profiles.map(({ id }) => id) };
   const lineItems = [];
-  for (const [place, { section, sold }] of SHOWCASE_LINES.entries()) {
-    const lines = await namedLines(context, full, { name: SHOWCASE_NAME, ...sold }, place, say);
+  for (const [index, { section, sold }] of SHOWCASE_LINES.entries()) {
+    const lines = await namedLines(context, full, { name: SHOWCASE_NAME, ...sold }, index, say);
     lineItems.push(...lines.map(({ name: _, ...line }) => ({ ...line, section })));
   }
   const made = await createDeal(context, {

@@ -26,7 +26,7 @@ export async function addCatalog(scope: Scope, questions: QuestionIds, manner: M
     )
     .returning({ id: catalogItem.id, position: catalogItem.position });
   const ids = made.sort((left, right) => left.position - right.position).map(({ id }) => id);
-  const rules = SERVICES.map((plan, place) => ({ plan, row: { tenantId, catalogItemId: ids[place] ?? 0 } }));
+  const rules = SERVICES.map((plan, index) => ({ plan, row: { tenantId, catalogItemId: ids[index] ?? 0 } }));
   await Promise.all([
     db
       .insert(priceInterval)

@@ -27,10 +27,10 @@ export async function addClients(
   plans: readonly ClientPlan[],
 ): Promise<{ id: number; contacts: number[] }[]> {
   const made: { id: number; contacts: number[] }[] = [];
-  for (const [place, plan] of plans.entries()) {
+  for (const [index, plan] of plans.entries()) {
     const [row] = await db
       .insert(client)
-      .values({ tenantId, uuid: stableUuid(`${tenant.slug} client ${plan.name}`), ...columnsOf(plan, place) })
+      .values({ tenantId, uuid: stableUuid(`${tenant.slug} client ${plan.name}`), ...columnsOf(plan, index) })
       .returning({ id: client.id });
     if (!row) throw new Error("a client was not stored");
     const people = await db
@@ -52,9 +52,9 @@ export async function addClients(
 
 function columnsOf(
   { name, company = name, site, phone, address, notes = "", legacy }: ClientPlan,
-  place: number,
+  index: number,
 ) {
-  const sector = SECTORS[place % SECTORS.length];
+  const sector = SECTORS[index % SECTORS.length];
   const email = `info@${site}`;
   return {
     name,

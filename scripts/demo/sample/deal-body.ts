@@ -17,25 +17,25 @@ export async function dealBody(
   context: Context,
   stock: Stock,
   customers: readonly Customer[],
-  place: number,
+  index: number,
   say: (text: Text) => string,
 ): Promise<CreateDealBody> {
-  const bundle = BUNDLES[(place * 5) % BUNDLES.length];
-  const customer = customers[(place * 7) % customers.length];
+  const bundle = BUNDLES[(index * 5) % BUNDLES.length];
+  const customer = customers[(index * 7) % customers.length];
   if (!bundle || !customer) throw new Error("the demo needs bundles and clients");
-  const { currency, taxProfile, discount } = termsAt(place);
+  const { currency, taxProfile, discount } = termsAt(index);
   return {
     data: {
       attributes: {
         // Every fifth deal keeps the server's default name.
-        ...(place % 5 === 4 ? {} : { name: `${say(bundle.name)} – ${customer.name}` }),
+        ...(index % 5 === 4 ? {} : { name: `${say(bundle.name)} – ${customer.name}` }),
         client_id: customer.id,
         currency,
         // A third of the deals have a start date, a few weeks later.
-        ...(place % 3 === 0 ? { custom_fields: { start: dayAfter(context.now, 21 + (place % 4) * 7) } } : {}),
+        ...(index % 3 === 0 ? { custom_fields: { start: dayAfter(context.now, 21 + (index % 4) * 7) } } : {}),
         tax_profile_id: stock.taxProfiles[taxProfile],
-        selectedRecipients: customer.contacts.slice(0, 1 + (place % 2)),
-        lineItems: await lines(context, stock, bundle, place, say),
+        selectedRecipients: customer.contacts.slice(0, 1 + (index % 2)),
+        lineItems: await lines(context, stock, bundle, index, say),
         ...(discount
           ? {
               discount_amount: discount.amount,
@@ -52,17 +52,17 @@ const dayAfter = (from: Date, days: number): string =>
   new Date(from.getTime() + days * DAY).toISOString().slice(0, 10);
 
 /** How often all bundles have been used before: varies a bundle's answers and options each time. */
-export const turnOf = (place: number): number => Math.floor(place / BUNDLES.length);
+export const turnOf = (index: number): number => Math.floor(index / BUNDLES.length);
 
 /** The lines of the named services with an answer to each question. */
 export async function namedLines(
   context: Context,
   stock: Stock,
   bundle: Bundle,
-  place: number,
+  index: number,
   say: (text: Text) => string,
 ) {
-  const made = await lines(context, stock, bundle, place, say);
+  const made = await lines(context, stock, bundle, index, say);
   const { items } = await pricingCatalog(
     context,
     made.map((line) => line.sale_catalog_item_id),
@@ -74,7 +74,7 @@ async function lines(
   context: Context,
   stock: Stock,
   bundle: Bundle,
-  place: number,
+  at: number,
   say: (text: Text) => string,
 ) {
   const titles = [...bundle.services, ...(bundle.options ?? [])];
@@ -85,9 +85,9 @@ async function lines(
     if (!item) throw new Error(`no service called ${titles[index]}`);
     return {
       sale_catalog_item_id: id,
-      quantity: quantityOf(titles[index] ?? "", item, place),
+      quantity: quantityOf(titles[index] ?? "", item, at),
       is_optional: index >= bundle.services.length,
-      field_values: answersTo(item, stock.questions, place + turnOf(place)),
+      field_values: answersTo(item, stock.questions, at + turnOf(at)),
       extra_notes: index === 0 && bundle.note ? say(bundle.note) : null,
     };
   });
@@ -100,19 +100,19 @@ function itemId({ items }: Stock, title: string): number {
 }
 
 /** A year for monthly services, some hours for hourly ones, else one. */
-function quantityOf(title: string, { purchaseLimit }: PricedItem, place: number): number {
+function quantityOf(title: string, { purchaseLimit }: PricedItem, index: number): number {
   const unit = SERVICES.find((service) => service.title[0] === title)?.unit?.[0];
-  const wanted = unit === "month" ? 12 : unit === "hour" ? 3 + (place % 5) : 1;
+  const wanted = unit === "month" ? 12 : unit === "hour" ? 3 + (index % 5) : 1;
   return Math.min(wanted, purchaseLimit ?? wanted);
 }
 
 /** An answer to every question of the item; the server drops those to hidden questions (S-079). */
-function answersTo(item: PricedItem, questions: QuestionIds, place: number) {
+function answersTo(item: PricedItem, questions: QuestionIds, index: number) {
   const keyOf = new Map([...questions].map(([key, id]) => [id, key]));
   return Object.fromEntries(
     item.questions.map(({ id }) => {
       const samples = QUESTIONS[keyOf.get(id) ?? ""]?.samples ?? [];
-      const sample = samples[place % samples.length];
+      const sample = samples[index % samples.length];
       return [
         String(id),
         Array.isArray(sample)

@@ -111,10 +111,10 @@ const LAST: Readonly<Record<number, Outcome>> = { 1: "revised twice", 2: "ending
 
 /** `fromLast`: how many deals come after it. */
 export const outcomeOf = (
-  place: number,
+  index: number,
   { isOld, fromLast }: { isOld: boolean; fromLast: number },
 ): Outcome =>
-  LAST[fromLast] ?? (isOld ? OLD[place % OLD.length] : RECENT[place % RECENT.length]) ?? "pending";
+  LAST[fromLast] ?? (isOld ? OLD[index % OLD.length] : RECENT[index % RECENT.length]) ?? "pending";
 
 export type Terms = {
   currency: "CAD" | "USD" | "EUR";
@@ -136,10 +136,10 @@ const DISCOUNTS: readonly Terms["discount"][] = [
 ];
 
 /** The financial terms of the deal at an index. Sales abroad carry no tax. */
-export function termsAt(place: number): Terms {
-  const discount = DISCOUNTS[place % DISCOUNTS.length];
+export function termsAt(index: number): Terms {
+  const discount = DISCOUNTS[index % DISCOUNTS.length];
   const given = discount ? { discount } : {};
-  if (place % 6 === 4) return { currency: "USD", taxProfile: 0, ...given };
-  if (place % 9 === 5) return { currency: "EUR", taxProfile: 0, ...given };
-  return { currency: "CAD", taxProfile: place % 4 === 3 ? 1 : 2, ...given };
+  if (index % 6 === 4) return { currency: "USD", taxProfile: 0, ...given };
+  if (index % 9 === 5) return { currency: "EUR", taxProfile: 0, ...given };
+  return { currency: "CAD", taxProfile: index % 4 === 3 ? 1 : 2, ...given };
 }

@@ -22,11 +22,11 @@ type Manner = { stock: Stock; say: (text: Text) => string };
 export async function addDealTemplates(scope: Scope, { stock, say }: Manner, today: Date): Promise<void> {
   const language = languageOfId(scope.tenant.languageId);
   const context = contextOf(scope, { kind: "visitor" }, today);
-  for (const [place, starter] of STARTERS.entries()) {
+  for (const [index, starter] of STARTERS.entries()) {
     const bundle = BUNDLES.find(({ name }) => name[0] === SOLD[starter]);
     if (!bundle) throw new Error(`no bundle for ${starter}`);
     const { content, ...columns } = starterTemplate({ starter, language });
-    const lines = await namedLines(context, stock, bundle, place, say);
+    const lines = await namedLines(context, stock, bundle, index, say);
     await storeTemplate(context, {
       ...columns,
       content: {

@@ -40,26 +40,26 @@ export async function addDeals(world: World, today: Date): Promise<void> {
     .where(within(world, taxProfile))
     .orderBy(asc(taxProfile.position));
   const stock = { ...world.stock, taxProfiles: profiles.map(({ id }) => id) };
-  for (let place = 0; place < DEALS; place++) await addDeal(world, stock, place, today);
+  for (let index = 0; index < DEALS; index++) await addDeal(world, stock, index, today);
 }
 
-async function addDeal(world: World, stock: Stock, place: number, today: Date): Promise<void> {
-  const ageInDays = OLDEST_DAYS * (1 - place / DEALS) ** 1.6;
+async function addDeal(world: World, stock: Stock, index: number, today: Date): Promise<void> {
+  const ageInDays = OLDEST_DAYS * (1 - index / DEALS) ** 1.6;
   const created = new Date(today.getTime() - ageInDays * DAY);
-  const outcome = outcomeOf(place, { isOld: ageInDays > 30, fromLast: DEALS - 1 - place });
-  const owner = world.owners[place % world.owners.length];
+  const outcome = outcomeOf(index, { isOld: ageInDays > 30, fromLast: DEALS - 1 - index });
+  const owner = world.owners[index % world.owners.length];
   if (!owner) throw new Error("the demo needs people");
   const member: Actor = { kind: "member", member: owner };
   const later = (share: number) =>
     new Date(created.getTime() + Math.min(9 * DAY, today.getTime() - created.getTime()) * share);
 
-  const body = await dealBody(contextOf(world, member, created), stock, world.customers, place, world.say);
+  const body = await dealBody(contextOf(world, member, created), stock, world.customers, index, world.say);
   let latest = await withStableLink(
     world,
     await (
       await createDeal(contextOf(world, member, created), body)
     ).result,
-    `${place}`,
+    `${index}`,
   );
   const revisions = outcome === "revised twice" ? 2 : outcome.startsWith("revised") ? 1 : 0;
   for (let number = 1; number <= revisions; number++) {
@@ -73,20 +73,20 @@ async function addDeal(world: World, stock: Stock, place: number, today: Date): 
       await (
         await createDeal(contextOf(world, member, later(0.2 * number)), { data: revision })
       ).result,
-      `${place} again${number > 1 ? ` ${number}` : ""}`,
+      `${index} again${number > 1 ? ` ${number}` : ""}`,
     );
   }
   if (outcome === "ending") await endTomorrow(world, latest, today);
   const visit = contextOf(world, { kind: "visitor" }, later(0.6));
-  const isTicked = (place + turnOf(place)) % 3 !== 0 && outcome !== "expired";
-  if (isTicked || outcome !== "pending" || place % 4 === 1)
+  const isTicked = (index + turnOf(index)) % 3 !== 0 && outcome !== "expired";
+  if (isTicked || outcome !== "pending" || index % 4 === 1)
     await noteShared(contextOf(world, member, later(0.5)), latest.id);
   if (isTicked || outcome.endsWith("signed") || outcome === "lost")
     await recordProgress(visit, { id: latest.id, progress: "sent" }, "viewed", { first: true });
   if (isTicked) await tick(visit, latest);
-  if (isTicked && outcome === "pending" && place % 10 === 4) {
+  if (isTicked && outcome === "pending" && index % 10 === 4) {
     await ask({ ...visit, now: later(0.7) }, latest);
-    if (place < DEALS - 1) await answer(contextOf(world, member, later(0.8)), latest);
+    if (index < DEALS - 1) await answer(contextOf(world, member, later(0.8)), latest);
   }
   if (outcome.endsWith("signed"))
     await acceptProposal({ ...visit, now: later(0.8) }, latest.uuid, new Headers());

@@ -39,8 +39,8 @@ export async function addPeople(
     .insert(userAccount)
     .values(await Promise.all(rows))
     .returning();
-  return made.map((row, place) => {
-    const slug = people[place]?.role ?? "employee";
+  return made.map((row, index) => {
+    const slug = people[index]?.role ?? "employee";
     return {
       ...row,
       role: slug,

@@ -94,9 +94,9 @@ async function addToArea(
   );
   if (!large || !small) throw new Error("a demo picture was not drawn");
   const shown = await storePicture(scope, storage, `${name}.png`, large);
-  for (const [place, { title }] of services.entries()) {
-    const original = await put("items", `picture ${first + place}`, "png", large);
-    const thumb = await put("items", `small picture ${first + place}`, "png", small);
+  for (const [index, { title }] of services.entries()) {
+    const original = await put("items", `picture ${first + index}`, "png", large);
+    const thumb = await put("items", `small picture ${first + index}`, "png", small);
     const picture = {
       type: "image",
       isMain: true,
@@ -109,7 +109,7 @@ async function addToArea(
     await scope.db
       .update(catalogItem)
       .set({ attachments: [picture] })
-      .where(within(scope, catalogItem, eq(catalogItem.id, items[first + place] ?? 0)));
+      .where(within(scope, catalogItem, eq(catalogItem.id, items[first + index] ?? 0)));
   }
 }
 
@@ -179,9 +179,9 @@ function coverOf(slug: string, colors: Colors): string {
   const { path } = WORDMARKS[slug] ?? { path: "" };
   const rings = [90, 150, 215, 285, 360]
     .map(
-      (radius, place) =>
+      (radius, index) =>
         `<circle cx="470" cy="250" r="${radius}" fill="none" stroke="#fff" ` +
-        `stroke-opacity="${0.34 - place * 0.06}" stroke-width="2"/>`,
+        `stroke-opacity="${0.34 - index * 0.06}" stroke-width="2"/>`,
     )
     .join("");
   return svg(

@@ -289,7 +289,7 @@ describe("POST /sale-catalog-items", () => {
 
   test("adds at the same moment without two at one position", async () => {
     const items = await Promise.all(
-      Array.from({ length: 6 }, (_, place) => made({ title: `Together ${place}` })),
+      Array.from({ length: 6 }, (_, index) => made({ title: `Together ${index}` })),
     );
     expect(new Set(items.map(({ position }) => position)).size).toBe(6);
   });

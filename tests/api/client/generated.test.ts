@@ -91,6 +91,6 @@ describe("a client generated from the document", () => {
     ];
     write("wrong.ts", [...head, ...wrong.map((line) => `void ${line};`)].join("\n"));
     const lines = (await problemsOf("wrong.ts")).map((problem) => Number(/\((\d+),/.exec(problem)?.[1]));
-    expect([...new Set(lines)]).toEqual(wrong.map((_line, place) => place + head.length + 1));
+    expect([...new Set(lines)]).toEqual(wrong.map((_line, index) => index + head.length + 1));
   });
 });

@@ -101,7 +101,7 @@ describe("GET /clients/search", () => {
     expect(await names({ query: "desilets", limit: 2 })).toHaveLength(2);
     await addClients(
       workspace,
-      Array.from({ length: 25 }, (_, place) => `Série ${place}`),
+      Array.from({ length: 25 }, (_, index) => `Série ${index}`),
     );
     expect(await names({ query: "serie" })).toHaveLength(20);
   });

@@ -65,8 +65,8 @@ describe("POST /deals", () => {
   });
 
   test("keeps and finds the longest name in signs of three bytes, which the list's index holds too [REST-24]", async () => {
-    const name = Array.from({ length: 255 }, (_, place) =>
-      String.fromCodePoint(0xac00 + ((place * 7919) % 11_172)),
+    const name = Array.from({ length: 255 }, (_, index) =>
+      String.fromCodePoint(0xac00 + ((index * 7919) % 11_172)),
     ).join("");
     expect((await post({ name }, [{ sale_catalog_item_id: items().fixed, quantity: 1 }])).status).toBe(201);
     const found = await workspace.call(dealCalls.list, { query: { "filter[name]": name.slice(100, 120) } });

@@ -62,7 +62,7 @@ describe("numbers of offers [U-31] [S-098]", () => {
     const numbers = (await Promise.all(Array.from({ length: 8 }, () => makeDeal(own)))).map(
       ({ number }) => number,
     );
-    expect(numbers.sort()).toEqual(Array.from({ length: 8 }, (_, place) => `A-${year}-00${place + 1}`));
+    expect(numbers.sort()).toEqual(Array.from({ length: 8 }, (_, index) => `A-${year}-00${index + 1}`));
   });
 
   test("are found as they are written, by a part, and with and without prefix and year", async () => {

@@ -54,12 +54,12 @@ describe("a deal's progress [U-20]", () => {
     await Promise.all([ask(deal.uuid), ask(deal.uuid)]);
     expect(await progress(deal.id)).toBe("question");
     const { body } = await workspace.call(questionCalls.list, { params: { id: deal.id } });
-    for (const [place, { id }] of body.data.entries()) {
+    for (const [index, { id }] of body.data.entries()) {
       await workspace.call(questionCalls.answer, {
         params: { id: deal.id, question_id: id },
         body: { answer: null },
       });
-      expect(await progress(deal.id)).toBe(place === 0 ? "question" : "seen");
+      expect(await progress(deal.id)).toBe(index === 0 ? "question" : "seen");
     }
   });
 

@@ -100,7 +100,7 @@ describe("saving an edit", () => {
       });
     await setTaxes(9.975);
     const deals = [];
-    for (let place = 0; place < 4; place++)
+    for (let index = 0; index < 4; index++)
       deals.push(await makeDeal(workspace, { tax_profile_id: profile }, lines));
     const [first, second, third, fourth] = deals.map(({ id }) => id);
     await setTaxes(15);

@@ -68,10 +68,10 @@ test("form, API, list, export, page and PDF show the same total over HTTP, whate
   ];
   const expected = new Map<string, { amount: number; currency: string }>();
 
-  for (const [place, { currency, lines, tax, discount, isAfterTax }] of fc
+  for (const [at, { currency, lines, tax, discount, isAfterTax }] of fc
     .sample(wanted, { numRuns: DEALS, seed: 7 })
     .entries()) {
-    const name = `Random ${String(place).padStart(2, "0")}`;
+    const name = `Random ${String(at).padStart(2, "0")}`;
     const made = await makeDeal(
       workspace,
       {
@@ -136,7 +136,7 @@ test("form, API, list, export, page and PDF show the same total over HTTP, whate
       amount_after_tax: amountAfterTax,
     });
     const shown = offerText({ language: "en", ...DEFAULT_OFFER_STYLE }).money(amountAfterTax, currency);
-    if (place < PAGES) {
+    if (at < PAGES) {
       const page = await http({
         port: workspace.port,
         host: workspace.host,
@@ -144,7 +144,7 @@ test("form, API, list, export, page and PDF show the same total over HTTP, whate
       });
       expect(/data-total="true"[^>]*>(.*?)<\/dd>/.exec(page.text)?.[1]?.replace(/<[^>]+>/g, "")).toBe(shown);
     }
-    if (place < PDFS) {
+    if (at < PDFS) {
       const file = await httpBytes({
         port: workspace.port,
         host: workspace.host,

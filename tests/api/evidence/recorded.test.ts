@@ -132,7 +132,7 @@ describe("POST /deals/{id}/acceptance [T-07]", () => {
       record: { by: "Zoé manager", note: NOTE, file },
       consent_version: 0,
       content_hash: body.data.content_hash,
-      selection: deal.options.map((id, place) => ({ id, is_selected: place === 1 })),
+      selection: deal.options.map((id, index) => ({ id, is_selected: index === 1 })),
     });
     expect(sha256(String(row?.["content"]))).toBe(body.data.content_hash);
     expect(JSON.parse(String(row?.["content"]))).toMatchObject({

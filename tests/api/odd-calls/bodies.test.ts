@@ -42,7 +42,7 @@ function raw(parts: Iterable<string | Buffer>, answers = 1): Promise<{ text: str
   });
 }
 
-const statusOf = (text: string, place = 0) => Number([...text.matchAll(/HTTP\/1\.1 (\d{3})/g)][place]?.[1]);
+const statusOf = (text: string, index = 0) => Number([...text.matchAll(/HTTP\/1\.1 (\d{3})/g)][index]?.[1]);
 
 function* endless(chunks: number): Generator<string> {
   yield head(["Transfer-Encoding: chunked"]);

@@ -148,7 +148,7 @@ describe("a contact whose first name is not known [U-50]", () => {
   const dealOf = async (email: string) => {
     const client = await addClient({
       name: "Known",
-      contacts: contacts.map((each, place) => (place === 1 ? { ...each, email } : each)),
+      contacts: contacts.map((each, index) => (index === 1 ? { ...each, email } : each)),
     });
     const deal = await makeDeal(workspace, { client_id: client.id, selectedRecipients: [] });
     return { client, deal, contact_ids: client.contacts.map(({ id }) => id) };

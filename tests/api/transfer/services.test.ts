@@ -287,7 +287,7 @@ describe("services in a file", () => {
             { text: String(tiered?.["title"]) },
             { text: JSON.stringify([{ ...first, rate: 12.34 }, ...others]) },
           ],
-        ].filter((_, place) => place !== 1),
+        ].filter((_, index) => index !== 1),
       ),
     );
     expect(job).toMatchObject({ state: "ready", updates: 2, creates: 0, change_count: 3 });

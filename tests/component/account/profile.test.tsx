@@ -115,7 +115,7 @@ describe("the password", () => {
   const drawPassword = () => drawProfile("/profile?tab=password");
   const save = (view: Screen) => view.user.click(screen.getByRole("button", { name: "Change password" }));
   const fillAll = async (view: Screen, ...values: readonly string[]) => {
-    for (const [place, label] of PASSWORDS.entries()) await type(view, label, values[place] ?? "");
+    for (const [index, label] of PASSWORDS.entries()) await type(view, label, values[index] ?? "");
   };
 
   test("mistakes stand at their fields, and each field has its own toggle [ACC-20] [ACC-23] [VAL-09]", async () => {

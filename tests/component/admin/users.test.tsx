@@ -253,8 +253,8 @@ test("an administrator's role is given, and a person kept out, after a question"
 test("with many roles an emptied search takes no role away, typing replaces it, and an arrow key gives none [USR-04]", async () => {
   const many = [
     ...SYSTEM,
-    ...["Buyer", "Courier", "Editor", "Writer"].map((name, place) => ({
-      ...roleAnswer(10 + place, name.toLowerCase(), 10),
+    ...["Buyer", "Courier", "Editor", "Writer"].map((name, index) => ({
+      ...roleAnswer(10 + index, name.toLowerCase(), 10),
       name,
     })),
   ];

@@ -91,8 +91,8 @@ test("after somebody else's change untouched fields show theirs, and saving agai
 test("after somebody else's change each contact and own field has whose change it got", async () => {
   const contacts = [contact(1, "Ada", { is_primary: true }), contact(2, "Bea"), contact(3, "Cleo")];
   const { view } = drawDialog({ ...CLIENT, contacts, custom_fields: { region: "North", size: "1" } });
-  const card = (place: number) => within(screen.getByRole("group", { name: `Contact ${place}` }));
-  const firstName = (place: number) => card(place).getByRole("textbox", { name: "First name" });
+  const card = (index: number) => within(screen.getByRole("group", { name: `Contact ${index}` }));
+  const firstName = (index: number) => card(index).getByRole("textbox", { name: "First name" });
   await fill(view, firstName(1), "Mine");
   await fill(view, firstName(3), "Kept");
   await view.user.click(card(3).getByRole("button", { name: "Make primary" }));
@@ -223,7 +223,7 @@ test("a client has addresses, of which one is the main one, and a tax number [U-
   const add = screen.getByRole("button", { name: "Add address" });
   await view.user.click(add);
   await view.user.click(add);
-  const card = (place: number) => within(screen.getByRole("group", { name: `Address ${place}` }));
+  const card = (index: number) => within(screen.getByRole("group", { name: `Address ${index}` }));
   await fill(view, card(1).getByRole("textbox", { name: "City" }), "Laval");
   await fill(view, card(2).getByRole("textbox", { name: "Street and number" }), "5 Bakery Street");
   await view.user.click(card(2).getByRole("button", { name: "Make main" }));

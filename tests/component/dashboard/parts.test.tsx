@@ -151,10 +151,10 @@ describe("the pipeline [U-24]", () => {
   });
 });
 
-const months = Array.from({ length: 12 }, (_, place) => ({
-  month: `2026-${String(place + 1).padStart(2, "0")}-01`,
-  deals: place === 2 ? 4 : 0,
-  amount: place === 2 ? 900_000 : 0,
+const months = Array.from({ length: 12 }, (_, index) => ({
+  month: `2026-${String(index + 1).padStart(2, "0")}-01`,
+  deals: index === 2 ? 4 : 0,
+  amount: index === 2 ? 900_000 : 0,
 }));
 
 describe("what was won by month [U-25]", () => {

@@ -237,7 +237,7 @@ test("a line has a note for the customer beside the team's, each saying who read
 });
 
 test("200 blocks are all there, and no further one is offered", async () => {
-  const many = Array.from({ length: MOST_BLOCKS - 1 }, (_, place) => emptyBlock("divider", `d${place}`));
+  const many = Array.from({ length: MOST_BLOCKS - 1 }, (_, index) => emptyBlock("divider", `d${index}`));
   const view = drawn(many);
   await view.user.click(parts.step("Document"));
   expect(await screen.findByText("A document holds at most 200 blocks.")).toBeInTheDocument();

@@ -213,14 +213,14 @@ test("notes that are too long are said so and not confirmed", async () => {
 });
 
 test("with 999 services and 30 lines an edit draws the one line that it changes", async () => {
-  const services = Array.from({ length: 999 }, (_, place) =>
-    makeCatalogItem({ id: place + 1, title: `Service ${place + 1}`, standard_amount: 50_00 }),
+  const services = Array.from({ length: 999 }, (_, index) =>
+    makeCatalogItem({ id: index + 1, title: `Service ${index + 1}`, standard_amount: 50_00 }),
   );
-  const lines = services.slice(0, 30).map((service, place) =>
+  const lines = services.slice(0, 30).map((service, index) =>
     makeDealLine({
       id: service.id,
       name: service.title,
-      position: place + 1,
+      position: index + 1,
       quantity: 1,
       unit_price: 50_00,
       calculated_unit_price: 50_00,

@@ -162,7 +162,7 @@ test("a row shows the one action that is next, by what happened to the offer [U-
     const shown = menu?.parentElement?.previousElementSibling;
     return [shown?.textContent, shown?.getAttribute("href") ?? null];
   };
-  const proposal = (place: number) => `/proposals/${deal(place).uuid}`;
+  const proposal = (index: number) => `/proposals/${deal(index).uuid}`;
   expect(PROGRESS.map(next)).toEqual([
     ["Send", null],
     ["Open", proposal(1)],
@@ -194,10 +194,10 @@ test("who may neither delete nor change is offered no deleting and no choosing [
 
 test("a badge says what happened to an offer, in the words of the filter [U-20]", async () => {
   const { user } = drawList(
-    PROGRESS.map((progress, place) => deal(place, { progress })),
+    PROGRESS.map((progress, index) => deal(index, { progress })),
     { search: { "filter[progress]": "expires_soon,expired" } },
   );
-  const badges = PROGRESS.map((_, place) => row(`Offer ${place}`).getAllByRole("cell")[3]?.textContent);
+  const badges = PROGRESS.map((_, index) => row(`Offer ${index}`).getAllByRole("cell")[3]?.textContent);
   const filter = screen.getByRole("combobox", { name: "Progress" });
   expect(filter).toHaveValue("Expires soon, Expired");
   await user.click(filter);

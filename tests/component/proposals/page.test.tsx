@@ -303,7 +303,7 @@ test("a question whose answer was lost is sent again with the same key, a change
   const keys = view.calls.flatMap(({ headers }) => headers.get("Idempotency-Key") ?? []);
   expect(keys).toHaveLength(5);
   // The fourth call repeats the third, whose answer was lost; the fifth follows a refusal.
-  expect(keys.slice(1).map((key, place) => key === keys[place])).toEqual([true, false, true, false]);
+  expect(keys.slice(1).map((key, index) => key === keys[index])).toEqual([true, false, true, false]);
 });
 
 test.each([

@@ -191,7 +191,7 @@ test("a section says nothing of services that were not loaded because there are 
   const line = { ...SAVED, sale_catalog_item_id: 5_000, name: "Hosting", quantity: 1 };
   const section = { ...about, id: 2, name: "Design", tags: [], kind: "section" as const };
   const content = { section: { ...emptySection("s"), name: "Design" }, lines: [line] };
-  const sold = Array.from({ length: 1_000 }, (_, place) => itemAnswer(place + 1, `Service ${place + 1}`));
+  const sold = Array.from({ length: 1_000 }, (_, index) => itemAnswer(index + 1, `Service ${index + 1}`));
   renderScreen(
     <EntryEditor kind="section" entry={{ ...section, content }} language={null} maySeeUses={false} />,
     { api: { "GET /api/sale-catalog-items": pageOf(sold, 5_000, 1_000) } },

@@ -19,8 +19,8 @@ const template = (id: string, name: string, isSelected = false): TemplateAnswer 
   settings: { brandColor: "#0f5c6e", accentColor: "#0f5c6e" },
 });
 const templates = (selected?: string) =>
-  ["Original", "Simple", "Modern"].map((name, place) => {
-    const id = ["tooly-og", "simple", "modern"][place] ?? "";
+  ["Original", "Simple", "Modern"].map((name, index) => {
+    const id = ["tooly-og", "simple", "modern"][index] ?? "";
     return template(id, name, id === selected);
   });
 const SELECT = "POST /api/templates/tenant-selection";

@@ -186,9 +186,9 @@ test("5 commands are remembered on this browser, 3 of them shown first while not
   const { user } = draw(COMMAND_IDS);
   const used = ["profile", "deals", "catalogItems", "questions", "dashboard", "createDeal", "deals"] as const;
   const names = ["Profile", "Deals", "Catalog items", "Questions", "Dashboard", "Create Deal", "Deals"];
-  for (const [place, id] of used.entries()) {
-    await user.type(box(), names[place] ?? "");
-    expect(selected()).toEqual([names[place]]);
+  for (const [index, id] of used.entries()) {
+    await user.type(box(), names[index] ?? "");
+    expect(selected()).toEqual([names[index]]);
     await user.keyboard("{Enter}");
     expect(navigation.router.push).toHaveBeenLastCalledWith(COMMANDS[id].href);
     await user.click(screen.getByText("Open again"));

@@ -128,10 +128,10 @@ const dealBody = (clientId: number, serviceIds: readonly number[]) => ({
     attributes: {
       client_id: clientId,
       name: "An upgrade's deal",
-      lineItems: serviceIds.map((id, place) => ({
+      lineItems: serviceIds.map((id, index) => ({
         sale_catalog_item_id: id,
         quantity: 1,
-        is_optional: place > 0,
+        is_optional: index > 0,
       })),
     },
   },

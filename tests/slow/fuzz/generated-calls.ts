@@ -151,10 +151,10 @@ function changedSomewhere(value: unknown, dice: Dice): unknown {
   const isHolder = typeof value === "object" && value !== null && Object.keys(value).length > 0;
   if (!isHolder || dice.happens(0.08)) return oddValue(value, dice);
   if (Array.isArray(value)) {
-    const place = dice.below(value.length);
-    const inner: unknown = value[place];
+    const at = dice.below(value.length);
+    const inner: unknown = value[at];
     if (dice.happens(0.1)) return Array.from({ length: dice.one([2, 50, 1_001]) }, () => inner);
-    return value.map((one: unknown, index) => (index === place ? changedSomewhere(one, dice) : one));
+    return value.map((one: unknown, index) => (index === at ? changedSomewhere(one, dice) : one));
   }
   const entries = Object.entries(value as Json);
   const [key] = dice.one(entries);

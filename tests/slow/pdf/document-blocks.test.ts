@@ -247,9 +247,9 @@ describe("a document of six pages or more", () => {
     expect(pages.length).toBeGreaterThanOrEqual(6);
     const [first = ""] = pages;
     expect(first).toContain("Contents");
-    const place = pages.findIndex((text, index) => index > 0 && text.includes("What happens next")) + 1;
+    const at = pages.findIndex((text, index) => index > 0 && text.includes("What happens next")) + 1;
     const numbers = first.slice(first.indexOf("Page 1 /")).match(/\d+/g) ?? [];
-    expect(numbers).toContain(String(place));
+    expect(numbers).toContain(String(at));
   });
 
   test("a shorter one has no contents", async () => {

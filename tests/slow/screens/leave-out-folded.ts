@@ -10,7 +10,7 @@ export async function leaveOutFolded(page: Page): Promise<void> {
   const twice = await page.evaluate(() => {
     const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
     for (const folded of document.querySelectorAll("details:not([open]) > :not(summary)")) folded.remove();
-    return ids.filter((id, place) => ids.indexOf(id) < place);
+    return ids.filter((id, index) => ids.indexOf(id) < index);
   });
   expect(twice, "ids that stand on the page more than once").toEqual([]);
 }

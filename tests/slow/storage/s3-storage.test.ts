@@ -78,7 +78,7 @@ describe("files in an S3-compatible store", () => {
 
   test("15 MB come back whole", async () => {
     const storage = open();
-    const large = new Uint8Array(15 * 1024 * 1024).map((_, place) => place % 251);
+    const large = new Uint8Array(15 * 1024 * 1024).map((_, index) => index % 251);
     await storage.put(3, "pages/large.pdf", large);
     expect(
       Buffer.compare(Buffer.from((await storage.get(3, "pages/large.pdf")) ?? []), Buffer.from(large)),

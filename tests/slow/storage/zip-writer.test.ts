@@ -84,7 +84,7 @@ describe("sizes beyond 4 GB", () => {
     const extra = 46 + "large".length;
     expect([
       directory.readUInt16LE(extra),
-      ...[4, 12, 20].map((place) => Number(directory.readBigUInt64LE(extra + place))),
+      ...[4, 12, 20].map((index) => Number(directory.readBigUInt64LE(extra + index))),
     ]).toEqual([1, large.size, large.packed, large.offset]);
     const record = extra + 28;
     expect([

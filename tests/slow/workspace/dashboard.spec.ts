@@ -28,9 +28,9 @@ test("the dashboard greets, says who one is, and leads on; its bar offers what t
   const expectActions = async (open: readonly (readonly [string, string])[]) => {
     const actions = page.getByRole("main").getByRole("listitem").getByRole("link");
     await expect(actions).toHaveCount(open.length);
-    for (const [place, [name, path]] of open.entries()) {
-      await expect(actions.nth(place)).toContainText(name);
-      await expect(actions.nth(place)).toHaveAttribute("href", path);
+    for (const [index, [name, path]] of open.entries()) {
+      await expect(actions.nth(index)).toContainText(name);
+      await expect(actions.nth(index)).toHaveAttribute("href", path);
     }
   };
 

@@ -29,8 +29,8 @@ test("an admin adds pages, orders, switches and renames them, and finds them aro
   const covers = page.getByRole("region", { name: "Cover pages" });
   const contents = page.getByRole("region", { name: "Content pages" });
   const dialog = page.getByRole("dialog");
-  const lift = (place: number, name: RegExp) =>
-    rows(covers).nth(place).getByRole("button", { name }).first().focus();
+  const lift = (index: number, name: RegExp) =>
+    rows(covers).nth(index).getByRole("button", { name }).first().focus();
 
   await test.step("an empty workspace has no pages and five lines of advice [PAG-06] [PAG-11]", async () => {
     await expect(covers.getByText("No cover pages yet.")).toBeVisible();

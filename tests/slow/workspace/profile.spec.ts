@@ -120,7 +120,7 @@ test("the password is changed", async ({ page }) => {
   const workspace = await newWorkspace();
   const labels = ["Current password", "New password", "Confirm new password"] as const;
   const fill = async (...values: readonly [string, string, string]) => {
-    for (const [place, label] of labels.entries()) await field(page, label).fill(values[place] ?? "");
+    for (const [index, label] of labels.entries()) await field(page, label).fill(values[index] ?? "");
   };
 
   await test.step("mistakes stand at their fields, the first one has the focus [VAL-09]", async () => {

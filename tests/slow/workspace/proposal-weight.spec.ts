@@ -29,11 +29,11 @@ test("a document of ten blocks and more with thirty lines weighs at most 140 kB 
 }) => {
   const workspace = await makeWorkspace("weight", await sharedServer({ demo: true }));
   const { items, taxIds } = workspace.catalog;
-  const lines = Array.from({ length: LINES }, (_, place) => ({
-    sale_catalog_item_id: place % 2 ? items.negotiable : items.fixed,
-    section: ["design", "build", "care"][place % 3],
-    is_optional: place % 5 === 4,
-    customer_note: place % 4 === 0 ? `Part ${place + 1} starts when part ${place} is approved.` : "",
+  const lines = Array.from({ length: LINES }, (_, index) => ({
+    sale_catalog_item_id: index % 2 ? items.negotiable : items.fixed,
+    section: ["design", "build", "care"][index % 3],
+    is_optional: index % 5 === 4,
+    customer_note: index % 4 === 0 ? `Part ${index + 1} starts when part ${index} is approved.` : "",
   }));
   const { uuid } = await makeDeal(
     workspace,

@@ -155,7 +155,7 @@ test("the bar shrinks when the page is scrolled, and holds everything on a phone
       page
         .getByRole("heading", { level: 1 })
         .evaluate((element) => element.getBoundingClientRect().top + scrollY);
-    const [place, height] = [await heading(), await barHeight(page)];
+    const [index, height] = [await heading(), await barHeight(page)];
     await page.evaluate(() => scrollTo(0, 9));
     await page.evaluate(() =>
       new Promise(requestAnimationFrame).then(() => new Promise(requestAnimationFrame)),
@@ -163,7 +163,7 @@ test("the bar shrinks when the page is scrolled, and holds everything on a phone
     expect(await barHeight(page)).toBe(height);
     await page.evaluate(() => scrollTo(0, 10));
     await expect.poll(() => barHeight(page)).toBeLessThan(height);
-    expect(await heading()).toBe(place);
+    expect(await heading()).toBe(index);
     await page.evaluate(() => scrollTo(0, 0));
     await expect.poll(() => barHeight(page)).toBe(height);
   });

@@ -118,9 +118,9 @@ test("an admin gives a role, keeps somebody out, ends sessions and finds people"
   await test.step("two filters that are set before the first is shown both count, and so does the way back [USR-01]", async () => {
     await page.evaluate(async () => {
       const boxes = [...document.querySelectorAll<HTMLInputElement>("[role=search] input[type=search]")];
-      ["zoe", "employee@"].forEach((text, place) => {
-        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(boxes[place], text);
-        boxes[place]?.dispatchEvent(new Event("input", { bubbles: true }));
+      ["zoe", "employee@"].forEach((text, index) => {
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(boxes[index], text);
+        boxes[index]?.dispatchEvent(new Event("input", { bubbles: true }));
       });
       for (const box of boxes) {
         box.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));

@@ -33,13 +33,13 @@ const insert = rowInserter(client, ["tenantId", "uuid", "name", "searchText", "z
 });
 const when = new Date("2026-01-02T03:04:05.678Z");
 const rows = (count: number, prefix: string) =>
-  Array.from({ length: count }, (_, place) => ({
+  Array.from({ length: count }, (_, index) => ({
     tenantId,
     uuid: crypto.randomUUID(),
-    name: `${prefix} ${place}`,
+    name: `${prefix} ${index}`,
     searchText: "",
     zohoId: null,
-    lastDealAt: place % 2 ? when : null,
+    lastDealAt: index % 2 ? when : null,
   }));
 
 test.each([0, 1, 16, 17, 100])(

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { decrypted, encrypted, newBackupKey } from "@/scripts/commands/backup/encryption";
 
-const PLAIN = Buffer.from(Uint8Array.from({ length: 300_000 }, (_, place) => place % 251));
+const PLAIN = Buffer.from(Uint8Array.from({ length: 300_000 }, (_, index) => index % 251));
 let key = "";
 let other = "";
 let sealed: Buffer;
 
 async function* inPieces(bytes: Uint8Array, size = 40_000): AsyncGenerator<Uint8Array> {
-  for (let place = 0; place < bytes.length; place += size) yield bytes.subarray(place, place + size);
+  for (let index = 0; index < bytes.length; index += size) yield bytes.subarray(index, index + size);
 }
 
 async function all(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
@@ -70,8 +70,8 @@ describe("an encrypted backup", () => {
   });
 });
 
-function changed(place: number): Buffer {
+function changed(index: number): Buffer {
   const bytes = Buffer.from(sealed);
-  bytes[place] = (bytes[place] ?? 0) ^ 1;
+  bytes[index] = (bytes[index] ?? 0) ^ 1;
   return bytes;
 }

@@ -123,10 +123,9 @@ const RULES: Record<string, Rule> = {
     says: "COPY to a relative place after WORKDIR alone",
     isBroken: (stages) =>
       stages.some(({ instructions }) => {
-        const place = instructions.findIndex(({ name }) => name === "WORKDIR");
+        const at = instructions.findIndex(({ name }) => name === "WORKDIR");
         return instructions.some(
-          ({ name, words }, index) =>
-            name === "COPY" && !/\s\/\S*$/.test(words) && (place < 0 || index < place),
+          ({ name, words }, index) => name === "COPY" && !/\s\/\S*$/.test(words) && (at < 0 || index < at),
         );
       }),
     broken: `${FROM}COPY . .`,

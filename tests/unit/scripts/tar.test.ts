@@ -22,7 +22,7 @@ async function archive(entries: readonly NewEntry[]): Promise<Buffer> {
 }
 
 async function* inPieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
-  for (let place = 0; place < bytes.length; place += size) yield bytes.subarray(place, place + size);
+  for (let index = 0; index < bytes.length; index += size) yield bytes.subarray(index, index + size);
 }
 
 describe("an archive", () => {

@@ -90,12 +90,12 @@ function Bars({ bars }: { bars: readonly { amount: number; title: string }[] }) 
   const width = bars.length * BAR.distance;
   return (
     <svg viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none" className="h-32 w-full">
-      {bars.map(({ amount, title }, place) => {
+      {bars.map(({ amount, title }, index) => {
         const height = amount === 0 ? 0 : Math.max((amount / most) * HEIGHT, LEAST_HEIGHT);
         return (
           <rect
             key={title}
-            x={place * BAR.distance + (BAR.distance - BAR.width) / 2}
+            x={index * BAR.distance + (BAR.distance - BAR.width) / 2}
             y={HEIGHT - height}
             width={BAR.width}
             height={height}

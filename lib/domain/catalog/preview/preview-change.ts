@@ -40,8 +40,8 @@ export async function previewChange(
 ): Promise<z.input<typeof previewSchema>> {
   const { lines, total, rules } = await context.transaction((within) => readParts(within, id, input, paging));
   const data: z.input<typeof previewSchema>["data"] = [];
-  for (const [place, line] of lines.entries()) {
-    if (place % AT_ONCE === AT_ONCE - 1) await setImmediate();
+  for (const [index, line] of lines.entries()) {
+    if (index % AT_ONCE === AT_ONCE - 1) await setImmediate();
     data.push({
       deal_id: line.dealId,
       deal_number: quoteNumber(line),

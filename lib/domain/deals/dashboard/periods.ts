@@ -23,7 +23,7 @@ export type Periods = {
 /** The periods at a moment in a time zone, by its own days and months (U-02). */
 export function periodsAt(now: Date, timeZone: string): Periods {
   const today = dayIn(timeZone, now);
-  const months = Array.from({ length: MONTHS }, (_, place) => monthsBefore(today, MONTHS - 1 - place));
+  const months = Array.from({ length: MONTHS }, (_, index) => monthsBefore(today, MONTHS - 1 - index));
   const quarter = monthsBefore(today, (Number(today.slice(5, 7)) - 1) % 3);
   const oldDraftDay = daysAfter(today, -OLD_DRAFT_DAYS);
   return {

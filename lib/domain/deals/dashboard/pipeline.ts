@@ -31,8 +31,8 @@ export function wonByMonth(rows: readonly FigureRow[], months: readonly string[]
   const won = rows.filter(({ figure }) => figure === "month");
   return currenciesOf(won).map((currency) => ({
     currency,
-    months: months.map((month, place) => {
-      const row = won.find((each) => each.currency === currency && each.month === place + 1);
+    months: months.map((month, index) => {
+      const row = won.find((each) => each.currency === currency && each.month === index + 1);
       return { month, deals: row?.deals ?? 0, amount: row?.amount ?? 0 };
     }),
   }));

@@ -106,6 +106,6 @@ export type MovingKind = {
 export function progressAfter(kind: MovingKind, before: ProgressFact, hasQuestion: boolean): ProgressFact {
   const effect = DEAL_EVENTS[kind].progress;
   if (effect === "closesQuestion") return before === "question" && !hasQuestion ? "seen" : before;
-  const place = OPEN_FACTS.findIndex((fact) => fact === before);
-  return place >= 0 && place < OPEN_FACTS.indexOf(effect.reaches) ? effect.reaches : before;
+  const index = OPEN_FACTS.findIndex((fact) => fact === before);
+  return index >= 0 && index < OPEN_FACTS.indexOf(effect.reaches) ? effect.reaches : before;
 }

@@ -26,12 +26,12 @@ export async function freeLineTerms(context: Context, lines: readonly LineInput[
 }
 
 /** Error: 403 naming the permission, if somebody without it adds or changes a free line. */
-export function mustBeAllowed({ isAllowed }: FreeLineTerms, place: number): void {
+export function mustBeAllowed({ isAllowed }: FreeLineTerms, index: number): void {
   if (isAllowed) return;
   throw new AppError(403, "AUTHORIZATION_ERROR", "A free line takes the permission deals.free_lines.", {
     errors: [
       {
-        field: `data.attributes.lineItems.${place}`,
+        field: `data.attributes.lineItems.${index}`,
         code: "forbidden",
         message: "takes the permission deals.free_lines",
       },

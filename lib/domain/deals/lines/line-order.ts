@@ -20,15 +20,15 @@ export function inSections<Line extends Placed<{ section?: string | null | undef
   lines: readonly Line[],
   sections: readonly Pick<Section, "key">[],
 ): Line[] {
-  const places = new Map(sections.map(({ key }, place) => [key, place]));
+  const places = new Map(sections.map(({ key }, index) => [key, index]));
   const placed = lines.map((line) => {
-    const place = line.section ? places.get(line.section) : -1;
-    if (place === undefined)
+    const at = line.section ? places.get(line.section) : -1;
+    if (at === undefined)
       throw invalid(
         `data.attributes.lineItems.${line.index}.section`,
         "must be the key of one of the sections",
       );
-    return { line, place };
+    return { line, place: at };
   });
   return placed.sort((left, right) => left.place - right.place).map(({ line }) => line);
 }

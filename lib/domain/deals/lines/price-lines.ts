@@ -36,8 +36,8 @@ export function priceLines(
   const unchanged = matchAgreedLines(lines, items, agreed, terms);
   const sold = new Map<number | null, number>();
   for (const old of unchanged) if (old) sell(sold, old.catalogItemId, old.quantity);
-  const priced = eachLine(lines, (line, place, complaints) => {
-    const old = unchanged[place];
+  const priced = eachLine(lines, (line, at, complaints) => {
+    const old = unchanged[at];
     if (old) return repeatedLine(line, old, terms, complaints);
     if (isFree(line)) {
       mustBeAllowed(terms.free, line.index);
@@ -48,7 +48,7 @@ export function priceLines(
     const total = sell(sold, line.sale_catalog_item_id, line.quantity);
     return isWithinLimit(item, total, complaints) ? priceLine(line, item, agreed, terms, complaints) : null;
   });
-  return { lines: priced, anew: new Set(unchanged.flatMap((old, place) => (old ? [] : [place + 1]))) };
+  return { lines: priced, anew: new Set(unchanged.flatMap((old, index) => (old ? [] : [index + 1]))) };
 }
 
 /**
@@ -63,12 +63,12 @@ export const keepLines = (lines: readonly Placed<AgreedLine>[], terms: LineTerms
 /** Prices lines one by one. Error: 422 with all their complaints, by the lines' places in the request. */
 function eachLine<Line>(
   lines: readonly Placed<Line>[],
-  price: (line: Placed<Line>, place: number, complaints: Complaints) => PricedLine | null,
+  price: (line: Placed<Line>, index: number, complaints: Complaints) => PricedLine | null,
 ): PricedLine[] {
   const errors: FieldError[] = [];
   const ranges: ({ line: number } & PriceRange)[] = [];
-  const priced = lines.map((line, place) =>
-    price(line, place, {
+  const priced = lines.map((line, at) =>
+    price(line, at, {
       refuse: (field, code, message) =>
         void errors.push({ field: linePath(line.index, field), code, message }),
       outOfRange: (range) => void ranges.push({ line: line.index, ...range }),

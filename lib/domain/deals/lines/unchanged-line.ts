@@ -25,8 +25,8 @@ export function matchAgreedLines(
   const found = new Map<number, AgreedLine>();
   const take = (fits: Fits): void =>
     lines.forEach((line, index) => {
-      const place = open.findIndex((old) => fits(line, old) && isRepeated(line, old, items));
-      const [old] = place < 0 ? [] : open.splice(place, 1);
+      const at = open.findIndex((old) => fits(line, old) && isRepeated(line, old, items));
+      const [old] = at < 0 ? [] : open.splice(at, 1);
       if (old) found.set(index, old);
     });
   const isAtPrice: Fits = (line, old) => hasPrice(line) && line.unit_price === agreedAmount(old, money);

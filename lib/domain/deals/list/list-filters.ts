@@ -178,8 +178,8 @@ const partsOf = (text: string): string[] =>
 function rarestPart(text: string, seen: readonly number[]): string | null {
   if ((seen[0] ?? 0) >= COMMON || searchForm(text) !== "byIndex") return null;
   const rare = partsOf(text)
-    .map((part, place) => ({ part, seen: seen[place] ?? 0 }))
-    .filter((word, place) => place > 0 && word.seen < COMMON && searchForm(word.part) === "byIndex")
+    .map((part, index) => ({ part, seen: seen[index] ?? 0 }))
+    .filter((word, index) => index > 0 && word.seen < COMMON && searchForm(word.part) === "byIndex")
     .sort((a, b) => a.seen - b.seen || b.part.length - a.part.length);
   return rare[0]?.part ?? text;
 }

@@ -77,7 +77,7 @@ export function compareRevisions(before: Revision, after: Revision): RevisionDif
   return {
     terms: changesBetween(before.terms, after.terms),
     totals: changesBetween(before.totals, after.totals),
-    lines: after.lines.map((line, place) => differenceOf(before.lines, origins[place] ?? null, line)),
+    lines: after.lines.map((line, index) => differenceOf(before.lines, origins[index] ?? null, line)),
     removed: before.lines.map((line, from) => ({ from, line })).filter(({ from }) => !taken.has(from)),
   };
 }
@@ -104,14 +104,14 @@ export function applyDifference(before: Revision, { terms, totals, lines }: Revi
 function originsOf(before: readonly OfferLine[], after: readonly OfferLine[]): (number | null)[] {
   const open = new Set(before.keys());
   const take = (fits: (line: OfferLine) => boolean): number | null => {
-    const found = [...open].find((place) => before[place] !== undefined && fits(before[place]));
+    const found = [...open].find((index) => before[index] !== undefined && fits(before[index]));
     if (found === undefined) return null;
     open.delete(found);
     return found;
   };
   const origins = after.map((line) => take((old) => isEqual(old, line)));
   for (const fits of [isAlike, isOfSameItem, isRenamed])
-    after.forEach((line, place) => (origins[place] ??= take((old) => fits(old, line))));
+    after.forEach((line, index) => (origins[index] ??= take((old) => fits(old, line))));
   return origins;
 }
 

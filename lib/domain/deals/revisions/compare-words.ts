@@ -49,11 +49,11 @@ export function compareWords(before: RevisionWords, after: RevisionWords): WordC
 }
 
 const piecesOf = ({ written, read }: RevisionWords): Piece[] => [
-  ...written.blocks.map((block, place) =>
-    pieceOf(block, block.type, wordsOf({ blocks: read.blocks.slice(place, place + 1) })),
+  ...written.blocks.map((block, index) =>
+    pieceOf(block, block.type, wordsOf({ blocks: read.blocks.slice(index, index + 1) })),
   ),
-  ...written.sections.map((section, place) =>
-    pieceOf(section, "section", wordsOf({ sections: read.sections.slice(place, place + 1) })),
+  ...written.sections.map((section, index) =>
+    pieceOf(section, "section", wordsOf({ sections: read.sections.slice(index, index + 1) })),
   ),
 ];
 
@@ -86,10 +86,10 @@ export function wordsOf(content: Partial<Content>): string[] {
 function longestRising(numbers: readonly number[]): Set<number> {
   const runs: number[][] = [];
   let longest: number[] = [];
-  numbers.forEach((number, place) => {
+  numbers.forEach((number, index) => {
     const before = runs.filter((run) => (numbers[run.at(-1) ?? -1] ?? Infinity) < number);
     const best = before.reduce<number[]>((one, other) => (other.length > one.length ? other : one), []);
-    const run = [...best, place];
+    const run = [...best, index];
     runs.push(run);
     if (run.length > longest.length) longest = run;
   });

@@ -195,8 +195,8 @@ function differencesOf(
             after: now[field],
           })),
     lines: [
-      ...lines.flatMap((line, place) =>
-        line.kind === "kept" ? [] : [change(line.kind === "added" ? null : line.from, place)],
+      ...lines.flatMap((line, index) =>
+        line.kind === "kept" ? [] : [change(line.kind === "added" ? null : line.from, index)],
       ),
       ...removed.map(({ from }) => change(from, null)),
     ],

@@ -157,7 +157,7 @@ type Names = { recipients: readonly number[]; chosen: readonly number[]; given: 
 /** The contacts, after names that are filled in were stored with the one that lacks them. */
 async function withNames(context: Context, contacts: ContactRow[], names: Names): Promise<ContactRow[]> {
   const named = namedContacts(contacts, names);
-  const changed = named.find((row, place) => row !== contacts[place]);
+  const changed = named.find((row, index) => row !== contacts[index]);
   if (changed)
     await context.db
       .update(contact)

@@ -62,7 +62,7 @@ export async function readyToSend(
     ),
   ];
   const errors = problems.filter(
-    ({ field }, place) => problems.findIndex((other) => other.field === field) === place,
+    ({ field }, index) => problems.findIndex((other) => other.field === field) === index,
   );
   if (errors.length > 0) throw invalidFields(errors);
   return {

@@ -158,12 +158,12 @@ async function sendNow(context: Context, prepared: Prepared): Promise<SendingAns
   const sent = await recordProgress(context, found, "sent", { sending_id: sending.id });
   const more = { recipients: recipients.map(({ name, email }) => ({ name, email })) };
   await notifyWebhooks(context, { event: "deal.sent", deal: sent, more });
-  for (const [place, row] of chosen.entries())
+  for (const [index, row] of chosen.entries())
     await mail(context, prepared, {
       sentTo: sentToOf(row),
       words: prepared.wordsOf(row),
       sendingId: sending.id,
-      cc: place === 0 ? cc : [],
+      cc: index === 0 ? cc : [],
     });
   return {
     ...answerOf(prepared),
@@ -183,14 +183,14 @@ const answerOf = ({ chosen, words, cc, language }: Prepared) => ({
 
 /** The contacts with these ids, one for each address. Error: 422. */
 function chosenContacts(contacts: readonly ContactRow[], ids: readonly number[]): ContactRow[] {
-  const errors = ids.flatMap((id, place) => {
+  const errors = ids.flatMap((id, index) => {
     const problem = problemOf(contacts.find((each) => each.id === id));
-    return problem ? [{ field: `contact_ids.${place}`, code: "invalid", message: problem }] : [];
+    return problem ? [{ field: `contact_ids.${index}`, code: "invalid", message: problem }] : [];
   });
   if (errors.length > 0) throw invalidFields(errors);
   const chosen = contacts.filter(({ id }) => ids.includes(id));
   return chosen.filter(
-    (row, place) => chosen.findIndex((other) => sameAddress(other.email, row.email)) === place,
+    (row, index) => chosen.findIndex((other) => sameAddress(other.email, row.email)) === index,
   );
 }
 
@@ -201,9 +201,9 @@ function problemOf(row: { email: string } | undefined): string | null {
 
 /** Error: 422 for each copy that would go to somebody who gets the mail. */
 function mustNotCopyRecipients(cc: readonly string[], chosen: readonly ContactRow[]): void {
-  const errors = cc.flatMap((address, place) =>
+  const errors = cc.flatMap((address, index) =>
     chosen.some(({ email }) => sameAddress(email, address))
-      ? [{ field: `cc.${place}`, code: "recipient", message: "gets the mail already" }]
+      ? [{ field: `cc.${index}`, code: "recipient", message: "gets the mail already" }]
       : [],
   );
   if (errors.length > 0) throw invalidFields(errors);

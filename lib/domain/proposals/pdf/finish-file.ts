@@ -83,7 +83,7 @@ const GREY = rgb(red, green, blue);
 /** Inserts the pages of the named files at a position, in order. */
 async function insertPages(
   file: PDFDocument,
-  place: number,
+  index: number,
   names: readonly string[],
   files: StoredFiles,
 ): Promise<PDFPage[]> {
@@ -93,7 +93,7 @@ async function insertPages(
     if (!bytes) continue;
     const source = await PDFDocument.load(bytes, { updateMetadata: false });
     for (const page of await file.copyPages(source, source.getPageIndices()))
-      inserted.push(file.insertPage(place + inserted.length, page));
+      inserted.push(file.insertPage(index + inserted.length, page));
   }
   return inserted;
 }

@@ -11,9 +11,9 @@ export function withBreaks(text: string): string {
   if (!unspaced.test(text)) return text;
   const places = [...placesByRule(text), ...placesOfWords(text)].sort((one, other) => one - other);
   let from = 0;
-  const pieces = places.map((place) => {
-    const piece = text.slice(from, place);
-    from = place;
+  const pieces = places.map((index) => {
+    const piece = text.slice(from, index);
+    from = index;
     return piece;
   });
   return [...pieces, text.slice(from)]

@@ -178,14 +178,14 @@ function inMinorUnits(
   wrong: (path: string, problem: Problem) => void,
 ): unknown {
   if (!amounts || !Array.isArray(value)) return value;
-  return value.map((entry: unknown, place) => {
+  return value.map((entry: unknown, index) => {
     if (!isEntry(entry)) return entry;
     const read: Entry = { ...entry };
     for (const key of amounts(entry)) {
       if (ownValue(entry, key) === undefined || ownValue(entry, key) === null) continue;
       const amount = minorUnitsOf(ownValue(entry, key));
       read[key] = typeof amount === "number" ? amount : 0;
-      if (typeof amount !== "number") wrong(`${place}.${key}`, amount);
+      if (typeof amount !== "number") wrong(`${index}.${key}`, amount);
     }
     return read;
   });

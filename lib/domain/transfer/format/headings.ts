@@ -46,10 +46,10 @@ export function countHeadings(cells: readonly SheetValue[], { columns, labels, o
  */
 export function indexOfHeading(rows: readonly (readonly SheetValue[])[], expected: Expected): number {
   let [index, most] = [0, 0];
-  for (const [place, cells] of rows.entries()) {
+  for (const [at, cells] of rows.entries()) {
     const count = countHeadings(cells, expected);
     const filled = cells.filter((cell) => readHeading(cell).name !== "").length;
-    if (count > most && count * 2 >= filled) [index, most] = [place, count];
+    if (count > most && count * 2 >= filled) [index, most] = [at, count];
   }
   return index;
 }
@@ -64,7 +64,7 @@ export function readHead(
   const findOther = finderOf(other.columns, other.labels);
   const head = new Map<string, Placed>();
   const unknown: string[] = [];
-  for (const [place, cell] of cells.entries()) {
+  for (const [index, cell] of cells.entries()) {
     const heading = readHeading(cell);
     const column = find(heading.name);
     if (!column) {
@@ -72,7 +72,7 @@ export function readHead(
       continue;
     }
     if (head.has(column.name)) problems.add(0, column.name, "columnTwice");
-    else head.set(column.name, { column, place });
+    else head.set(column.name, { column, place: index });
     if (hasAmounts(column) && heading.currency !== null && heading.currency !== currency)
       problems.add(0, column.name, "otherCurrency", { stated: heading.currency, currency });
   }

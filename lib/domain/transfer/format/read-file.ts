@@ -31,10 +31,10 @@ export async function readFile(format: Format, content: string, expected: Expect
   const rows = await read(content, expected, findings);
   if (rows.length > MOST_ROWS) problems.add(0, "", "tooManyRows", { most: MOST_ROWS });
   if (problems.concernsFile) return { rows: [], ...findings };
-  for (const [place, { at, row }] of rows.entries()) {
+  for (const [index, { at, row }] of rows.entries()) {
     const found = unstorable(row);
     if (found) problems.add(at, found.field, found.code, found.values);
-    await yieldToRequests(place);
+    await yieldToRequests(index);
   }
   return { rows, ...findings };
 }

@@ -23,8 +23,8 @@ export async function readJson(
   const byName = new Map(expected.columns.map((column) => [column.name, column]));
   const isStranger = (name: string) => !byName.has(name);
   const rows: PlacedRow[] = [];
-  for (const [place, item] of list.entries()) {
-    const at = place + 1;
+  for (const [index, item] of list.entries()) {
+    const at = index + 1;
     if (typeof item !== "object" || item === null || Array.isArray(item)) problems.add(at, "", "notAnObject");
     else {
       const unknown = Object.keys(item).filter(isStranger);
@@ -32,7 +32,7 @@ export async function readJson(
         problems.add(at, unknown[0] ?? "", "unknownColumns", unknownColumns(unknown, expected.columns));
       rows.push(rowOf(item as FileRow, at, byName, currency !== null, problems));
     }
-    await yieldToRequests(place);
+    await yieldToRequests(index);
   }
   return rows;
 }

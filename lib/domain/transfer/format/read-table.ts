@@ -67,9 +67,9 @@ export async function readSheet(
   const { head, below } = takeHead(first, expected, findings);
   if (findings.problems.count > 0) return [];
   const rows: PlacedRow[] = [];
-  for (const [place, row] of [...below, ...all.slice(first.length)].slice(0, MOST_ROWS + 1).entries()) {
+  for (const [index, row] of [...below, ...all.slice(first.length)].slice(0, MOST_ROWS + 1).entries()) {
     rows.push(readRow(head, row, findings.problems));
-    await yieldToRequests(place);
+    await yieldToRequests(index);
   }
   return rows;
 }

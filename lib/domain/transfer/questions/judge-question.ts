@@ -169,10 +169,10 @@ export function conditionsOfRow(
     problems.add(at, "visible_when", "noConditionList");
     return undefined;
   }
-  return conditions.map(({ question, operator, value }: Condition, place) => {
+  return conditions.map(({ question, operator, value }: Condition, index) => {
     const found = (field: string, id: number | Problem): number => {
       if (typeof id === "number") return id;
-      problems.add(at, `visible_when.${place}.${field}`, id.code, id.values);
+      problems.add(at, `visible_when.${index}.${field}`, id.code, id.values);
       return 0;
     };
     return {

@@ -56,7 +56,7 @@ export async function planQuestions(
     }
   >();
   for (const row of snapshot.fields.values()) all.set(row.id, { id: row.id, name: row.name, draft: row });
-  for (const [place, placed] of rows.entries()) {
+  for (const [index, placed] of rows.entries()) {
     const { at, row } = placed;
     const before = rowIdOf(placed, seen, snapshot.fields, problems);
     if (before !== undefined) planRow(plan, placed, before, { snapshot, present, rights });
@@ -64,7 +64,7 @@ export async function planQuestions(
     if (before === null && typeof row["name"] === "string")
       all.set(-at, { id: -at, name: row["name"].normalize("NFC").trim(), draft: { visibleWhen: [] } });
     onRow();
-    await yieldToRequests(place);
+    await yieldToRequests(index);
   }
   for (const { id, draft } of plan.planned) all.set(id, { id, name: draft.name, draft });
   const names = { questions: new QuestionNames([...all.values()]), constants: snapshot.constants };
@@ -122,10 +122,10 @@ function readConditions(
       (path) => fileName(`visible_when.${path}`),
     );
   if (parsed && problems.count === before)
-    draft.visibleWhen = parsed.map((each, place) => ({
+    draft.visibleWhen = parsed.map((each, index) => ({
       ...each,
-      field_id: conditions[place]?.field_id ?? 0,
-      comparison_id: conditions[place]?.comparison_id ?? 0,
+      field_id: conditions[index]?.field_id ?? 0,
+      comparison_id: conditions[index]?.comparison_id ?? 0,
     }));
 }
 

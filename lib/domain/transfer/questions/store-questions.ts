@@ -29,7 +29,7 @@ export async function storeQuestions(
         some.map(({ draft }) => ({ ...draft, visibleWhen: [], tenantId, createdAt: now, updatedAt: now })),
       )
       .returning({ id: field.id });
-    some.forEach(({ id }, place) => ids.set(id, made[place]?.id ?? 0));
+    some.forEach(({ id }, index) => ids.set(id, made[index]?.id ?? 0));
     await onRows(from + some.length);
   }
   const later = planned.filter(({ before, draft }) => before !== null || draft.visibleWhen.length > 0);

@@ -61,12 +61,12 @@ export async function planServices(
   const changes = new ChangeList(SERVICE_COLUMNS);
   const plan: ServicePlan = { creates: [], updates: [], problems, changes, names: [] };
   const seen = new Set<number>();
-  for (const [place, placed] of rows.entries()) {
+  for (const [index, placed] of rows.entries()) {
     const id = rowIdOf(placed, seen, snapshot.items, problems);
     if (id === null) await planNew(plan, placed, snapshot, rights);
     else if (id !== undefined) await planChange(plan, placed, id, snapshot, rights);
-    onRow(place + 1);
-    await yieldToRequests(place);
+    onRow(index + 1);
+    await yieldToRequests(index);
   }
   return plan;
 }

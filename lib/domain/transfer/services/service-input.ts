@@ -53,7 +53,7 @@ export function inputOfRow(
       failed.add(name);
       return {};
     }
-    return { [name]: value.map((item: Record<string, unknown>, place) => entry(item, `${name}.${place}`)) };
+    return { [name]: value.map((item: Record<string, unknown>, index) => entry(item, `${name}.${index}`)) };
   };
   const rules = {
     ...list("price_intervals", tiers, ({ question: name, ...rest }, path) => ({

@@ -51,7 +51,7 @@ async function storeNew({ db, tenantId, now }: Context, some: readonly NewServic
       })),
     )
     .returning({ id: catalogItem.id });
-  const ofItem = some.map(({ rules }, place) => ({ rules, catalogItemId: made[place]?.id ?? 0 }));
+  const ofItem = some.map(({ rules }, index) => ({ rules, catalogItemId: made[index]?.id ?? 0 }));
   const tiers = ofItem.flatMap(({ rules, catalogItemId }) =>
     rules.price_intervals.map((tier) => ({ tenantId, catalogItemId, ...tierColumns(tier) })),
   );

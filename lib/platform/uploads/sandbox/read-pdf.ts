@@ -144,7 +144,7 @@ const ACTION_KEYS = new Set(["/A", "/OpenAction", "/Next"]);
 
 function refuseAction(value: PDFObject | undefined): void {
   const actions =
-    value instanceof PDFArray ? value.asArray().map((_, place) => value.lookup(place)) : [value];
+    value instanceof PDFArray ? value.asArray().map((_, index) => value.lookup(index)) : [value];
   for (const action of actions) {
     const kind = action instanceof PDFDict ? action.lookup(PDFName.of("S")) : undefined;
     if (
@@ -192,8 +192,8 @@ const ACTION_KINDS = new Set([
 function keepLinks(node: PDFDict): void {
   const annotations = node.lookup(PDFName.of("Annots"));
   if (!(annotations instanceof PDFArray)) return node.delete(PDFName.of("Annots")) as unknown as void;
-  for (let place = annotations.size() - 1; place >= 0; place--) {
-    if (!isWebLink(annotations.lookup(place))) annotations.remove(place);
+  for (let index = annotations.size() - 1; index >= 0; index--) {
+    if (!isWebLink(annotations.lookup(index))) annotations.remove(index);
   }
 }
 

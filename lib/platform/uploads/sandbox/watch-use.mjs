@@ -17,10 +17,10 @@ setInterval(() => {
 parentPort?.postMessage("watching");
 
 /**
- * @param {number} place
+ * @param {number} index
  * @param {number} used
  */
-function exceeds(place, used) {
-  const limit = Atomics.load(most, place);
+function exceeds(index, used) {
+  const limit = Atomics.load(most, index);
   return limit > 0n && BigInt(Math.round(used)) > limit;
 }

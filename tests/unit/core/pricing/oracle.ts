@@ -120,10 +120,10 @@ export function oracleTotals({ lines, discount, tax, currency }: TotalsInput) {
   // its profile.
   const named = (profile: TotalsInput["tax"]) =>
     (profile?.taxes.length ? profile.taxes : profile?.value ? [{ name: "", value: profile.value }] : []).map(
-      (rate, place, all) => ({
+      (rate, index, all) => ({
         percent: rate.value,
         id: `${rate.name}|${JSON.stringify(rate.names)}|${rate.value}|${
-          all.slice(0, place).filter((other) => other.name === rate.name && other.value === rate.value).length
+          all.slice(0, index).filter((other) => other.name === rate.name && other.value === rate.value).length
         }`,
       }),
     );

@@ -128,7 +128,7 @@ test("services sort by their titles alone", async () => {
 test("the cached services that a call is using stay when another call needs many more", async () => {
   const { negotiable } = workspace.catalog.items;
   const using = await manager.transaction((context) => pricingCatalog(context, [negotiable]));
-  const unknown = Array.from({ length: 20_000 }, (_, place) => 1_000_000_000 + place);
+  const unknown = Array.from({ length: 20_000 }, (_, index) => 1_000_000_000 + index);
   await manager.transaction((context) => pricingCatalog(context, unknown));
   expect(using.items.get(negotiable)?.title).toBe("Workshop");
 });
@@ -143,25 +143,25 @@ test("an option that only one of very many rules or conditions compares with is 
     const items = await db
       .insert(catalogItem)
       .values(
-        Array.from({ length: 201 }, (_, place) => ({
+        Array.from({ length: 201 }, (_, index) => ({
           tenantId,
-          title: `Service ${place}`,
+          title: `Service ${index}`,
           description: "<p>x</p>",
-          searchText: `service ${place}`,
+          searchText: `service ${index}`,
         })),
       )
       .returning({ id: catalogItem.id });
     const ids = items.map((item) => item.id).sort((one, other) => one - other);
     await db.insert(priceModifier).values(
-      ids.map((catalogItemId, place) => ({
+      ids.map((catalogItemId, index) => ({
         ...{ tenantId, catalogItemId, fieldId: id, comparisonOperatorId: 223, typeId: 2, modifierId: 3 },
-        comparisonValue: place === 200 ? "priced" : "common",
+        comparisonValue: index === 200 ? "priced" : "common",
       })),
     );
     await db.insert(field).values(
-      Array.from({ length: 201 }, (_, place) => ({
-        ...{ tenantId, name: `Question ${place}`, typeId: 2 },
-        visibleWhen: [{ field_id: id, comparison_id: 223, value: place === 200 ? "asked" : "common" }],
+      Array.from({ length: 201 }, (_, index) => ({
+        ...{ tenantId, name: `Question ${index}`, typeId: 2 },
+        visibleWhen: [{ field_id: id, comparison_id: 223, value: index === 200 ? "asked" : "common" }],
       })),
     );
   });

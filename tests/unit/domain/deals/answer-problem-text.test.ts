@@ -16,7 +16,7 @@ const question = (changes: Partial<PricingField>): PricingField => ({
   ...changes,
 });
 const options = (count: number) =>
-  Array.from({ length: count }, (_, place) => ({ value: String(place + 1), label: `Style ${place + 1}` }));
+  Array.from({ length: count }, (_, index) => ({ value: String(index + 1), label: `Style ${index + 1}` }));
 const text = (problem: AnswerProblem["problem"], changes: Partial<PricingField>) =>
   answerProblemText({ fieldId: 7, problem }, [question({ id: 6, staffTitle: "Other" }), question(changes)]);
 

@@ -59,8 +59,8 @@ const edited = revision.chain((before) =>
           fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 4 }),
         )
         .map(([kept, added, places]) =>
-          [...kept, ...added].map((each, place) =>
-            places.includes(place) ? { ...each, quantity: each.quantity + 1 } : each,
+          [...kept, ...added].map((each, index) =>
+            places.includes(index) ? { ...each, quantity: each.quantity + 1 } : each,
           ),
         ),
     }),

@@ -37,7 +37,7 @@ const price = (lines: ReturnType<typeof travel>[], agreed: AgreedLine[] = [], gi
 /** A line as stored in the edited deal. */
 const stored = (changes: object = {}, currency = "CAD") =>
   price([travel(changes)]).lines.map(
-    (line, place) => ({ ...line, id: place + 1, position: place + 1, currency }) as unknown as AgreedLine,
+    (line, index) => ({ ...line, id: index + 1, position: index + 1, currency }) as unknown as AgreedLine,
   );
 
 const refusals = (...given: Parameters<typeof price>) => {

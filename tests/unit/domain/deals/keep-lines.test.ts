@@ -27,7 +27,7 @@ const drawn = fc.record({
 
 /** Equal lines in sections of their own, as agreed, and their sections in another order. */
 const reordered = fc.array(drawn, { minLength: 2, maxLength: 6 }).chain((lines) => {
-  const keys = lines.map((_line, place) => `section-${place}`);
+  const keys = lines.map((_line, index) => `section-${index}`);
   return fc.record({
     agreed: fc.constant(stored(lines)),
     order: fc.shuffledSubarray(keys, { minLength: keys.length }),
@@ -35,15 +35,15 @@ const reordered = fc.array(drawn, { minLength: 2, maxLength: 6 }).chain((lines) 
 });
 
 function stored(lines: readonly { unit_price: number; is_optional: boolean; isSelected: boolean }[]) {
-  const sent = lines.map(({ isSelected: _isSelected, ...line }, place) =>
-    travel({ ...line, section: `section-${place}` }),
+  const sent = lines.map(({ isSelected: _isSelected, ...line }, index) =>
+    travel({ ...line, section: `section-${index}` }),
   );
-  const rows = priceLines(inPosition(sent), new Map(), [], terms).lines.map((line, place) => ({
+  const rows = priceLines(inPosition(sent), new Map(), [], terms).lines.map((line, index) => ({
     ...line,
-    isSelected: line.isOptional && lines[place]?.isSelected === true,
-    picture: { sha256: `picture ${place}` },
-    id: place + 1,
-    position: place + 1,
+    isSelected: line.isOptional && lines[index]?.isSelected === true,
+    picture: { sha256: `picture ${index}` },
+    id: index + 1,
+    position: index + 1,
   }));
   return agreedLines({ currency: "CAD" } as DealRecord, rows as unknown as LineRecord[]);
 }

@@ -41,7 +41,7 @@ const at = new Date("2026-03-02T10:00:00Z");
 const rates = fc
   .tuple(...CURRENCIES.slice(1).map(() => fc.integer({ min: 100, max: 2_000_000 })))
   .map((drawn): Rates =>
-    Object.fromEntries(CURRENCIES.map((code, place) => [code, place ? (drawn[place - 1] ?? 1) / 10_000 : 1])),
+    Object.fromEntries(CURRENCIES.map((code, index) => [code, index ? (drawn[index - 1] ?? 1) / 10_000 : 1])),
   );
 
 /**
@@ -74,9 +74,9 @@ const life = fc.record({
 test("any chain of currencies over saves, changes and revisions: each amount comes from its original, and is it again in its currency [T-03, X-25]", () => {
   fc.assert(
     fc.property(life, ({ rates: atFirst, prices, agreed, discount, start, steps }) => {
-      const items = prices.map((standard_amount, place) =>
+      const items = prices.map((standard_amount, index) =>
         makeCatalogItem({
-          id: place + 1,
+          id: index + 1,
           standard_amount,
           min_negotiation_margin: 0,
           max_negotiation_margin: 200,
@@ -94,8 +94,8 @@ test("any chain of currencies over saves, changes and revisions: each amount com
       const typed = reduceDeal(
         makeForm({
           client: makeClient(),
-          selectedItems: items.map((item, place) =>
-            makeLine(item, place === 0 ? { agreed: byHand, money: cad } : {}),
+          selectedItems: items.map((item, index) =>
+            makeLine(item, index === 0 ? { agreed: byHand, money: cad } : {}),
           ),
         }),
         { type: "discountTyped", amount: discount, terms: { kind: "dollar", rate: 1 } },

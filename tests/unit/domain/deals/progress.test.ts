@@ -40,8 +40,8 @@ describe("in the database", () => {
       insert into tenant (uuid, slug, name, domain, sender_email)
       values (gen_random_uuid(), 'progress', 'Progress', 'progress.test', 'a@progress.test') returning id::int`;
     tenantId = made?.id ?? 0;
-    for (const [place, { progress, validUntil }] of OFFERS.entries())
-      await insert(place + 1, stageOf(progress), progress, validUntil);
+    for (const [index, { progress, validUntil }] of OFFERS.entries())
+      await insert(index + 1, stageOf(progress), progress, validUntil);
   });
   afterAll(async () => {
     await admin.end();
@@ -64,7 +64,7 @@ describe("in the database", () => {
         `select number from deal where ${sql} and tenant_id = ${tenantId} order by number`,
         params as never[],
       );
-      const expected = OFFERS.flatMap((offer, place) => (progressOf(offer, NOW) === word ? [place + 1] : []));
+      const expected = OFFERS.flatMap((offer, index) => (progressOf(offer, NOW) === word ? [index + 1] : []));
       expect(expected.length).toBeGreaterThan(0);
       expect(found.map(({ number }) => number)).toEqual(expected);
     },

@@ -42,7 +42,7 @@ describe("a form with a file", () => {
     await expect(multipartBody(twice, "multipart/form-data; boundary=x", LIMIT)).rejects.toMatchObject({
       errors: [{ field: "a", code: "repeated" }],
     });
-    const many = Object.fromEntries(Array.from({ length: 21 }, (_, place) => [`f${place}`, "1"]));
+    const many = Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`f${index}`, "1"]));
     await expect(read(new Multipart(many))).rejects.toMatchObject({ status: 422 });
   });
 });

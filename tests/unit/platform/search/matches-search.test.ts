@@ -22,11 +22,11 @@ beforeAll(async () => {
       (await createTenant(db, { slug: "theirs", name: "Theirs" })).id,
     ] as const;
     for (const tenantId of ids) {
-      const rows = Array.from({ length: 1500 }, (_, place) => ({
+      const rows = Array.from({ length: 1500 }, (_, index) => ({
         tenantId,
-        title: `Item ${place}`,
+        title: `Item ${index}`,
         description: "",
-        searchText: `item ${place} ${`filler${place} `.repeat(20)}`,
+        searchText: `item ${index} ${`filler${index} `.repeat(20)}`,
       }));
       await db
         .insert(catalogItem)

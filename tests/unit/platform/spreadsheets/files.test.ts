@@ -91,7 +91,7 @@ describe("XLSX", () => {
     const line = (amount: number): Cell[] => [{ text: "x" }, { amount }];
     const parts = await partsOf(sheetOf([line(1), line(2), line(3)], [line(4), line(5)]), { mostRows: 3 });
     const counts = [1, 2, 3].map(
-      (place) => parts[`xl/worksheets/sheet${place}.xml`]?.match(/<row>/g)?.length,
+      (index) => parts[`xl/worksheets/sheet${index}.xml`]?.match(/<row>/g)?.length,
     );
     expect(counts).toEqual([3, 3, 2]);
     expect(parts["xl/workbook.xml"]).toContain('name="Deals &amp; more 3"');
@@ -113,8 +113,8 @@ describe("a spooled file", () => {
   test("gives back what was written, and says its length", async () => {
     const written = new Uint8Array(700_000).map((_, index) => index % 251);
     const { length, stream } = await spooled(async (write) => {
-      for (let place = 0; place < written.length; place += 99_999)
-        await write(written.subarray(place, place + 99_999));
+      for (let index = 0; index < written.length; index += 99_999)
+        await write(written.subarray(index, index + 99_999));
     });
     expect(length).toBe(written.length);
     expect(Buffer.from(await new Response(stream).arrayBuffer()).equals(written)).toBe(true);

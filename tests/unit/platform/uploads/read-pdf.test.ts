@@ -38,8 +38,8 @@ test("of a page's links only those to web, mail and telephone addresses stay", a
   });
   const read = await PDFDocument.load(await readPdf(bytes));
   const kept = read.getPage(0).node.lookup(PDFName.of("Annots"), PDFArray);
-  const texts = kept.asArray().map((_, place) => {
-    const action = kept.lookup(place, PDFDict).lookup(PDFName.of("A"), PDFDict);
+  const texts = kept.asArray().map((_, index) => {
+    const action = kept.lookup(index, PDFDict).lookup(PDFName.of("A"), PDFDict);
     return action.lookup(PDFName.of("URI"), PDFString).decodeText();
   });
   expect(texts).toEqual(addresses.slice(0, 2));

@@ -118,7 +118,7 @@ function understated(bytes: Uint8Array, name: string, size: number): Uint8Array 
   for (let at = 0; at < copy.length - 46; at += 1) {
     if (view.getUint32(at, true) !== 0x02014b50) continue;
     const named = copy.subarray(at + 46, at + 46 + view.getUint16(at + 28, true));
-    if (named.length === wanted.length && named.every((byte, place) => byte === wanted[place]))
+    if (named.length === wanted.length && named.every((byte, index) => byte === wanted[index]))
       view.setUint32(at + 24, size, true);
   }
   return copy;

@@ -36,8 +36,8 @@ const ODD = [
 function* spoilt(value: unknown, within: (inner: unknown) => unknown = (inner) => inner): Generator<unknown> {
   for (const odd of ODD) yield within(odd);
   if (Array.isArray(value))
-    for (const place of value.keys())
-      yield* spoilt(value[place], (inner) => within(value.with(place, inner)));
+    for (const index of value.keys())
+      yield* spoilt(value[index], (inner) => within(value.with(index, inner)));
   else if (typeof value === "object" && value !== null)
     for (const [key, held] of Object.entries(value))
       yield* spoilt(held, (inner) => within({ ...value, [key]: inner }));

@@ -48,8 +48,8 @@ export async function Changes({ changes, fields }: Props) {
         <p className="px-5 py-4 text-sm text-muted">{t("nothing")}</p>
       )}
       <ul className="divide-y divide-line text-sm">
-        {rows.map((row, place) => (
-          <li key={place} className="flex items-start justify-between gap-4 px-5 py-3">
+        {rows.map((row, index) => (
+          <li key={index} className="flex items-start justify-between gap-4 px-5 py-3">
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
                 <Badge tone={TONES[row.kind]}>{texts.kinds[row.kind]}</Badge> {row.name}
@@ -63,8 +63,8 @@ export async function Changes({ changes, fields }: Props) {
             {row.difference && <span className="whitespace-nowrap tabular-nums">{row.difference}</span>}
           </li>
         ))}
-        {words.map(({ kind, name, ...word }, place) => (
-          <li key={place} className="px-5 py-3">
+        {words.map(({ kind, name, ...word }, index) => (
+          <li key={index} className="px-5 py-3">
             <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
               <Badge tone={TONES[kind]}>{texts.kinds[kind]}</Badge> {name}
             </p>

@@ -57,6 +57,6 @@ export async function Revisions({
 
 /** The revision that replaced this one; null for the newest. */
 export function successorOf(id: number, revisions: readonly ListedRevision[]): ListedRevision | null {
-  const place = revisions.findIndex((revision) => revision.id === id);
-  return revisions[place]?.progress === "replaced" ? (revisions[place - 1] ?? null) : null;
+  const index = revisions.findIndex((revision) => revision.id === id);
+  return revisions[index]?.progress === "replaced" ? (revisions[index - 1] ?? null) : null;
 }

@@ -76,8 +76,8 @@ function TimelineItem({
         <p className="font-medium">
           {kind === "viewed" && details.first ? t("firstViewed") : textOr(t, `kinds.${kind}`, kind)}
         </p>
-        {lines({ kind, details }, dealId, t).map((line, place) => (
-          <p key={place} className="mt-0.5 wrap-anywhere whitespace-pre-line text-muted">
+        {lines({ kind, details }, dealId, t).map((line, index) => (
+          <p key={index} className="mt-0.5 wrap-anywhere whitespace-pre-line text-muted">
             {line}
           </p>
         ))}

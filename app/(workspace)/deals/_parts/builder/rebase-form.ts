@@ -145,8 +145,8 @@ function rebaseLines({ base, mine, theirs }: Lines): { items: SelectedItem[]; bo
   const ownOf = (before: SelectedItem) => mine.find(({ key }) => key === before.key);
   const known = new Set(base.map(({ key }) => key));
   const placeOf = new Map<SelectedItem, number>();
-  const kept = theirs.flatMap((line, place) => {
-    const before = origins[place];
+  const kept = theirs.flatMap((line, index) => {
+    const before = origins[index];
     if (!before) return [line];
     const own = ownOf(before);
     if (own && isSame(own, before)) return [at(line, own)];
@@ -181,7 +181,7 @@ const renumbered = (lines: readonly SelectedItem[]): SelectedItem[] =>
 /** Whether others kept the order of the lines; only then the user's order is used. */
 const isInOrder = (base: readonly SelectedItem[], origins: readonly (SelectedItem | null)[]): boolean => {
   const places = origins.flatMap((origin) => (origin ? [base.indexOf(origin)] : []));
-  return places.every((place, index) => index === 0 || place > (places[index - 1] ?? -1));
+  return places.every((at, index) => index === 0 || at > (places[index - 1] ?? -1));
 };
 
 /**
@@ -196,7 +196,7 @@ function originsOf(base: readonly SelectedItem[], theirs: readonly SelectedItem[
     return found ?? null;
   };
   const same = theirs.map((line) => take((before) => isSame(before, line)));
-  return same.map((found, place) => found ?? take((before) => isOfSameService(before, theirs[place])));
+  return same.map((found, index) => found ?? take((before) => isOfSameService(before, theirs[index])));
 }
 
 const isOfSameService = (before: SelectedItem, line: SelectedItem | undefined): boolean =>

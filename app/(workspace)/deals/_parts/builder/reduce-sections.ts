@@ -81,7 +81,7 @@ const withoutSection = (form: DealForm, key: string): DealForm =>
 /** If sections were reordered, their lines move with them; else each line belongs to the section above it. */
 function reordered(form: DealForm, ids: readonly string[]): DealForm {
   const order = ids.flatMap((id) => sectionOfId(id) ?? []);
-  const isSectionMoved = form.sections.some(({ key }, place) => key !== order[place]);
+  const isSectionMoved = form.sections.some(({ key }, index) => key !== order[index]);
   if (isSectionMoved) return { ...form, sections: inOrder(form.sections, order) };
   let section = "";
   const sectionOf = new Map<string, string>();

@@ -61,8 +61,8 @@ describe("the blocks of a document", () => {
     ]);
     expect(parts(after(form, insert("<p>One</p>", "")))).toEqual(["a <p>One</p>", "b", "services"]);
     expect(parts(after(form, insert("", "<p>Two</p>")))).toEqual(["b", "c <p>Two</p>", "services"]);
-    const dividers = Array.from({ length: MOST_BLOCKS - 1 }, (_, place) =>
-      emptyBlock("divider", `d${place}`),
+    const dividers = Array.from({ length: MOST_BLOCKS - 1 }, (_, index) =>
+      emptyBlock("divider", `d${index}`),
     );
     const full = { ...form, blocks: [text, ...dividers] };
     expect(after(full, insert("<p>One</p>", ""))).toBe(full);
@@ -71,7 +71,7 @@ describe("the blocks of a document", () => {
   test("the services cannot be removed, and there are at most as many blocks as the server takes", () => {
     const form = after(makeForm(), add("heading", "a", 0));
     expect(after(form, { type: "blockRemoved", key: "services" })).toBe(form);
-    const blocks = Array.from({ length: MOST_BLOCKS }, (_, place) => emptyBlock("divider", `d${place}`));
+    const blocks = Array.from({ length: MOST_BLOCKS }, (_, index) => emptyBlock("divider", `d${index}`));
     expect(after({ ...form, blocks }, add("text", "b", 0)).blocks).toBe(blocks);
   });
 });

@@ -100,6 +100,6 @@ test("a form with nothing left to save says so, and another form begins without 
 });
 
 test("at most 200 changes are kept", () => {
-  const many = Array.from({ length: 250 }, (_, place) => at(place * 5_000, write(`${place}`)));
+  const many = Array.from({ length: 250 }, (_, index) => at(index * 5_000, write(`${index}`)));
   expect(after(at(0, heading), ...many).session.history.past).toHaveLength(200);
 });

@@ -41,7 +41,7 @@ export function ClientSearchBox() {
   const options = groups.flatMap((group) => group.options);
   const choice = useClientChoice(options, choose);
   const id = useId();
-  const optionId = (place: number) => `${id}-option-${place}`;
+  const optionId = (index: number) => `${id}-option-${index}`;
   const busy = importing
     ? t("importing", { name: importing.name })
     : search.isSearching

@@ -9,7 +9,7 @@ type Props = {
   groups: readonly OptionGroup[];
   active: number;
   isBusy: boolean;
-  optionId: (place: number) => string;
+  optionId: (index: number) => string;
   onChoose: (result: ClientResult) => void;
 };
 
@@ -38,12 +38,12 @@ export function OptionList({ id, groups, active, isBusy, optionId, onChoose }: P
             </p>
           )}
           <ul role="group" aria-label={t(LABELS[heading])}>
-            {options.map((result, place) => (
+            {options.map((result, index) => (
               <ClientOption
                 key={result.id}
-                id={optionId(before(group) + place)}
+                id={optionId(before(group) + index)}
                 result={result}
-                isActive={before(group) + place === active}
+                isActive={before(group) + index === active}
                 onChoose={onChoose}
               />
             ))}

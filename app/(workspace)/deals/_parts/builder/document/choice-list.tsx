@@ -38,10 +38,10 @@ type Given = {
  */
 export function useChoiceList({ label, choices, search, onChoose, onClose, none, below }: Given) {
   const id = useId();
-  const [place, setPlace] = useState(0);
+  const [index, setPlace] = useState(0);
   const isOpen = search !== null;
   const shown = isOpen ? fuzzy(choices, search, ({ name, words = "" }) => `${name} ${words}`) : [];
-  const active = Math.min(place, Math.max(0, shown.length - 1));
+  const active = Math.min(index, Math.max(0, shown.length - 1));
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!isOpen) return false;
@@ -87,7 +87,7 @@ type ListProps = Pick<Given, "label" | "onChoose" | "below"> & {
   /** How many of the first choices stand in columns. */
   inColumns: number;
   /** The pointer moves the highlight of the keyboard, so that there is only one. */
-  onPoint: (place: number) => void;
+  onPoint: (index: number) => void;
   none: string;
 };
 
@@ -98,8 +98,8 @@ function ChoiceList({ inColumns, ...props }: ListProps) {
   const { id, label, shown, isOpen, none, below } = props;
   const list = useRef<HTMLDivElement>(null);
   useTopList(list, isOpen, TALLEST);
-  const entries = shown.map((choice, place) => (
-    <ChoiceEntry key={choice.id} {...props} choice={choice} place={place} />
+  const entries = shown.map((choice, index) => (
+    <ChoiceEntry key={choice.id} {...props} choice={choice} place={index} />
   ));
   return (
     <div

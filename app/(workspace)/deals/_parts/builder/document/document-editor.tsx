@@ -46,11 +46,11 @@ export function DocumentEditor() {
             onReorder={(keys) => dispatch({ type: "blocksReordered", keys })}
           >
             <ol ref={list} aria-label={t("blocks")}>
-              {blocks.map((block, place) => (
+              {blocks.map((block, index) => (
                 <BlockRow
                   key={block.key}
                   block={block}
-                  place={place}
+                  place={index}
                   name={names.get(block.key) ?? ""}
                   newer={newer.get(block.key)}
                   dispatch={dispatch}
@@ -84,9 +84,9 @@ function useBlockNames(
   const written = useMemo(() => blocks.map(firstText), [blocks]);
   const shown = new Map(variables.map(({ id, name, value }) => [id, value || name]));
   return new Map(
-    blocks.map(({ key, type }, place) => {
+    blocks.map(({ key, type }, index) => {
       const kind = kinds(`${type}.name`);
-      const words = firstWords(withValues(written[place] ?? "", shown));
+      const words = firstWords(withValues(written[index] ?? "", shown));
       return [key, words === "" ? kind : t("named", { kind, words })];
     }),
   );

@@ -18,7 +18,7 @@ type Props<Entry> = {
     entry: Entry,
     change: (changes: Partial<Entry>) => void,
     name: string,
-    place: number,
+    index: number,
   ) => ReactNode;
 };
 
@@ -38,20 +38,18 @@ export function EntryList<Entry>({
   return (
     <div className="space-y-3">
       <ul className={className}>
-        {entries.map((entry, place) => {
-          const name = t(`${kind}.entry`, { number: place + 1 });
+        {entries.map((entry, at) => {
+          const name = t(`${kind}.entry`, { number: at + 1 });
           const change = (changes: Partial<Entry>) =>
-            onChange((present) =>
-              present.map((one, index) => (index === place ? { ...one, ...changes } : one)),
-            );
+            onChange((present) => present.map((one, index) => (index === at ? { ...one, ...changes } : one)));
           return (
-            <li key={keys[place]} className="group/entry relative min-w-0">
-              {children(entry, change, name, place)}
+            <li key={keys[at]} className="group/entry relative min-w-0">
+              {children(entry, change, name, at)}
               <EntryTools
                 name={name}
-                onUp={place === 0 ? null : () => move(place, place - 1)}
-                onDown={place === entries.length - 1 ? null : () => move(place, place + 1)}
-                onRemove={() => remove(place)}
+                onUp={at === 0 ? null : () => move(at, at - 1)}
+                onDown={at === entries.length - 1 ? null : () => move(at, at + 1)}
+                onRemove={() => remove(at)}
               />
             </li>
           );
@@ -84,9 +82,9 @@ export function useKeyedEntries<Entry>(entries: readonly Entry[], onChange: (ent
       setKeys(swapped(keys, from, to));
       onChange(swapped(entries, from, to));
     },
-    remove: (place: number) => {
-      setKeys(keys.toSpliced(place, 1));
-      onChange(entries.toSpliced(place, 1));
+    remove: (index: number) => {
+      setKeys(keys.toSpliced(index, 1));
+      onChange(entries.toSpliced(index, 1));
     },
   };
 }
@@ -95,7 +93,7 @@ function useEntryKeys(count: number): [string[], (keys: string[]) => void] {
   const [keys, setKeys] = useState(() => Array.from({ length: count }, newKey));
   if (keys.length === count) return [keys, setKeys];
   // Another part of the builder, such as undo, changed the list.
-  const fitting = Array.from({ length: count }, (_, place) => keys[place] ?? newKey());
+  const fitting = Array.from({ length: count }, (_, index) => keys[index] ?? newKey());
   setKeys(fitting);
   return [fitting, setKeys];
 }

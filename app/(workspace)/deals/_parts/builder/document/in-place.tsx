@@ -139,11 +139,11 @@ function typeInto(field: HTMLTextAreaElement, text: string): void {
 /** The text with its variables marked, exactly behind the typed text while they are shown as written. */
 function marked(text: string, shown: (written: string) => string) {
   const names = text.match(WRITTEN_VARIABLE) ?? [];
-  return text.split(WRITTEN_VARIABLE).flatMap((part, place) => [
+  return text.split(WRITTEN_VARIABLE).flatMap((part, index) => [
     part,
-    names[place] === undefined ? null : (
-      <span key={place} className={VARIABLE_LOOK}>
-        {shown(names[place])}
+    names[index] === undefined ? null : (
+      <span key={index} className={VARIABLE_LOOK}>
+        {shown(names[index])}
       </span>
     ),
   ]);

@@ -27,16 +27,16 @@ export function TableFields({ block, change }: FieldsProps<"table">) {
       <div className="overflow-x-auto">
         <table className="w-full min-w-md border-collapse text-left text-base sm:text-sm">
           <tbody>
-            {cells.map((row, place) => (
+            {cells.map((row, index) => (
               <TableRow
-                key={keys[place]}
+                key={keys[index]}
                 row={row}
-                place={place}
-                isHead={block.has_head && place === 0}
-                onCell={(column, text) => set(cells.with(place, row.with(column, text)))}
-                onUp={place === 0 ? null : () => move(place, place - 1)}
-                onDown={place === cells.length - 1 ? null : () => move(place, place + 1)}
-                onRemove={cells.length === 1 ? null : () => remove(place)}
+                place={index}
+                isHead={block.has_head && index === 0}
+                onCell={(column, text) => set(cells.with(index, row.with(column, text)))}
+                onUp={index === 0 ? null : () => move(index, index - 1)}
+                onDown={index === cells.length - 1 ? null : () => move(index, index + 1)}
+                onRemove={cells.length === 1 ? null : () => remove(index)}
               />
             ))}
             {columns > 1 && (

@@ -116,7 +116,7 @@ export function StepsFields({ block, change }: FieldsProps<"steps">) {
       empty={() => ({ day: null, title: "", text: "" })}
       className="space-y-6"
     >
-      {(step, changeStep, name, place) => (
+      {(step, changeStep, name, index) => (
         <div className="flex gap-4">
           <span
             aria-hidden="true"
@@ -125,7 +125,7 @@ export function StepsFields({ block, change }: FieldsProps<"steps">) {
               "font-semibold tabular-nums",
             )}
           >
-            {place + 1}
+            {index + 1}
           </span>
           <div className="min-w-0 flex-1 pt-1">
             <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">

@@ -109,8 +109,8 @@ const ACTIVE = classes(
 export function StepFooter() {
   const t = useTranslations("builder.steps");
   const { dispatch } = useBuilder();
-  const place = STEPS.indexOf(useView().activeStep);
-  const [before, after] = [STEPS[place - 1], STEPS[place + 1]];
+  const index = STEPS.indexOf(useView().activeStep);
+  const [before, after] = [STEPS[index - 1], STEPS[index + 1]];
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 pt-2">
       {before ? (

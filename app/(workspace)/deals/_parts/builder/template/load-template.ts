@@ -33,11 +33,11 @@ export async function loadTemplate(
     lineItems.map((line) => line.sale_catalog_item_id),
   );
   const money = dealMoney(data.currency ?? "", { currencies, deal: null });
-  const lines = lineItems.flatMap((line, place) => {
+  const lines = lineItems.flatMap((line, index) => {
     if (isFreeItem({ catalogItemId: line.sale_catalog_item_id }))
-      return [freeLineOf(line, place, { money, taxProfiles })];
+      return [freeLineOf(line, index, { money, taxProfiles })];
     const item = itemOf(items, line.sale_catalog_item_id);
-    return item ? [lineOf(line, place, item, money, words)] : [];
+    return item ? [lineOf(line, index, item, money, words)] : [];
   });
   return {
     ...opened,
@@ -54,7 +54,7 @@ function goneOrThrow(error: unknown): "gone" {
 /** A line without a price, because an answer is missing, has price 0 until it is answered. */
 function lineOf(
   line: OpenedLine,
-  place: number,
+  index: number,
   { row, rules, questions, isConditional }: PricedItem,
   money: DealMoney,
   words: AnswerWords,
@@ -64,9 +64,9 @@ function lineOf(
   return {
     line: {
       ...item,
-      key: `template-${place + 1}`,
+      key: `template-${index + 1}`,
       section: line.section,
-      position: place + 1,
+      position: index + 1,
     },
     isPriced: priced.ok,
   };
@@ -75,14 +75,14 @@ function lineOf(
 /** A free line without a price, because its currency was removed, has price 0 until one is entered. */
 const freeLineOf = (
   line: OpenedLine,
-  place: number,
+  index: number,
   given: Parameters<typeof savedFreeItem>[1],
 ): { line: SelectedItem; isPriced: boolean } => ({
   line: {
     ...savedFreeItem(line, given),
-    key: `template-${place + 1}`,
+    key: `template-${index + 1}`,
     section: line.section,
-    position: place + 1,
+    position: index + 1,
   },
   isPriced: line.unit_price !== null,
 });

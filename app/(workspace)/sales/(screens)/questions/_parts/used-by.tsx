@@ -9,8 +9,8 @@ export function UsedBy({ text, uses }: { text: string; uses: ManagedField["used_
     <>
       <p>{text}</p>
       <ul className="mt-1.5 list-disc space-y-0.5 pl-5">
-        {uses.map(({ kind, id, name, value }, place) => (
-          <li key={`${kind} ${id} ${place}`}>
+        {uses.map(({ kind, id, name, value }, index) => (
+          <li key={`${kind} ${id} ${index}`}>
             {value === null ? t(kind, { name }) : t("withValue", { use: t(kind, { name }), value })}
           </li>
         ))}

@@ -24,26 +24,26 @@ export function TaxNumbers({ form: { form, bind, values } }: { form: CompanyForm
     <fieldset className="space-y-4">
       <legend className="mb-3 text-sm font-semibold">{t("numbers")}</legend>
       {fields.length === 0 && <p className="text-sm text-muted">{t("noNumbers")}</p>}
-      {fields.map(({ key }, place) => (
+      {fields.map(({ key }, index) => (
         <div
           key={key}
           role="group"
-          aria-label={t("numberOf", { number: place + 1 })}
+          aria-label={t("numberOf", { number: index + 1 })}
           className="flex items-start gap-2"
         >
           <div className="grid min-w-0 grow items-start gap-4 sm:grid-cols-2">
             <TaxNumberFields
-              bind={(part) => bind(`tax_numbers.${place}.${part}`)}
-              value={values.tax_numbers[place] ?? { label: "", number: "" }}
+              bind={(part) => bind(`tax_numbers.${index}.${part}`)}
+              value={values.tax_numbers[index] ?? { label: "", number: "" }}
               country={country}
             />
           </div>
           <IconButton
             className="mt-6"
             tone="danger"
-            label={t("removeNumber", { number: place + 1 })}
+            label={t("removeNumber", { number: index + 1 })}
             icon={<Trash2 />}
-            onClick={() => remove(place)}
+            onClick={() => remove(index)}
           />
         </div>
       ))}

@@ -197,18 +197,18 @@ function OptionFields({ options, errorAt, onChange }: OptionProps) {
   return (
     <fieldset className="space-y-4">
       <legend className="mb-3 text-sm font-semibold">{t("options")}</legend>
-      {options.map((option, place) => (
+      {options.map((option, index) => (
         <div
           key={option.key}
           role="group"
-          aria-label={t("option", { number: place + 1 })}
+          aria-label={t("option", { number: index + 1 })}
           className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 rounded-card border border-line p-3"
         >
           <div className="space-y-3">
             <LabelFields
-              label={t("option", { number: place + 1 })}
+              label={t("option", { number: index + 1 })}
               value={option}
-              error={errorAt(`options.${place}.label`)}
+              error={errorAt(`options.${index}.label`)}
               onChange={(change) =>
                 onChange(options.map((each) => (each === option ? { ...each, ...change } : each)))
               }
@@ -217,7 +217,7 @@ function OptionFields({ options, errorAt, onChange }: OptionProps) {
           <IconButton
             tone="danger"
             className="mt-6.5"
-            label={t("removeOption", { number: place + 1 })}
+            label={t("removeOption", { number: index + 1 })}
             icon={<Trash2 />}
             disabled={options.length === 1}
             onClick={() => onChange(options.filter((each) => each !== option))}

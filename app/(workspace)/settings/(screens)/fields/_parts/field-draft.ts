@@ -48,8 +48,8 @@ export function fieldProblems({ label, key, kind, options }: FieldDraft): Record
   const found: [string, FieldProblem][] = label.trim() === "" ? [["label", "labelRequired"]] : [];
   if (key.trim() !== "" && !/^[a-z][a-z0-9_]{0,39}$/.test(key.trim())) found.push(["key", "keyWrong"]);
   if (kind === "choice")
-    options.forEach((option, place) => {
-      if (option.label.trim() === "") found.push([`options.${place}.label`, "optionRequired"]);
+    options.forEach((option, index) => {
+      if (option.label.trim() === "") found.push([`options.${index}.label`, "optionRequired"]);
     });
   return Object.fromEntries(found);
 }

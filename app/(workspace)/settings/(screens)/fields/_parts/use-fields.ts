@@ -99,7 +99,7 @@ export function movedField(
 ): { field: CustomFieldAnswer; position: number; fields: CustomFieldAnswer[] } | null {
   const own = fields.filter((field) => field.subject === subject);
   const before = own.filter(({ is_active }) => is_active).map(({ id }) => id);
-  const from = before.findIndex((id, place) => ids[place] !== id);
+  const from = before.findIndex((id, index) => ids[index] !== id);
   if (from === -1) return null;
   // The first difference shows the field itself if it was moved up, and the next field if it was moved down.
   const first = before[from];

@@ -160,7 +160,7 @@ const Bar = ({
 }) => <rect x={x} y={y} width={width} height={height} rx={Math.min(2, height / 2)} fill={fill} />;
 
 const lines = (y: number, rows: number, row: (y: number) => ReactNode) =>
-  Array.from({ length: rows }, (_, place) => <g key={place}>{row(y + place * 13)}</g>);
+  Array.from({ length: rows }, (_, index) => <g key={index}>{row(y + index * 13)}</g>);
 
 function Original({ brandColor, accentColor }: Colors) {
   return (

@@ -107,8 +107,8 @@ function useReordering({ pages, setPages, say }: ReturnType<typeof usePageState>
   const t = useTranslations("pdfPages");
   return async (type: PageType, ids: number[]): Promise<void> => {
     const before = pages;
-    const moved = ids.flatMap((id, place) =>
-      pages.filter((page) => page.id === id).map((page) => ({ ...page, order_index: place + 1 })),
+    const moved = ids.flatMap((id, index) =>
+      pages.filter((page) => page.id === id).map((page) => ({ ...page, order_index: index + 1 })),
     );
     setPages([...pages.filter((page) => page.type !== type), ...moved]);
     say(type, undefined);
@@ -149,7 +149,7 @@ function usePageState(initial: PdfPageAnswer[]) {
 }
 
 function renumbered(pages: PdfPageAnswer[], type: PageType): PdfPageAnswer[] {
-  const places = new Map(pages.filter((page) => page.type === type).map(({ id }, place) => [id, place + 1]));
+  const places = new Map(pages.filter((page) => page.type === type).map(({ id }, index) => [id, index + 1]));
   return pages.map((page) => ({ ...page, order_index: places.get(page.id) ?? page.order_index }));
 }
 

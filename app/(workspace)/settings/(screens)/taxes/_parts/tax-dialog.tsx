@@ -115,18 +115,18 @@ const NAME_LABELS = { fr: "taxInFrench", es: "taxInSpanish" } as const satisfies
 /** The taxes of a profile, each with its name, translations and rate in percent. */
 function TaxFields({ taxes, errorAt, onChange }: TaxFieldsProps) {
   const t = useTranslations("settings.taxes.form");
-  const change = (place: number, part: Partial<TaxDraft>) =>
-    onChange(taxes.map((tax, at) => (at === place ? { ...tax, ...part } : tax)));
+  const change = (index: number, part: Partial<TaxDraft>) =>
+    onChange(taxes.map((tax, at) => (at === index ? { ...tax, ...part } : tax)));
   const isFull = taxes.length >= MOST_TAXES;
   return (
     <fieldset className="space-y-4">
       <legend className="mb-3 text-sm font-semibold">{t("rates")}</legend>
       {taxes.length === 0 && <p className="text-sm text-muted">{t("noRates")}</p>}
-      {taxes.map((tax, place) => (
+      {taxes.map((tax, index) => (
         <div
           key={tax.key}
           role="group"
-          aria-label={t("tax", { number: place + 1 })}
+          aria-label={t("tax", { number: index + 1 })}
           className={classes(
             "grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2",
             "sm:grid-cols-[minmax(0,1fr)_7rem_auto]",
@@ -138,8 +138,8 @@ function TaxFields({ taxes, errorAt, onChange }: TaxFieldsProps) {
             maxLength={LONGEST_TAX_NAME}
             autoComplete="off"
             value={tax.name}
-            onChange={(event) => change(place, { name: event.target.value })}
-            error={errorAt(`taxes.${place}.name`)}
+            onChange={(event) => change(index, { name: event.target.value })}
+            error={errorAt(`taxes.${index}.name`)}
           />
           <NumberField
             className="max-sm:col-start-1"
@@ -149,15 +149,15 @@ function TaxFields({ taxes, errorAt, onChange }: TaxFieldsProps) {
             most={100}
             unit="%"
             value={tax.percent}
-            onChange={(percent) => change(place, { percent })}
-            error={errorAt(`taxes.${place}.value`)}
+            onChange={(percent) => change(index, { percent })}
+            error={errorAt(`taxes.${index}.value`)}
           />
           <IconButton
             tone="danger"
             className="mt-6.5 max-sm:col-start-2 max-sm:row-start-1"
-            label={t("removeTax", { number: place + 1 })}
+            label={t("removeTax", { number: index + 1 })}
             icon={<Trash2 />}
-            onClick={() => onChange(taxes.filter((_, at) => at !== place))}
+            onClick={() => onChange(taxes.filter((_, at) => at !== index))}
           />
           <div className="col-span-full grid gap-2 max-sm:col-end-2 sm:grid-cols-2">
             {OTHER_LANGUAGES.map((language) => (
@@ -169,9 +169,9 @@ function TaxFields({ taxes, errorAt, onChange }: TaxFieldsProps) {
                 placeholder={tax.name}
                 value={tax.names[language]}
                 onChange={(event) =>
-                  change(place, { names: { ...tax.names, [language]: event.target.value } })
+                  change(index, { names: { ...tax.names, [language]: event.target.value } })
                 }
-                error={errorAt(`taxes.${place}.names.${language}`)}
+                error={errorAt(`taxes.${index}.names.${language}`)}
               />
             ))}
           </div>

@@ -35,9 +35,9 @@ export type TaxProblem = "nameRequired" | "percent";
 /** The errors of the form by the field's name in the API. */
 export function taxProblems(name: string, taxes: readonly TaxDraft[]): Record<string, TaxProblem> {
   const found: [string, TaxProblem][] = name.trim() === "" ? [["name", "nameRequired"]] : [];
-  taxes.forEach((tax, place) => {
-    if (tax.name.trim() === "") found.push([`taxes.${place}.name`, "nameRequired"]);
-    if (!isPercent(tax.percent)) found.push([`taxes.${place}.value`, "percent"]);
+  taxes.forEach((tax, index) => {
+    if (tax.name.trim() === "") found.push([`taxes.${index}.name`, "nameRequired"]);
+    if (!isPercent(tax.percent)) found.push([`taxes.${index}.value`, "percent"]);
   });
   return Object.fromEntries(found);
 }

@@ -63,22 +63,22 @@ export function SectionLines({ lines, onChange }: Props) {
         </p>
       ) : (
         <ol aria-label={t("title")} className="mt-4 divide-y divide-line border-y border-line">
-          {lines.map((line, place) => (
+          {lines.map((line, index) => (
             <LineRow
               key={line.key}
               line={line}
-              place={place}
+              place={index}
               count={lines.length}
               title={sold?.get(line.sale_catalog_item_id) ?? line.name}
               isGone={isGone(line.sale_catalog_item_id)}
               onChange={(changes) =>
                 onChange(
-                  lines.with(place, { ...line, ...changes }),
+                  lines.with(index, { ...line, ...changes }),
                   `line ${line.key} ${Object.keys(changes).join()}`,
                 )
               }
-              onMove={(to) => onChange(swapped(lines, place, to), null)}
-              onRemove={() => onChange(lines.toSpliced(place, 1), null)}
+              onMove={(to) => onChange(swapped(lines, index, to), null)}
+              onRemove={() => onChange(lines.toSpliced(index, 1), null)}
             />
           ))}
         </ol>

@@ -155,10 +155,10 @@ export function ruleRow<List extends RowList>(
   { problems, dispatch }: ItemFormState,
   list: List,
   { key }: RowOf<List>,
-  place: number,
+  index: number,
 ) {
   return {
-    errorOf: (name: string): string | null => problems[`${list}.${place}.${name}`] ?? null,
+    errorOf: (name: string): string | null => problems[`${list}.${index}.${name}`] ?? null,
     change: (values: Partial<RowOf<List>>) => dispatch({ type: "rowChanged", list, key, values }),
     remove: () => dispatch({ type: "rowRemoved", list, key }),
   };

@@ -46,13 +46,13 @@ export function TierEditor({ state, currency }: FormPart) {
     <fieldset className="space-y-3">
       <legend className="text-sm font-medium">{t("title")}</legend>
       <p className="text-xs text-faint">{tiers.length === 0 ? t("none") : t("hint")}</p>
-      {tiers.map((tier, place) => {
-        const { errorOf, change, remove } = ruleRow(state, "price_intervals", tier, place);
+      {tiers.map((tier, index) => {
+        const { errorOf, change, remove } = ruleRow(state, "price_intervals", tier, index);
         return (
           <RuleRow
             key={tier.key}
-            label={t("row", { row: place + 1 })}
-            removeLabel={t("remove", { row: place + 1 })}
+            label={t("row", { row: index + 1 })}
+            removeLabel={t("remove", { row: index + 1 })}
             columns="sm:grid-cols-[5.5rem_6.5rem_minmax(0,1fr)_minmax(0,1fr)_auto]"
             error={errorOf("field_id")}
             onRemove={remove}
@@ -125,13 +125,13 @@ export function IntervalList({ state, currency }: FormPart) {
   return (
     <div className="space-y-3">
       <p className="text-xs text-faint">{rows.length === 0 ? t("none") : t("hint")}</p>
-      {rows.map((row, place) => {
-        const { errorOf, change, remove } = ruleRow(state, "price_modification_intervals", row, place);
+      {rows.map((row, index) => {
+        const { errorOf, change, remove } = ruleRow(state, "price_modification_intervals", row, index);
         return (
           <RuleRow
             key={row.key}
-            label={t("row", { row: place + 1 })}
-            removeLabel={t("remove", { row: place + 1 })}
+            label={t("row", { row: index + 1 })}
+            removeLabel={t("remove", { row: index + 1 })}
             columns="sm:grid-cols-[minmax(0,1.2fr)_5rem_6rem_8.5rem_minmax(0,1fr)_auto]"
             onRemove={remove}
           >

@@ -41,7 +41,7 @@ export function PricingStepper({ state, currency }: FormPart) {
   return (
     <FormSection title={t("title")} hint={t("hint")}>
       <ol className="flex flex-wrap gap-2" aria-label={t("steps")}>
-        {STEPS.map((step, place) => (
+        {STEPS.map((step, index) => (
           <li key={step}>
             <button
               type="button"
@@ -56,7 +56,7 @@ export function PricingStepper({ state, currency }: FormPart) {
                 aria-hidden="true"
                 className="inline-flex size-5 items-center justify-center rounded-full bg-sunken text-xs"
               >
-                {place + 1}
+                {index + 1}
               </span>
               {t(step)}
               <Badge tone={isWrong(step) ? "error" : "neutral"}>{form[step].length}</Badge>
@@ -99,8 +99,8 @@ function ModifierList({ state, currency }: FormPart) {
   return (
     <div className="space-y-3">
       <p className="text-xs text-faint">{rows.length === 0 ? t("none") : t("hint")}</p>
-      {rows.map((row, place) => (
-        <ModifierRowFields key={row.key} row={row} place={place} state={state} currency={currency} />
+      {rows.map((row, index) => (
+        <ModifierRowFields key={row.key} row={row} place={index} state={state} currency={currency} />
       ))}
       <div className="flex flex-wrap gap-2">
         <AddRow

@@ -48,10 +48,10 @@ export function ConditionsEditor({ ownId, conditions, onChange, constants, error
         {conditions.length === 0 ? t("noConditions") : t("conditionsText")}
       </p>
       <div className="space-y-3">
-        {conditions.map((condition, place) => (
+        {conditions.map((condition, index) => (
           <ConditionEditor
             key={condition.key}
-            number={place + 1}
+            number={index + 1}
             condition={condition}
             questions={questions}
             constants={constants}

@@ -29,12 +29,12 @@ export function OptionsEditor({ options, onChange, error, errorOf }: Props) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   // The last row is empty and stays the last.
-  const rowName = (label: string, place: number) =>
-    place === options.length - 1 ? null : label.trim() || t("option", { number: place + 1 });
-  const goOn = (event: KeyboardEvent<HTMLInputElement>, place: number) => {
+  const rowName = (label: string, index: number) =>
+    index === options.length - 1 ? null : label.trim() || t("option", { number: index + 1 });
+  const goOn = (event: KeyboardEvent<HTMLInputElement>, index: number) => {
     if (event.key !== "Enter") return;
     event.preventDefault();
-    list.current?.querySelectorAll("input")[place + 1]?.focus();
+    list.current?.querySelectorAll("input")[index + 1]?.focus();
   };
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
@@ -48,11 +48,11 @@ export function OptionsEditor({ options, onChange, error, errorOf }: Props) {
         onReorder={(keys) => onChange(optionsInOrder(options, keys))}
       >
         <div ref={list} className="space-y-2">
-          {options.map((option, place) => (
-            <Row key={option.key} id={option.key} handleName={rowName(option.label, place)}>
+          {options.map((option, index) => (
+            <Row key={option.key} id={option.key} handleName={rowName(option.label, index)}>
               <TextField
                 className="flex-1"
-                label={t("option", { number: place + 1 })}
+                label={t("option", { number: index + 1 })}
                 hideLabel
                 placeholder={t("optionPlaceholder")}
                 maxLength={MOST_OPTION}
@@ -60,14 +60,14 @@ export function OptionsEditor({ options, onChange, error, errorOf }: Props) {
                 value={option.label}
                 error={errorOf(option.key)}
                 onChange={(event) => onChange(typedOption(options, option.key, event.target.value))}
-                onKeyDown={(event) => goOn(event, place)}
+                onKeyDown={(event) => goOn(event, index)}
               />
               <IconButton
                 tone="danger"
-                label={t("removeOption", { number: place + 1 })}
+                label={t("removeOption", { number: index + 1 })}
                 icon={<Trash2 />}
                 className="mt-0.5"
-                disabled={place === 0 || place === options.length - 1}
+                disabled={index === 0 || index === options.length - 1}
                 onClick={() => onChange(withoutOption(options, option.key))}
               />
             </Row>
@@ -106,8 +106,8 @@ function Row({ id, handleName, children }: RowProps) {
 /** The values by which the API and imports name the options, folded, because nobody else needs them. */
 function OptionValues({ options }: Pick<Props, "options">) {
   const t = useTranslations("questions.form");
-  const named = options.flatMap(({ key, label, value }, place) =>
-    label.trim() ? [{ key, label, value: value ?? optionValue(label, takenBefore(options, place)) }] : [],
+  const named = options.flatMap(({ key, label, value }, index) =>
+    label.trim() ? [{ key, label, value: value ?? optionValue(label, takenBefore(options, index)) }] : [],
   );
   if (named.length === 0) return null;
   return (
@@ -125,9 +125,9 @@ function OptionValues({ options }: Pick<Props, "options">) {
 }
 
 /** Values that a new option cannot have: the stored ones, and those derived for the options before it. */
-function takenBefore(options: readonly OptionRow[], place: number): string[] {
+function takenBefore(options: readonly OptionRow[], index: number): string[] {
   const taken = options.flatMap(({ value }) => (value === null ? [] : [value]));
-  for (const { label, value } of options.slice(0, place))
+  for (const { label, value } of options.slice(0, index))
     if (value === null && label.trim()) taken.push(optionValue(label, taken));
   return taken;
 }

@@ -176,7 +176,7 @@ export function typedOption(rows: readonly OptionRow[], key: number, label: stri
 
 /** The options without one; the first cannot be removed (QST-08). */
 export const withoutOption = (rows: readonly OptionRow[], key: number): OptionRow[] =>
-  rows.filter((row, place) => place === 0 || row.key !== key);
+  rows.filter((row, index) => index === 0 || row.key !== key);
 
 /** The options in the order of these keys. The empty one, whose key is not among them, stays the last. */
 export function optionsInOrder(rows: readonly OptionRow[], keys: readonly number[]): OptionRow[] {

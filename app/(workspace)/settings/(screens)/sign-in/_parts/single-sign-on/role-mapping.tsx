@@ -36,14 +36,14 @@ export function RoleMapping({ form, roles, groups }: Props) {
         autoComplete="off"
         spellCheck={false}
       />
-      {rows.map((_, place) => (
+      {rows.map((_, index) => (
         <MappedValue
-          key={place}
+          key={index}
           form={form}
           roles={roles}
-          place={place}
+          place={index}
           onChange={(change) =>
-            set({ role_mapping: rows.map((one, at) => (at === place ? { ...one, ...change } : one)) })
+            set({ role_mapping: rows.map((one, at) => (at === index ? { ...one, ...change } : one)) })
           }
         />
       ))}

@@ -58,9 +58,9 @@ export function missingIn(draft: SsoDraft, hasSecret: boolean, text: string): Re
     client_id: draft.client_id,
     ...(hasSecret ? {} : { client_secret: draft.client_secret }),
   };
-  draft.role_mapping.forEach(({ value, role }, place) => {
-    wanted[`role_mapping.${place}.value`] = value;
-    wanted[`role_mapping.${place}.role`] = role ?? "";
+  draft.role_mapping.forEach(({ value, role }, index) => {
+    wanted[`role_mapping.${index}.value`] = value;
+    wanted[`role_mapping.${index}.role`] = role ?? "";
   });
   return Object.fromEntries(
     Object.entries(wanted)
