@@ -17,19 +17,19 @@ type Finding = Record<"superuser" | "bypasses" | "owns" | "bound" | "hasTables",
 export async function refuseWeakRole(requestUrl: string, stepsDown: boolean): Promise<void> {
   const client = postgres(requestUrl, { max: 1, onnotice: () => undefined });
   try {
-    const found = await client.begin(async (transaction) => {
+    const result = await client.begin(async (transaction) => {
       if (stepsDown) await transaction.unsafe("set local role app_user");
       return inspect(transaction);
     });
-    if (found && !found.hasTables)
+    if (result && !result.hasTables)
       throw new Error(
-        `The database of DATABASE_URL, "${found.database}", has none of Kapi's tables: ` +
+        `The database of DATABASE_URL, "${result.database}", has none of Kapi's tables: ` +
           "DATABASE_URL and DATABASE_ADMIN_URL must name the same database.",
       );
-    const problem = found ? fault(found) : "is unknown to the server";
+    const problem = result ? fault(result) : "is unknown to the server";
     if (problem) {
       throw new Error(
-        `Requests would act as the database role "${found?.name}", which ${problem}: ` +
+        `Requests would act as the database role "${result?.name}", which ${problem}: ` +
           "row-level security would not keep tenants apart. " +
           "Give DATABASE_URL a role that is a member of app_user and nothing more, " +
           "and DATABASE_ADMIN_URL the owner of the tables.",
@@ -76,9 +76,9 @@ export async function lostByCrash(requestUrl: string): Promise<string[]> {
   const client = postgres(requestUrl, { max: 1, onnotice: () => undefined });
   try {
     const names = Object.keys(MUST_BE_ON) as (keyof typeof MUST_BE_ON)[];
-    const found = await client<{ name: keyof typeof MUST_BE_ON; setting: string }[]>`
+    const result = await client<{ name: keyof typeof MUST_BE_ON; setting: string }[]>`
       select name, setting from pg_settings where name in ${client(names)} and setting = 'off'`;
-    return found.map(
+    return result.map(
       ({ name }) => `This database runs with ${name} = off: ${MUST_BE_ON[name]}. Set it to on.`,
     );
   } finally {

@@ -34,9 +34,9 @@ if (existsSync(FILE)) {
 function complete(packages) {
   for (const [path, row] of Object.entries(packages)) {
     for (const [name, range] of Object.entries(row.optionalDependencies ?? {})) {
-      const found = find(packages, path, name);
-      if (!isExact(range) || found?.version === range) continue;
-      const place = found ? `${path}/node_modules/${name}` : `node_modules/${name}`;
+      const result = find(packages, path, name);
+      if (!isExact(range) || result?.version === range) continue;
+      const place = result ? `${path}/node_modules/${name}` : `node_modules/${name}`;
       packages[place] = {
         version: range,
         ...(row.dev ? { dev: true } : {}),

@@ -83,14 +83,14 @@ function exportsOf({ file }: Source): number {
 }
 
 function functionsOf({ path, file }: Source) {
-  const found: { path: string; name: string; lines: number }[] = [];
+  const result: { path: string; name: string; lines: number }[] = [];
   const visit = (node: ts.Node) => {
     if (ts.isFunctionLike(node) && "body" in node && node.body)
-      found.push({ path, name: nameOf(node), lines: linesIn(file, node) });
+      result.push({ path, name: nameOf(node), lines: linesIn(file, node) });
     ts.forEachChild(node, visit);
   };
   visit(file);
-  return found;
+  return result;
 }
 
 function nameOf(node: ts.SignatureDeclaration): string {

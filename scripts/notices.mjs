@@ -25,20 +25,20 @@ export function notices() {
   /** @type {{ packages: Record<string, Row> }} */
   const { packages } = JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8"));
   /** @type {Map<string, Notice>} */
-  const found = new Map();
+  const result = new Map();
   for (const [path, row] of Object.entries(packages)) {
     if (path === "" || row.dev || row.devOptional) continue;
     const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
     const license = row.license ?? (row.optional ? licenseOfFamily(name, packages) : licenseOnDisk(path));
     const version = row.version ?? "";
-    found.set(`${name}@${version}`, {
+    result.set(`${name}@${version}`, {
       name,
       version,
       license,
       copyright: row.optional ? "" : copyrightOf(path),
     });
   }
-  return text([...found.values()]);
+  return text([...result.values()]);
 }
 
 /**

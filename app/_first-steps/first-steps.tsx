@@ -29,13 +29,13 @@ const PLACES: Readonly<Record<FirstStep, { href: string; permission: PermissionS
  */
 export async function FirstSteps({ member }: { member: Member }) {
   if (!holds(member, "settings.update")) return null;
-  const found = await inPage(readFirstSteps);
+  const result = await inPage(readFirstSteps);
   const steps = FIRST_STEPS.filter((step) => {
     const { href, permission } = PLACES[step];
     return mayOpen(member, href) && holds(member, permission);
   });
-  const done = steps.filter((step) => found[step]).length;
-  if (found.isPutAway || done === steps.length) return null;
+  const done = steps.filter((step) => result[step]).length;
+  if (result.isPutAway || done === steps.length) return null;
   const t = await getTranslations("firstSteps");
   return (
     <Card aria-labelledby="first-steps" className="mt-6">
@@ -51,7 +51,7 @@ export async function FirstSteps({ member }: { member: Member }) {
       <ol className="mt-3 grid gap-x-2 p-2 sm:grid-cols-2 xl:grid-cols-3">
         {steps.map((step) => (
           <li key={step} className="min-w-0">
-            <Step step={step} isDone={found[step]} />
+            <Step step={step} isDone={result[step]} />
           </li>
         ))}
       </ol>

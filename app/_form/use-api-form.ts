@@ -163,8 +163,8 @@ export const checkedBy =
   ): Resolver<Values, unknown, Values> =>
   (values) => {
     // Set a list's error before those of its entries, which it would overwrite otherwise.
-    const found = Object.entries(check(values)).sort(([one], [other]) => one.length - other.length);
+    const result = Object.entries(check(values)).sort(([one], [other]) => one.length - other.length);
     const errors = {};
-    for (const [path, message] of found) setAt(errors, path, { type: "check", message });
-    return found.length === 0 ? { values, errors: {} } : { values: {}, errors };
+    for (const [path, message] of result) setAt(errors, path, { type: "check", message });
+    return result.length === 0 ? { values, errors: {} } : { values: {}, errors };
   };

@@ -28,12 +28,12 @@ const MOST_EDITS = 400;
 
 /** Merges two texts into one with deletions and insertions, word by word. Takes bounded time. */
 export function wordRuns(before: string, after: string): WordRun[] {
-  const found =
+  const result =
     before === "" || after === ""
       ? undefined
       : diffWordsWithSpace(before, after, { maxEditLength: MOST_EDITS });
-  if (found)
-    return found.map(({ value, added, removed }) => ({
+  if (result)
+    return result.map(({ value, added, removed }) => ({
       kind: added ? "new" : removed ? "gone" : "kept",
       text: value,
     }));

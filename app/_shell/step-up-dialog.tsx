@@ -29,8 +29,8 @@ export function StepUp() {
   useEffect(
     () =>
       confirmBy(async () => {
-        const found = await send(authCalls.waysToConfirm);
-        setWays(found);
+        const result = await send(authCalls.waysToConfirm);
+        setWays(result);
         return new Promise((resolve) => (answer.current = resolve));
       }),
     [],

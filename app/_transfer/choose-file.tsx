@@ -20,9 +20,9 @@ export function ChooseFile({ subject, isBusy, onChoose }: Props) {
   const take = async (files: FileList | null) => {
     const [file] = files ?? [];
     if (!file || isBusy) return;
-    const found = await problemOf(file);
-    setProblem(found && t(found, { file: file.name }));
-    if (found === null) onChoose(file);
+    const result = await problemOf(file);
+    setProblem(result && t(result, { file: file.name }));
+    if (result === null) onChoose(file);
     // Allows choosing the same file again after it was corrected.
     if (input.current) input.current.value = "";
   };

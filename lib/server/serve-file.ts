@@ -92,12 +92,12 @@ const isFileToSave = (name: string): boolean => /^documents\/[0-9a-f]{64}\.pdf$/
 
 /** A document's file is downloaded under its original name. */
 async function disposition(tenantId: number, name: string): Promise<string> {
-  const [found] = await withTenant(tenantId, (db) =>
+  const [row] = await withTenant(tenantId, (db) =>
     db
       .select({ originalName: documentFile.originalName })
       .from(documentFile)
       .where(within({ tenantId }, documentFile, eq(documentFile.name, name))),
   );
-  if (!found) throw notFound();
-  return attachmentNamed(found.originalName);
+  if (!row) throw notFound();
+  return attachmentNamed(row.originalName);
 }

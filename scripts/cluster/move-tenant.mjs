@@ -48,8 +48,8 @@ export async function moveTenant(slug, node, adminUrl = config.DATABASE_ADMIN_UR
  */
 async function nodeOf(sql, node) {
   const nodes = await sql`select nodename, nodeport from pg_dist_node where shouldhaveshards and isactive`;
-  const found = nodes.find(({ nodename, nodeport }) => `${nodename}:${nodeport}` === node);
-  if (found) return { nodename: String(found["nodename"]), nodeport: Number(found["nodeport"]) };
+  const match = nodes.find(({ nodename, nodeport }) => `${nodename}:${nodeport}` === node);
+  if (match) return { nodename: String(match["nodename"]), nodeport: Number(match["nodeport"]) };
   throw new Error(
     `${node} is none of ${nodes.map(({ nodename, nodeport }) => `${nodename}:${nodeport}`).join(", ")}.`,
   );

@@ -58,8 +58,8 @@ async function makeRole(port) {
     onnotice: () => undefined,
   });
   try {
-    const [found] = await client`select from pg_roles where rolname = 'kapi_migrate'`;
-    if (!found) await client`create role kapi_migrate login bypassrls createrole`;
+    const [row] = await client`select from pg_roles where rolname = 'kapi_migrate'`;
+    if (!row) await client`create role kapi_migrate login bypassrls createrole`;
   } finally {
     await client.end();
   }

@@ -30,9 +30,9 @@ async function load() {
 }
 
 async function remove(isConfirmed: boolean) {
-  const found = await describeDemo();
-  if (found.length === 0) return console.log("There is no demo data.");
-  const list = found.map(({ slug, users, deals }) => `${slug} (${users} users, ${deals} deals)`).join(", ");
+  const result = await describeDemo();
+  if (result.length === 0) return console.log("There is no demo data.");
+  const list = result.map(({ slug, users, deals }) => `${slug} (${users} users, ${deals} deals)`).join(", ");
   if (!isConfirmed)
     throw new Error(
       `This would remove ${list} with all that was added to them. To do so: npm run demo -- remove --yes`,
@@ -43,22 +43,22 @@ async function remove(isConfirmed: boolean) {
 
 /** Whether the database holds tenants besides the demo ones. */
 async function hasOtherTenants(): Promise<boolean> {
-  const found = await ownerTransaction(adminUrl(), (db) =>
+  const result = await ownerTransaction(adminUrl(), (db) =>
     db.select({ id: tenant.id }).from(tenant).where(notInArray(tenant.uuid, DEMO)).limit(1),
   );
-  return found.length > 0;
+  return result.length > 0;
 }
 
 /** The existing demo tenants, with the number of their users and deals. */
 function describeDemo(): Promise<{ slug: string; users: number; deals: number }[]> {
   return ownerTransaction(adminUrl(), async (db) => {
-    const found = await db
+    const result = await db
       .select({ id: tenant.id, slug: tenant.slug })
       .from(tenant)
       .where(inArray(tenant.uuid, DEMO))
       .orderBy(tenant.id);
     return Promise.all(
-      found.map(async ({ id, slug }) => {
+      result.map(async ({ id, slug }) => {
         const [[users], [deals]] = await Promise.all([
           db.select({ total: count() }).from(userAccount).where(eq(userAccount.tenantId, id)),
           db.select({ total: count() }).from(deal).where(eq(deal.tenantId, id)),

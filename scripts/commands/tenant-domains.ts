@@ -34,25 +34,25 @@ await asCommand(async () => {
 });
 
 async function give(db: Transaction, slug: string, given: string): Promise<void> {
-  const [found] = await db.select().from(tenant).where(eq(tenant.slug, slug)).for("update");
-  if (!found || found.deletedAt) throw new Error(`There is no workspace ${slug}.`);
+  const [row] = await db.select().from(tenant).where(eq(tenant.slug, slug)).for("update");
+  if (!row || row.deletedAt) throw new Error(`There is no workspace ${slug}.`);
   const domain = given === "--none" ? null : asDomain(given);
   if (given !== "--none" && domain === null)
     throw new Error(`${given}: ${tenantRulesInEnglish("domainFormat")}`);
-  const problem = domain === null ? null : await domainProblem(db, found.id, domain);
+  const problem = domain === null ? null : await domainProblem(db, row.id, domain);
   if (problem) throw new Error(`${given}: ${tenantRulesInEnglish(problem)}`);
   const now = new Date();
   await db
     .update(tenant)
-    .set({ ownDomain: domain, version: found.version + 1, updatedAt: now })
-    .where(eq(tenant.id, found.id));
-  await db.execute(sql`select app_set_tenant(${found.id})`);
-  const context = systemContext({ tenant: tenantOf(found), db, job: "tenant-domains", now });
-  await giveDomain(context, { from: found.ownDomain, to: domain });
+    .set({ ownDomain: domain, version: row.version + 1, updatedAt: now })
+    .where(eq(tenant.id, row.id));
+  await db.execute(sql`select app_set_tenant(${row.id})`);
+  const context = systemContext({ tenant: tenantOf(row), db, job: "tenant-domains", now });
+  await giveDomain(context, { from: row.ownDomain, to: domain });
   await audit(context, {
     action: "changed",
-    subject: { type: "tenant", id: found.id, name: found.name },
-    before: { own_domain: found.ownDomain },
+    subject: { type: "tenant", id: row.id, name: row.name },
+    before: { own_domain: row.ownDomain },
     after: { own_domain: domain },
   });
 }

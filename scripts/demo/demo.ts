@@ -43,10 +43,10 @@ export function seedDemo(adminUrl: string, storage: Storage | null = null): Prom
 
 async function isSeeded(db: Transaction): Promise<boolean> {
   const known = new Set(DEMO_TENANTS.map(({ slug }) => slug));
-  const found = await db.select({ slug: tenant.slug }).from(tenant);
-  if (found.some(({ slug }) => !known.has(slug)))
+  const result = await db.select({ slug: tenant.slug }).from(tenant);
+  if (result.some(({ slug }) => !known.has(slug)))
     throw new Error("This database holds other tenants: no demo data is loaded into it.");
-  return found.length > 0;
+  return result.length > 0;
 }
 
 /** The company of a tenant that was made with its country. */

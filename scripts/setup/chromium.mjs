@@ -66,8 +66,8 @@ export async function findChromium() {
  * @returns {Promise<string>} its path; throws with the commands to run when nothing helped
  */
 export async function ensureChromium() {
-  const found = await findChromium();
-  if (found) return found;
+  const result = await findChromium();
+  if (result) return result;
   for (const fetchOne of [fromDebian, fromPlaywright, fromNpm]) {
     if (!fetchOne()) continue;
     const fetched = await findChromium();

@@ -172,8 +172,8 @@ async function runGroup(group) {
  * Debian.
  */
 function systemPostgres() {
-  const found = serverBinaries();
-  if (found || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return found;
+  const result = serverBinaries();
+  if (result || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return result;
   // Debian's package shall create no cluster; the tests create theirs.
   mkdirSync("/etc/postgresql-common", { recursive: true });
   if (!existsSync("/etc/postgresql-common/createcluster.conf"))

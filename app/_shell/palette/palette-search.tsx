@@ -39,7 +39,7 @@ export function PaletteSearch({ commands, otherWords, progressNames, onClose, on
   const groups = findCommands({ typed, visible: commands, recent, textsOf });
   const kinds = FOUND_KINDS.filter((kind) => commands.includes(COMMAND_OF_KIND[kind]));
   const state = useFound(typed, kinds.length > 0);
-  const found = useFoundGroups(state, { kinds, progressNames });
+  const result = useFoundGroups(state, { kinds, progressNames });
   const { onKeyDown: noteKey, onClickCapture, open } = useOpening({ onClose, onFollow });
   const onKeyDown = (event: KeyboardEvent) => {
     noteKey(event);
@@ -91,7 +91,7 @@ export function PaletteSearch({ commands, otherWords, progressNames, onClose, on
             ))}
           </PaletteGroup>
         ))}
-        {found.map(({ key, heading, entries }) => (
+        {result.map(({ key, heading, entries }) => (
           <PaletteGroup key={key} heading={heading}>
             {entries.map((entry) => (
               <PaletteEntry
@@ -105,7 +105,7 @@ export function PaletteSearch({ commands, otherWords, progressNames, onClose, on
           </PaletteGroup>
         ))}
       </Command.List>
-      <PaletteOutcome typed={typed} state={state} commands={sizeOf(groups)} found={sizeOf(found)} />
+      <PaletteOutcome typed={typed} state={state} commands={sizeOf(groups)} found={sizeOf(result)} />
       <PaletteKeys />
     </Command>
   );

@@ -25,16 +25,16 @@ type Given<Row> = {
  */
 export function useRows<Row>({ rows, columns, groupBy, query, serverTotal }: Given<Row>) {
   const { search, sort } = query;
-  const found = useMemo(
+  const result = useMemo(
     () =>
       serverTotal === null ? sorted(searched(rows, columns, search), { columns, groupBy, sort }) : [...rows],
     [rows, columns, groupBy, search, sort, serverTotal],
   );
-  const total = serverTotal ?? found.length;
+  const total = serverTotal ?? result.length;
   const lastPage = Math.max(1, Math.ceil(total / query.per_page));
   const page = Math.min(query.page, lastPage);
   return {
-    shown: serverTotal === null ? found.slice((page - 1) * query.per_page, page * query.per_page) : found,
+    shown: serverTotal === null ? result.slice((page - 1) * query.per_page, page * query.per_page) : result,
     total,
     lastPage,
     page,

@@ -147,12 +147,12 @@ export function matchingModules(modules: readonly MatrixModule[], search: string
   const wanted = foldText(search);
   const has = (...texts: (string | null | undefined)[]) =>
     texts.some((text) => text && foldText(text).includes(wanted));
-  const found = (module: MatrixModule): readonly MatrixPermission[] =>
+  const result = (module: MatrixModule): readonly MatrixPermission[] =>
     has(module.name, module.module)
       ? module.permissions
       : module.permissions.filter(({ name, slug, description }) => has(name, slug, description));
   return modules
-    .map((module) => ({ ...module, permissions: found(module) }))
+    .map((module) => ({ ...module, permissions: result(module) }))
     .filter(({ permissions }) => permissions.length > 0);
 }
 

@@ -98,12 +98,12 @@ export type PagePath = keyof typeof PAGES;
 /** The entry of PAGES for an address, from its path with or without a query; null for a page that is not listed. */
 export function accessOf(address: string): PageAccess | null {
   const asked = segmentsOf(address);
-  const found = LISTED.find(
+  const match = LISTED.find(
     ({ segments }) =>
       segments.length === asked.length &&
       segments.every((segment, at) => segment.startsWith("{") || segment === asked[at]),
   );
-  return found?.access ?? null;
+  return match?.access ?? null;
 }
 
 type Visitor = { role: string | null; isSuperAdmin: boolean; permissions: readonly string[] };

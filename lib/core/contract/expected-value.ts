@@ -27,15 +27,15 @@ type Schema = {
  * path.
  */
 export function expectedAt(schema: z.ZodType, path: readonly PropertyKey[]): string | null {
-  const found = schemaAt(schema, path);
-  return found ? textOf(found) : null;
+  const result = schemaAt(schema, path);
+  return result ? textOf(result) : null;
 }
 
 /** The names of the fields of the object at a path; empty if the schema does not list them. */
 export function fieldsAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
-  const found = schemaAt(schema, path);
+  const result = schemaAt(schema, path);
   return Object.keys(
-    found?.properties ?? found?.anyOf?.find((choice) => choice.properties)?.properties ?? {},
+    result?.properties ?? result?.anyOf?.find((choice) => choice.properties)?.properties ?? {},
   );
 }
 

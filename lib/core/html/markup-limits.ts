@@ -34,9 +34,9 @@ export function hasTooMuchMarkup(html: string): boolean {
 
 /** How often a pattern occurs in a text, counted up to `most`. */
 function countUpTo(most: number, pattern: RegExp, text: string): number {
-  const found = text.matchAll(pattern);
+  const result = text.matchAll(pattern);
   let count = 0;
-  while (count < most && !found.next().done) count += 1;
+  while (count < most && !result.next().done) count += 1;
   return count;
 }
 

@@ -51,14 +51,14 @@ export const currencyDecimals = (currency: CurrencyCode): 0 | 2 => (roundingStep
 export function currencySigns(currency: CurrencyCode): readonly string[] {
   const known = signs.get(currency);
   if (known) return known;
-  const found = new Set([currency]);
+  const result = new Set([currency]);
   for (const locale of [...LANGUAGES, ...REGIONS, "en-US", "en-GB", "ja-JP", "de-CH"])
     for (const currencyDisplay of ["symbol", "narrowSymbol"] as const)
       new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay })
         .formatToParts(0)
-        .forEach(({ type, value }) => type === "currency" && found.add(value));
-  signs.set(currency, [...found]);
-  return [...found];
+        .forEach(({ type, value }) => type === "currency" && result.add(value));
+  signs.set(currency, [...result]);
+  return [...result];
 }
 
 const REGIONS = LANGUAGES.map((language) => LANGUAGE_TABLE[language].region);

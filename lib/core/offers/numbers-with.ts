@@ -16,7 +16,7 @@ export function numbersWith(
   fewest: number,
 ): number[] {
   if (digits.length < FEWEST_DIGITS) return [];
-  const found = new Set<number>();
+  const result = new Set<number>();
   const widest = Math.max(fewest, String(max).length);
   for (let width = fewest; width <= widest; width += 1) {
     const others = width - digits.length;
@@ -27,8 +27,8 @@ export function numbersWith(
         const behind = 10 ** (others - before);
         const first = (head * 10 ** digits.length + Number(digits)) * behind;
         for (let number = Math.max(first, smallest); number < first + behind && number <= max; number += 1)
-          found.add(number);
+          result.add(number);
       }
   }
-  return [...found];
+  return [...result];
 }

@@ -53,8 +53,8 @@ function monthNamed(text: string): number | null {
       plain(new Intl.DateTimeFormat(regionOf(language), { month: "long", timeZone: "UTC" }).format(month)),
     ),
   );
-  const found = names.flatMap((each, index) =>
+  const result = names.flatMap((each, index) =>
     each.some((name) => name.startsWith(text)) ? [index + 1] : [],
   );
-  return found.length === 1 ? (found[0] ?? null) : null;
+  return result.length === 1 ? (result[0] ?? null) : null;
 }

@@ -17,9 +17,9 @@ export type Account = Pick<typeof userAccount.$inferSelect, keyof typeof ACCOUNT
 
 /** The account with this address (lower-case), or null. */
 export async function findAccount({ db, tenantId }: Context, email: string): Promise<Account | null> {
-  const [found] = await db
+  const [row] = await db
     .select(ACCOUNT)
     .from(userAccount)
     .where(within({ tenantId }, userAccount, eq(userAccount.email, email)));
-  return found ?? null;
+  return row ?? null;
 }

@@ -13,12 +13,12 @@ export async function forgetIdentities(context: Context, userId: number): Promis
 
 /** Whether a user has signed in by single sign-on. */
 export async function hasIdentity(context: Context, userId: number): Promise<boolean> {
-  const [found] = await context.db
+  const [row] = await context.db
     .select({ subject: userIdentity.subject })
     .from(userIdentity)
     .where(within(context, userIdentity, eq(userIdentity.userId, userId)))
     .limit(1);
-  return found !== undefined;
+  return row !== undefined;
 }
 
 /** The condition that a user is no longer merely invited: they have a password or have used single sign-on. */

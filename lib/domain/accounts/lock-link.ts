@@ -28,8 +28,8 @@ export async function lockLink(
   kind: LinkKind,
   token: string,
 ): Promise<AccountLinkState | null> {
-  const [found] = await linkOf(context, kind, token).for("update", { of: [accountLink, userAccount] });
-  return found ? described(found, context.now) : null;
+  const [row] = await linkOf(context, kind, token).for("update", { of: [accountLink, userAccount] });
+  return row ? described(row, context.now) : null;
 }
 
 /** As lockLink(), without a lock, for reading only. */
@@ -38,8 +38,8 @@ export async function findLink(
   kind: LinkKind,
   token: string,
 ): Promise<AccountLinkState | null> {
-  const [found] = await linkOf(context, kind, token);
-  return found ? described(found, context.now) : null;
+  const [row] = await linkOf(context, kind, token);
+  return row ? described(row, context.now) : null;
 }
 
 type Row = { link: typeof accountLink.$inferSelect; user: typeof userAccount.$inferSelect };

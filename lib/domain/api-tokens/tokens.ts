@@ -109,15 +109,15 @@ const presentToken = (row: typeof apiToken.$inferSelect): z.input<typeof apiToke
  */
 export async function revokeToken(context: Context, id: number): Promise<undefined> {
   const own = within(context, apiToken, eq(apiToken.id, id), eq(apiToken.userId, memberOf(context).id));
-  const [found] = await context.db
+  const [row] = await context.db
     .select({ name: apiToken.name, revokedAt: apiToken.revokedAt })
     .from(apiToken)
     .where(own)
     .for("update");
-  if (!found) throw notFound();
-  if (found.revokedAt) return;
+  if (!row) throw notFound();
+  if (row.revokedAt) return;
   await context.db.update(apiToken).set({ revokedAt: context.now }).where(own);
-  await audit(context, { action: "disabled", subject: { type: "api_token", id, name: found.name } });
+  await audit(context, { action: "disabled", subject: { type: "api_token", id, name: row.name } });
 }
 
 /**

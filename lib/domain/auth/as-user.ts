@@ -31,9 +31,9 @@ export function asUser<Result>(
   return withTenant(
     tenantId,
     async (db) => {
-      const [found] = await db.select().from(tenant).where(eq(tenant.id, tenantId));
+      const [existing] = await db.select().from(tenant).where(eq(tenant.id, tenantId));
       const [row] = await memberOfUser(db, { tenantId, userId });
-      if (!found?.isEnabled || found.deletedAt || !row) return null;
+      if (!existing?.isEnabled || existing.deletedAt || !row) return null;
       const user: Member = {
         ...memberOfRow({ ...row, sessionId: 0 }),
         tokenId: null,
@@ -43,7 +43,7 @@ export function asUser<Result>(
       const member = tokenId === null ? user : await withToken(db, { tenantId, tokenId, user });
       if (!member) return null;
       const actor = { kind: "member", member } as const;
-      return work(systemContext({ tenant: tenantOf(found), db, job, actor }), member);
+      return work(systemContext({ tenant: tenantOf(existing), db, job, actor }), member);
     },
     milliseconds,
   );

@@ -83,14 +83,14 @@ function noteForeignToken(tenantId: number, token: string): void {
 
 async function flag(tenantId: number, tokenHash: string): Promise<void> {
   try {
-    const [found] = await withTenant(tenantId, (db) =>
+    const [row] = await withTenant(tenantId, (db) =>
       db
         .select({ sessionId: sessionToken.sessionId })
         .from(sessionToken)
         .where(and(within({ tenantId }, sessionToken), eq(sessionToken.tokenHash, tokenHash))),
     );
-    if (found)
-      log.warn({ event: "authn_token_misplaced", tenantId, sessionId: found.sessionId }, "security event");
+    if (row)
+      log.warn({ event: "authn_token_misplaced", tenantId, sessionId: row.sessionId }, "security event");
   } catch (error) {
     log.warn({ event: "authn_token_misplaced", tenantId, err: error }, "security event");
   }

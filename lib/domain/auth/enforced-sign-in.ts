@@ -12,11 +12,11 @@ export type ProviderSignIn = { label: string; isEnforced: boolean };
 
 /** The tenant's single sign-on, for its sign-in screen; null without one. */
 export async function providerSignIn(scope: Scope): Promise<ProviderSignIn | null> {
-  const [found] = await scope.db
+  const [row] = await scope.db
     .select({ label: singleSignOn.label, isEnforced: singleSignOn.isEnforced })
     .from(singleSignOn)
     .where(within(scope, singleSignOn, eq(singleSignOn.isEnabled, true)));
-  return found ?? null;
+  return row ?? null;
 }
 
 /**
@@ -39,7 +39,7 @@ export async function providerInstead(scope: Scope, userId: number): Promise<str
 }
 
 async function isAdministrator(scope: Scope, userId: number): Promise<boolean> {
-  const [found] = await scope.db
+  const [row] = await scope.db
     .select({ one: sql`1` })
     .from(userAccount)
     .innerJoin(
@@ -47,7 +47,7 @@ async function isAdministrator(scope: Scope, userId: number): Promise<boolean> {
       and(within(scope, role), eq(role.id, userAccount.roleId), inArray(role.slug, ADMINISTRATORS)),
     )
     .where(within(scope, userAccount, eq(userAccount.id, userId)));
-  return found !== undefined;
+  return row !== undefined;
 }
 
 /** The condition that a user could sign in by password, as administrators may when the provider fails (T-24). */
@@ -55,12 +55,12 @@ export const IS_WAY_BACK = and(isNotNull(userAccount.passwordHash), isNotNull(us
 
 /** Whether single sign-on is enforced; locked, so that this does not change before the transaction ends. */
 export async function lockEnforcement({ db, tenantId }: Scope): Promise<boolean> {
-  const [found] = await db
+  const [row] = await db
     .select({ isEnabled: singleSignOn.isEnabled, isEnforced: singleSignOn.isEnforced })
     .from(singleSignOn)
     .where(within({ tenantId }, singleSignOn))
     .for("share");
-  return found !== undefined && found.isEnabled && found.isEnforced;
+  return row !== undefined && row.isEnabled && row.isEnforced;
 }
 
 export const ssoRequired = (label: string): AppError =>

@@ -38,45 +38,45 @@ async function rotate(
   refreshToken: string,
 ): Promise<RefreshedTokens | "dead" | "reused" | SessionEnd> {
   const { db, tenantId, now } = context;
-  const found = await lockToken(context, hashOf(refreshToken));
-  const ended = found ? endOf(found.life, now) : SIGNED_OUT;
-  if (!found || ended === SIGNED_OUT) return "dead";
+  const existing = await lockToken(context, hashOf(refreshToken));
+  const ended = existing ? endOf(existing.life, now) : SIGNED_OUT;
+  if (!existing || ended === SIGNED_OUT) return "dead";
   if (ended !== null) return ended;
-  await countRefresh(context, found.sessionId);
-  const isReuse = found.usedAt !== null;
-  if (found.usedAt !== null && now.getTime() - found.usedAt.getTime() > REUSE_MILLISECONDS) {
+  await countRefresh(context, existing.sessionId);
+  const isReuse = existing.usedAt !== null;
+  if (existing.usedAt !== null && now.getTime() - existing.usedAt.getTime() > REUSE_MILLISECONDS) {
     await db
       .update(session)
       .set({ revokedAt: now, revokedBecause: "refresh token reused" })
-      .where(within({ tenantId }, session, eq(session.id, found.sessionId)));
+      .where(within({ tenantId }, session, eq(session.id, existing.sessionId)));
     log.warn(
-      { event: "authn_token_reuse", tenantId, userId: found.userId, sessionId: found.sessionId },
+      { event: "authn_token_reuse", tenantId, userId: existing.userId, sessionId: existing.sessionId },
       "a used refresh token came again",
     );
     await audit(context, {
       action: "sessions_ended",
-      subject: { type: "user", id: found.userId, name: found.email },
+      subject: { type: "user", id: existing.userId, name: existing.email },
       after: { sessions: 1, reason: "refresh token reused" },
     });
-    await mailTokenReuse(context, found, found.sessionId);
+    await mailTokenReuse(context, existing, existing.sessionId);
     return "reused";
   }
-  const rotatedAt = found.usedAt ?? now;
+  const rotatedAt = existing.usedAt ?? now;
   const expiresAt = new Date(
-    Math.min(rotatedAt.getTime() + ACCESS_MILLISECONDS, endsAt(found.life).getTime()),
+    Math.min(rotatedAt.getTime() + ACCESS_MILLISECONDS, endsAt(existing.life).getTime()),
   );
   const accessToken = followingToken("access", tenantId, refreshToken, authSecret());
   const nextToken = followingToken("refresh", tenantId, refreshToken, authSecret());
   if (!isReuse) {
-    await retire(context, found.sessionId, hashOf(refreshToken));
+    await retire(context, existing.sessionId, hashOf(refreshToken));
     await db.insert(sessionToken).values([
-      { tenantId, tokenHash: hashOf(accessToken), sessionId: found.sessionId, kind: "access", expiresAt },
+      { tenantId, tokenHash: hashOf(accessToken), sessionId: existing.sessionId, kind: "access", expiresAt },
       {
         tenantId,
         tokenHash: hashOf(nextToken),
-        sessionId: found.sessionId,
+        sessionId: existing.sessionId,
         kind: "refresh",
-        expiresAt: found.life.expiresAt,
+        expiresAt: existing.life.expiresAt,
       },
     ]);
   }
@@ -85,7 +85,7 @@ async function rotate(
 
 /** The token with its session, both locked, so that the second of two simultaneous rotations waits. */
 async function lockToken({ db, tenantId, now }: Context, tokenHash: string) {
-  const [found] = await db
+  const [row] = await db
     .select({
       sessionId: session.id,
       life: lifeColumns,
@@ -114,7 +114,7 @@ async function lockToken({ db, tenantId, now }: Context, tokenHash: string) {
       ),
     )
     .for("update", { of: [sessionToken, session] });
-  return found;
+  return row;
 }
 
 /** Marks the refresh token as used. Earlier access tokens stay valid for running calls. */

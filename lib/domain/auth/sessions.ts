@@ -143,7 +143,7 @@ export async function signOut(context: Context): Promise<Reply<undefined>> {
 export async function endSiteSession(context: Context, reference: string): Promise<void> {
   const { db, tenantId, now } = context;
   const scope = { tenantId };
-  const [found] = await db
+  const [row] = await db
     .select({ sessionId: session.id, userId: userAccount.id, email: userAccount.email })
     .from(sessionToken)
     .innerJoin(session, and(within(scope, session), eq(session.id, sessionToken.sessionId)))
@@ -158,14 +158,14 @@ export async function endSiteSession(context: Context, reference: string): Promi
       ),
     )
     .for("update", { of: session });
-  if (!found) return;
+  if (!row) return;
   await db
     .update(session)
     .set({ revokedAt: now, revokedBecause: SIGNED_OUT })
-    .where(within(scope, session, eq(session.id, found.sessionId)));
+    .where(within(scope, session, eq(session.id, row.sessionId)));
   await audit(context, {
     action: "signed_out",
-    subject: { type: "user", id: found.userId, name: found.email },
+    subject: { type: "user", id: row.userId, name: row.email },
   });
 }
 

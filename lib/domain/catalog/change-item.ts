@@ -36,14 +36,14 @@ export async function changeItem(
  */
 export async function deleteItem(context: Context, id: number, headers: Headers): Promise<undefined> {
   await raiseCatalogVersion(context);
-  const found = await lockedItem(context, id, headers);
+  const existing = await lockedItem(context, id, headers);
   await context.db
     .update(catalogItem)
-    .set({ deletedAt: context.now, updatedAt: context.now, version: found.version + 1 })
+    .set({ deletedAt: context.now, updatedAt: context.now, version: existing.version + 1 })
     .where(within(context, catalogItem, eq(catalogItem.id, id)));
   await audit(context, {
     action: "deleted",
-    subject: { type: "catalog_item", id, name: found.title },
-    before: { title: found.title, description: found.description },
+    subject: { type: "catalog_item", id, name: existing.title },
+    before: { title: existing.title, description: existing.description },
   });
 }

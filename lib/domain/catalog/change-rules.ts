@@ -29,24 +29,24 @@ async function changeRules(
   { rules, fieldOf }: Change,
 ): Promise<ConditionalPricing> {
   await raiseCatalogVersion(context);
-  const found = await lockedItem(context, itemId, new Headers());
+  const existing = await lockedItem(context, itemId, new Headers());
   const present = (await rulesOfItems(context, [itemId])).get(itemId) ?? emptyPricing();
   const wanted = rules(present);
   await checkDraft(
     context,
-    changedDraft(found, present, {}, wanted),
-    { optionId: found.pricingOptionId, rules: storedRules(found, present) },
+    changedDraft(existing, present, {}, wanted),
+    { optionId: existing.pricingOptionId, rules: storedRules(existing, present) },
     (path) => fieldOf(path.replace(/^conditional_pricing\./, ""), present),
   );
   await storeRules(context, itemId, present, wanted);
   await context.db
     .update(catalogItem)
-    .set({ version: found.version + 1, updatedAt: context.now })
+    .set({ version: existing.version + 1, updatedAt: context.now })
     .where(within(context, catalogItem, eq(catalogItem.id, itemId)));
   const stored = (await rulesOfItems(context, [itemId])).get(itemId) ?? emptyPricing();
   await audit(context, {
     action: "changed",
-    subject: { type: "price_intervals", id: itemId, name: found.title },
+    subject: { type: "price_intervals", id: itemId, name: existing.title },
     before: { rules: present },
     after: { rules: stored },
   });

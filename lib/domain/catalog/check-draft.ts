@@ -52,9 +52,9 @@ function refuse(problems: readonly RuleProblem[], fieldOf: (path: string) => str
 
 /** The id of the tenant's constant of a type and slug. */
 export function constantId(constants: readonly ConstantAnswer[], type: string, slug: string): number {
-  const found = constants.find((constant) => constant.constant_type === type && constant.slug === slug);
-  if (!found) throw new Error(`No ${type} ${slug}`);
-  return found.id;
+  const match = constants.find((constant) => constant.constant_type === type && constant.slug === slug);
+  if (!match) throw new Error(`No ${type} ${slug}`);
+  return match.id;
 }
 
 /** The tenant's questions that rules may refer to, by id; awaits the constants. */

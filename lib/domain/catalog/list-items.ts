@@ -27,14 +27,14 @@ export async function listCatalogItems(context: Context, query: Query): Promise<
       ? Pipelined.of(await itemsInOrder(context, query))
       : await searchItems(context, query);
   if (!wantsRules(query)) return page.map((found) => present(query, found));
-  const found = await page.result;
+  const existing = await page.result;
   return Pipelined.of(
     present(
       query,
-      found,
+      existing,
       await rulesOfItems(
         context,
-        found.rows.map(({ id }) => id),
+        existing.rows.map(({ id }) => id),
       ),
     ),
   );
@@ -86,7 +86,7 @@ async function searchItems({ db, tenantId }: Context, query: Query): Promise<Pip
 const pageOfMatches = statementForms<Form, Values, (ItemRows["rows"][number] & { total: number })[]>(
   (db, form) => {
     const order = orderOf(form);
-    const found = db
+    const result = db
       .select({ id: catalogItem.id, total: sql<number>`(count(*) over ())::int`.as("total") })
       .from(catalogItem)
       .where(conditionOf(form))
@@ -95,9 +95,9 @@ const pageOfMatches = statementForms<Form, Values, (ItemRows["rows"][number] & {
       .offset(sql.placeholder("offset"))
       .as("found");
     return db
-      .select({ ...getTableColumns(catalogItem), total: found.total })
+      .select({ ...getTableColumns(catalogItem), total: result.total })
       .from(catalogItem)
-      .innerJoin(found, eq(found.id, catalogItem.id))
+      .innerJoin(result, eq(result.id, catalogItem.id))
       .where(within(anyTenant, catalogItem))
       .orderBy(...order);
   },

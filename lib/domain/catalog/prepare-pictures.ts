@@ -112,7 +112,7 @@ function decoded(base64: string, name: string, field: string): Uint8Array {
 
 function unchanged(sent: PictureInput, present: readonly StoredPicture[], index: number): New {
   const name = storedName(sent.original_url);
-  const found = present.find(({ original }) => original === name);
-  if (!found) throw invalid(`meta.attachments.${index}.original_url`, "is no picture of this service");
-  return { ...found, altText: sent.alt_text };
+  const match = present.find(({ original }) => original === name);
+  if (!match) throw invalid(`meta.attachments.${index}.original_url`, "is no picture of this service");
+  return { ...match, altText: sent.alt_text };
 }

@@ -12,12 +12,12 @@ import type { managedItemSchema, CatalogItemRow, ItemPicture } from "./schema";
 
 /** One of the tenant's services with its rules and pictures, as it is managed (REST-41). Error: 404. */
 export async function readItem(context: Context, id: number): Promise<z.input<typeof managedItemSchema>> {
-  const [found] = await context.db
+  const [row] = await context.db
     .select()
     .from(catalogItem)
     .where(within(context, catalogItem, eq(catalogItem.id, id)));
-  if (!found) throw notFound();
-  return presentManagedItem(found, (await rulesOfItems(context, [id])).get(id) ?? emptyPricing());
+  if (!row) throw notFound();
+  return presentManagedItem(row, (await rulesOfItems(context, [id])).get(id) ?? emptyPricing());
 }
 
 type Item = typeof catalogItem.$inferSelect;
@@ -104,17 +104,17 @@ export async function lockedItem(
   id: number,
   headers: Headers,
 ): Promise<typeof catalogItem.$inferSelect> {
-  const [found] = await context.db
+  const [row] = await context.db
     .select()
     .from(catalogItem)
     .where(within(context, catalogItem, eq(catalogItem.id, id)))
     .for("update");
-  if (!found) throw notFound();
-  expectVersion(headers, found, "service", {
-    version: found.version,
-    updated_at: found.updatedAt.toISOString(),
+  if (!row) throw notFound();
+  expectVersion(headers, row, "service", {
+    version: row.version,
+    updated_at: row.updatedAt.toISOString(),
   });
-  return found;
+  return row;
 }
 
 /** A service as recorded in the audit trail: its fields, and its rules and pictures without ids and addresses. */

@@ -15,8 +15,8 @@ export async function rulesOfItems(
   { db, tenantId }: Pick<Context, "db" | "tenantId">,
   ids: readonly number[],
 ): Promise<Map<number, ConditionalPricing>> {
-  const found = new Map<number, ConditionalPricing>(ids.map((id) => [id, emptyPricing()]));
-  if (ids.length === 0) return found;
+  const result = new Map<number, ConditionalPricing>(ids.map((id) => [id, emptyPricing()]));
+  if (ids.length === 0) return result;
   const scope = { tenantId };
   const [tiers, modifiers, intervals] = await Promise.all([
     db
@@ -38,7 +38,7 @@ export async function rulesOfItems(
       .orderBy(asc(priceModificationInterval.from), asc(priceModificationInterval.id)),
   ]);
   for (const tier of tiers) {
-    found.get(tier.catalogItemId)?.price_intervals.push({
+    result.get(tier.catalogItemId)?.price_intervals.push({
       id: tier.id,
       field_id: tier.fieldId,
       from: tier.from,
@@ -49,7 +49,7 @@ export async function rulesOfItems(
     });
   }
   for (const modifier of modifiers) {
-    found.get(modifier.catalogItemId)?.price_modifiers.push({
+    result.get(modifier.catalogItemId)?.price_modifiers.push({
       id: modifier.id,
       field_id: modifier.fieldId,
       is_active: modifier.isActive,
@@ -61,7 +61,7 @@ export async function rulesOfItems(
     });
   }
   for (const interval of intervals) {
-    found.get(interval.catalogItemId)?.price_modification_intervals.push({
+    result.get(interval.catalogItemId)?.price_modification_intervals.push({
       id: interval.id,
       field_id: interval.fieldId,
       from: interval.from,
@@ -70,12 +70,12 @@ export async function rulesOfItems(
       type_id: interval.typeId,
     });
   }
-  for (const pricing of found.values()) {
+  for (const pricing of result.values()) {
     pricing.has_price_intervals = pricing.price_intervals.length > 0;
     pricing.has_price_modifiers =
       pricing.price_modifiers.length > 0 || pricing.price_modification_intervals.length > 0;
   }
-  return found;
+  return result;
 }
 
 /** An item without rules. */

@@ -38,28 +38,31 @@ export async function updateItem(
     return readItem(context, id);
   }
   await raiseCatalogVersion(context);
-  const found = await lockedItem(context, id, headers);
+  const existing = await lockedItem(context, id, headers);
   const present = (await rulesOfItems(context, [id])).get(id) ?? emptyPricing();
-  const draft = changedDraft(found, present, data.attributes, meta?.conditional_pricing);
-  await checkDraft(context, draft, { optionId: found.pricingOptionId, rules: storedRules(found, present) });
-  const shown = pictures?.(found.attachments);
+  const draft = changedDraft(existing, present, data.attributes, meta?.conditional_pricing);
+  await checkDraft(context, draft, {
+    optionId: existing.pricingOptionId,
+    rules: storedRules(existing, present),
+  });
+  const shown = pictures?.(existing.attachments);
   await context.db
     .update(catalogItem)
     .set({
       ...itemColumns(draft),
-      position: draft.attributes.position ?? found.position,
+      position: draft.attributes.position ?? existing.position,
       ...(shown ? { attachments: shown } : {}),
-      version: found.version + 1,
+      version: existing.version + 1,
       updatedAt: context.now,
     })
     .where(within(context, catalogItem, eq(catalogItem.id, id)));
-  if (shown) await forgetPictures(context, id, found.attachments, shown);
+  if (shown) await forgetPictures(context, id, existing.attachments, shown);
   if (meta?.conditional_pricing) await storeRules(context, id, present, meta.conditional_pricing);
   const after = await readItem(context, id);
   await audit(context, {
     action: "changed",
     subject: { type: "catalog_item", id, name: after.title },
-    before: recordedItem(presentManagedItem(found, present)),
+    before: recordedItem(presentManagedItem(existing, present)),
     after: recordedItem(after),
   });
   return after;

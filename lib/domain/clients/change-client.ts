@@ -82,13 +82,13 @@ export async function updateClient(
   headers: Headers,
 ): Promise<z.input<typeof changedClientSchema>> {
   const { db, now } = context;
-  const found = await lockClient(context, id, headers);
+  const existing = await lockClient(context, id, headers);
   const before = await readClient(context, id);
   if (namesNothing({ contacts, custom_fields, tax_number, time_zone, ...fields }))
     return { ...before, same_email: null, warnings: await taxWarnings(before), outdated_proposals: 0 };
-  const { name, company, email, phone, notes, language, addresses } = { ...found, ...fields };
-  const sameEmail = email === found.email ? null : await otherOfEmail(context, email, id);
-  const values = await fieldValues(context, custom_fields, found.customFields);
+  const { name, company, email, phone, notes, language, addresses } = { ...existing, ...fields };
+  const sameEmail = email === existing.email ? null : await otherOfEmail(context, email, id);
+  const values = await fieldValues(context, custom_fields, existing.customFields);
   await db
     .update(client)
     .set({
@@ -99,11 +99,11 @@ export async function updateClient(
       notes,
       language,
       addresses,
-      taxNumber: tax_number === undefined ? found.taxNumber : tax_number,
-      timeZone: time_zone === undefined ? found.timeZone : time_zone,
+      taxNumber: tax_number === undefined ? existing.taxNumber : tax_number,
+      timeZone: time_zone === undefined ? existing.timeZone : time_zone,
       customFields: values.customFields,
       searchText: searchable(name, company, email, ...values.searched),
-      version: found.version + 1,
+      version: existing.version + 1,
       updatedAt: now,
     })
     .where(within(context, client, eq(client.id, id)));

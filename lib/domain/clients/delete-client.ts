@@ -14,7 +14,7 @@ import { readClient } from "./read-client";
  */
 export async function deleteClient(context: Context, id: number, headers: Headers): Promise<undefined> {
   const { db, now } = context;
-  const found = await lockClient(context, id, headers);
+  const existing = await lockClient(context, id, headers);
   const pending = await db.$count(
     deal,
     within(context, deal, and(eq(deal.clientId, id), eq(deal.stage, "pending"))),
@@ -35,8 +35,8 @@ export async function deleteClient(context: Context, id: number, headers: Header
     .where(within(context, business, eq(business.clientId, id)));
   await db
     .update(client)
-    .set({ ...gone, version: found.version + 1 })
+    .set({ ...gone, version: existing.version + 1 })
     .where(within(context, client, eq(client.id, id)));
-  await audit(context, { action: "deleted", subject: { type: "client", id, name: found.name } });
+  await audit(context, { action: "deleted", subject: { type: "client", id, name: existing.name } });
   await announceClient(context, "client.deleted", before);
 }

@@ -11,12 +11,12 @@ export async function lockClient(
   id: number,
   headers: Headers,
 ): Promise<typeof client.$inferSelect> {
-  const [found] = await context.db
+  const [row] = await context.db
     .select()
     .from(client)
     .where(within(context, client, eq(client.id, id)))
     .for("update");
-  if (!found) throw notFound();
-  expectVersion(headers, found, "client");
-  return found;
+  if (!row) throw notFound();
+  expectVersion(headers, row, "client");
+  return row;
 }

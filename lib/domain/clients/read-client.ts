@@ -20,12 +20,12 @@ import {
 
 /** One of the tenant's clients with its contacts (S-101). Error: 404. */
 export async function readClient(context: Context, id: number): Promise<z.input<typeof managedClientSchema>> {
-  const [found] = await context.db
+  const [row] = await context.db
     .select()
     .from(client)
     .where(within(context, client, eq(client.id, id)));
-  if (!found) throw notFound();
-  return presentManaged(found, (await contactsOf(context, [id])).get(id) ?? []);
+  if (!row) throw notFound();
+  return presentManaged(row, (await contactsOf(context, [id])).get(id) ?? []);
 }
 
 type ClientRow = typeof client.$inferSelect;
@@ -83,24 +83,24 @@ export async function contactsOf(
   context: Context,
   clientIds: readonly number[],
 ): Promise<Map<number, ContactRow[]>> {
-  const found = new Map<number, ContactRow[]>(clientIds.map((id) => [id, []]));
-  if (clientIds.length === 0) return found;
+  const result = new Map<number, ContactRow[]>(clientIds.map((id) => [id, []]));
+  if (clientIds.length === 0) return result;
   const rows = await context.db
     .select()
     .from(contact)
     .where(within(context, contact, inArray(contact.clientId, [...clientIds])))
     .orderBy(asc(contact.position), asc(contact.id));
-  for (const row of rows) found.get(row.clientId)?.push(row);
-  return found;
+  for (const row of rows) result.get(row.clientId)?.push(row);
+  return result;
 }
 
 /** The current name of one of the tenant's clients; null if there is none. */
 export async function clientName(context: Context, id: number): Promise<string | null> {
-  const [found] = await context.db
+  const [row] = await context.db
     .select({ name: client.name })
     .from(client)
     .where(within(context, client, eq(client.id, id)));
-  return found?.name ?? null;
+  return row?.name ?? null;
 }
 
 /** The tenant's clients, filtered, sorted and paged (S-101, S-033). */
@@ -109,15 +109,15 @@ export async function listClients(
   query: ClientsQuery,
 ): Promise<z.input<typeof clientsApi.list.response>> {
   const { db } = context;
-  const found = foundBy(context, query);
+  const matching = foundBy(context, query);
   const behindCursor =
     query.cursor === undefined ? undefined : orders.behind(query, orders.readCursor(query, query.cursor));
   const [total, rows] = await Promise.all([
-    db.$count(client, found),
+    db.$count(client, matching),
     db
       .select({ ...getTableColumns(client), place: orders.placeOf(query) })
       .from(client)
-      .where(and(found, behindCursor))
+      .where(and(matching, behindCursor))
       .orderBy(...orders.orderOf(query))
       .limit(query.per_page)
       .offset(query.cursor === undefined ? offsetOf(query) : 0),

@@ -26,18 +26,18 @@ export async function changeCurrency(
 ): ReturnType<typeof presentCurrency> {
   const { db, now } = context;
   const rows = await lockedCurrencies(context);
-  const found = await expectedCurrency(context, rows, id, headers);
+  const existing = await expectedCurrency(context, rows, id, headers);
   const present = await presentCurrency(context, id);
   if (namesNothing(change)) return present;
   const former = present.body.data;
-  const { rate = found.rate, is_enabled: isEnabled = found.isEnabled } = change;
-  if (found.isDefault || change.is_default)
-    refuseOddDefault(found, { rate, isEnabled, isNew: !found.isDefault });
-  if (change.is_default && !found.isDefault) await changeDefault(context, rows, found);
+  const { rate = existing.rate, is_enabled: isEnabled = existing.isEnabled } = change;
+  if (existing.isDefault || change.is_default)
+    refuseOddDefault(existing, { rate, isEnabled, isNew: !existing.isDefault });
+  if (change.is_default && !existing.isDefault) await changeDefault(context, rows, existing);
   else
     await db
       .update(tenantCurrency)
-      .set({ rate, isEnabled, version: found.version + 1, updatedAt: now })
+      .set({ rate, isEnabled, version: existing.version + 1, updatedAt: now })
       .where(within(context, tenantCurrency, eq(tenantCurrency.id, id)));
   const stored = await presentCurrency(context, id);
   await audit(context, {
@@ -97,8 +97,8 @@ export async function addCurrency(
  */
 export async function removeCurrency(context: Context, id: number, headers: Headers): Promise<undefined> {
   const rows = await lockedCurrencies(context);
-  const found = await expectedCurrency(context, rows, id, headers);
-  if (found.isDefault) throw invalid("id", "the default currency cannot be removed", "default_currency");
+  const existing = await expectedCurrency(context, rows, id, headers);
+  if (existing.isDefault) throw invalid("id", "the default currency cannot be removed", "default_currency");
   const former = await presentCurrency(context, id);
   await context.db.delete(tenantCurrency).where(within(context, tenantCurrency, eq(tenantCurrency.id, id)));
   await audit(context, {
@@ -175,9 +175,9 @@ async function expectedCurrency(
   id: number,
   headers: Headers,
 ): Promise<TenantCurrencyRow> {
-  const found = rows.find((row) => row.id === id);
-  if (!found) throw notFound();
-  if (!isStale(headers, found)) return found;
+  const match = rows.find((row) => row.id === id);
+  if (!match) throw notFound();
+  if (!isStale(headers, match)) return match;
   const present = (await tenantCurrencies(context)).find((each) => each.id === id);
   throw staleVersion("Somebody else changed this currency first.", present);
 }

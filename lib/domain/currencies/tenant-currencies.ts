@@ -42,13 +42,13 @@ export function listCurrencies({ db }: Pick<Context, "db">): Promise<z.input<typ
 
 /** The code of the currency in which a tenant's catalogue is priced. */
 export async function defaultCurrencyOf({ db, tenantId }: Pick<Context, "db" | "tenantId">): Promise<string> {
-  const [found] = await db
+  const [row] = await db
     .select({ code: currency.code })
     .from(tenantCurrency)
     .innerJoin(currency, eq(currency.id, tenantCurrency.currencyId))
     .where(within({ tenantId }, tenantCurrency, eq(tenantCurrency.isDefault, true)))
     .limit(1);
-  return found?.code ?? defaultCurrency;
+  return row?.code ?? defaultCurrency;
 }
 
 /** A tenant's currency as recorded in the audit trail. */
@@ -64,7 +64,7 @@ export async function presentCurrency(
   context: Pick<Context, "db" | "tenantId">,
   id: number,
 ): Promise<Reply<{ data: TenantCurrencyAnswer }>> {
-  const found = (await tenantCurrencies(context)).find((each) => each.id === id);
-  if (!found) throw new Error("a currency was not stored");
-  return taggedRow(found);
+  const match = (await tenantCurrencies(context)).find((each) => each.id === id);
+  if (!match) throw new Error("a currency was not stored");
+  return taggedRow(match);
 }

@@ -137,10 +137,10 @@ async function lockedFields(context: Context, subject: FieldSubject): Promise<Cu
 }
 
 function expectedField(rows: readonly CustomFieldRecord[], id: number, headers: Headers): CustomFieldRecord {
-  const found = rows.find((row) => row.id === id);
-  if (!found) throw notFound();
-  expectVersion(headers, found, "field", presentField(found));
-  return found;
+  const match = rows.find((row) => row.id === id);
+  if (!match) throw notFound();
+  expectVersion(headers, match, "field", presentField(match));
+  return match;
 }
 
 function refuseTooMany(rows: readonly CustomFieldRecord[]): void {

@@ -62,13 +62,13 @@ export async function fieldUses(context: Context, field: Field): Promise<FieldUs
 }
 
 async function dealsWith(context: Context, field: Field) {
-  const found = within(context, deal, eachOf(context, deal.id, field));
+  const matching = within(context, deal, eachOf(context, deal.id, field));
   const [total, rows] = await Promise.all([
-    context.db.$count(deal, found),
+    context.db.$count(deal, matching),
     context.db
       .select({ id: deal.id, name: deal.name, ...NUMBER_COLUMNS })
       .from(deal)
-      .where(found)
+      .where(matching)
       .orderBy(desc(deal.updatedAt), desc(deal.id))
       .limit(MOST_NAMED),
   ]);
@@ -79,13 +79,13 @@ async function dealsWith(context: Context, field: Field) {
 }
 
 async function clientsWith(context: Context, field: Field) {
-  const found = within(context, client, eachOf(context, client.id, field));
+  const matching = within(context, client, eachOf(context, client.id, field));
   const [total, named] = await Promise.all([
-    context.db.$count(client, found),
+    context.db.$count(client, matching),
     context.db
       .select({ id: client.id, name: client.name })
       .from(client)
-      .where(found)
+      .where(matching)
       .orderBy(desc(client.updatedAt), desc(client.id))
       .limit(MOST_NAMED),
   ]);

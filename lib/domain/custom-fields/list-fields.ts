@@ -40,12 +40,12 @@ export async function holdFields(
 
 /** One of the tenant's fields. Error: 404. */
 export async function readField(context: Reader, id: number): Promise<CustomFieldRecord> {
-  const [found] = await context.db
+  const [row] = await context.db
     .select()
     .from(customField)
     .where(within(context, customField, eq(customField.id, id)));
-  if (!found) throw notFound();
-  return found;
+  if (!row) throw notFound();
+  return row;
 }
 
 /** A field as the API returns it. */

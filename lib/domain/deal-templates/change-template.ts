@@ -108,7 +108,7 @@ async function columnsOfDeal(
     "A template has the content of its deal: this needs deals.read too.",
   );
   // Sent together; the lines are read after the deal is locked, so they belong to this state.
-  const [[found], lines, timeZone] = await Promise.all([
+  const [[record], lines, timeZone] = await Promise.all([
     db
       .select()
       .from(deal)
@@ -119,16 +119,16 @@ async function columnsOfDeal(
     linesOf(context, id),
     timeZoneOf(context),
   ]);
-  if (!found) throw invalid("deal_id", "must be one of the workspace's deals");
-  const days = daysBetween(dayIn(timeZone, found.createdAt), dayIn(timeZone, found.validUntil));
+  if (!record) throw invalid("deal_id", "must be one of the workspace's deals");
+  const days = daysBetween(dayIn(timeZone, record.createdAt), dayIn(timeZone, record.validUntil));
   return {
     name,
     description,
-    language: found.language,
+    language: record.language,
     content: {
-      ...contentTerms(termsOfDeal(found)),
+      ...contentTerms(termsOfDeal(record)),
       lines: lines.map(savedLineOf),
-      ...(await chosenTaxes(context, found.taxProfileId)),
+      ...(await chosenTaxes(context, record.taxProfileId)),
       validity_days: Math.min(3_650, Math.max(1, days)),
     },
   };
@@ -237,14 +237,14 @@ export async function deleteTemplate(context: Context, id: number, headers: Head
 }
 
 async function lockTemplate(context: Context, id: number, headers: Headers): Promise<TemplateRecord> {
-  const [found] = await context.db
+  const [row] = await context.db
     .select()
     .from(dealTemplate)
     .where(within(context, dealTemplate, eq(dealTemplate.id, id)))
     .for("update");
-  if (!found) throw notFound();
-  expectVersion(headers, found, "template", presentTemplate(found));
-  return found;
+  if (!row) throw notFound();
+  expectVersion(headers, row, "template", presentTemplate(row));
+  return row;
 }
 
 /** A template as recorded in the audit trail: the sizes of its content instead of all texts. */

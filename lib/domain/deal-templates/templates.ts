@@ -47,7 +47,7 @@ export async function listTemplates(
   const { db } = context;
   const typed = query["filter[name]"] ?? "";
   const isSearched = searchable(typed) !== "";
-  const found = within(
+  const matching = within(
     context,
     dealTemplate,
     isSearched ? matchesSearch(context, "dealTemplates", typed) : undefined,
@@ -56,7 +56,7 @@ export async function listTemplates(
   const lengthOf = (part: "blocks" | "lines") =>
     sql<number>`jsonb_array_length(${content} -> ${sql.raw(`'${part}'`)})`.mapWith(Number);
   const [total, rows] = await Promise.all([
-    db.$count(dealTemplate, found),
+    db.$count(dealTemplate, matching),
     db
       .select({
         id,
@@ -69,7 +69,7 @@ export async function listTemplates(
         updated_at: updatedAt,
       })
       .from(dealTemplate)
-      .where(found)
+      .where(matching)
       .orderBy(asc(alphabetical(name)), asc(id))
       .limit(query.per_page)
       .offset(offsetOf(query)),
@@ -92,12 +92,12 @@ const starters = ({ tenant }: Context): StarterAnswer[] =>
 
 /** One of the tenant's templates. Error: 404. */
 export async function loadTemplate(context: Context, id: number): Promise<TemplateRecord> {
-  const [found] = await context.db
+  const [row] = await context.db
     .select()
     .from(dealTemplate)
     .where(within(context, dealTemplate, eq(dealTemplate.id, id)));
-  if (!found) throw notFound();
-  return found;
+  if (!row) throw notFound();
+  return row;
 }
 
 /** The same as the API returns it, with its ETag. Error: 404. */

@@ -25,9 +25,9 @@ export async function changeStatus(
   headers: Headers,
   reason = "",
 ): ReturnType<typeof readDeal> {
-  const found = await lockDeal(context, id, headers);
-  if (found.stage !== status) {
-    mayMove(found.stage, status);
+  const record = await lockDeal(context, id, headers);
+  if (record.stage !== status) {
+    mayMove(record.stage, status);
     if (status === "lost" || status === "cancelled") await moveStage(context, [id], status, { reason });
   }
   return readDeal(context, id);

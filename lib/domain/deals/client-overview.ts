@@ -26,7 +26,7 @@ const SUMMED_STAGES = Object.keys(SUM_OF_STAGE) as SummedStage[];
 
 /** Sums of a client's deals by stage and currency, and what happened to them last. Error: 404. */
 export async function readClientOverview(context: Context, clientId: number): Promise<Overview> {
-  const [[found], contacts, sums, activity] = await Promise.all([
+  const [[row], contacts, sums, activity] = await Promise.all([
     context.db
       .select()
       .from(client)
@@ -35,8 +35,8 @@ export async function readClientOverview(context: Context, clientId: number): Pr
     sumsOf(context, clientId),
     activityOf(context, clientId),
   ]);
-  if (!found) throw notFound();
-  const present = customerSnapshot({ client: found, contacts: contacts.get(clientId) ?? [] });
+  if (!row) throw notFound();
+  const present = customerSnapshot({ client: row, contacts: contacts.get(clientId) ?? [] });
   return { sums, activity, outdated_proposals: await countOutdated(context, clientId, present) };
 }
 

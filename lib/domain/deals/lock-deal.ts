@@ -11,14 +11,14 @@ import type { DealRecord } from "./revisions/revised-deal";
  * version.
  */
 export async function lockDeal(context: Context, id: number, headers: Headers): Promise<DealRecord> {
-  const [found] = await context.db
+  const [record] = await context.db
     .select()
     .from(deal)
     .where(within(context, deal, eq(deal.id, id)))
     .for("update");
-  if (!found) throw notFound();
-  if (isStale(headers, found)) {
-    const { version, stage, amountBeforeTax, amountAfterTax, updatedAt } = found;
+  if (!record) throw notFound();
+  if (isStale(headers, record)) {
+    const { version, stage, amountBeforeTax, amountAfterTax, updatedAt } = record;
     const details = {
       version,
       stage,
@@ -28,5 +28,5 @@ export async function lockDeal(context: Context, id: number, headers: Headers): 
     };
     throw staleVersion("This deal has changed since it was read.", details);
   }
-  return found;
+  return record;
 }

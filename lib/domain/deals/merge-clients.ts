@@ -132,15 +132,15 @@ async function moveDeals(
 }
 
 /** What was decided is sealed, and so is its version: only the client's id changes. */
-async function moveDecided(context: Context, found: DealTerms, clientId: number): Promise<void> {
+async function moveDecided(context: Context, record: DealTerms, clientId: number): Promise<void> {
   const [moved] = await context.db
     .update(deal)
     .set({ clientId, updatedAt: context.now })
-    .where(within(context, deal, eq(deal.id, found.id)))
+    .where(within(context, deal, eq(deal.id, record.id)))
     .returning(termColumns);
   if (!moved) throw new Error("a locked deal was not changed");
   const fields = ["client_id"];
-  await recordEvents(context, [found.id], "changed", { fields });
+  await recordEvents(context, [record.id], "changed", { fields });
   const more = { fields, changed_by: namedMember(context) };
   await notifyWebhooks(context, { event: "deal.changed", deal: moved, more });
 }

@@ -170,17 +170,17 @@ export async function listOwners(
   query: OwnersQuery,
 ): Promise<z.input<typeof dealsApi.owners.response>> {
   const typed = query["filter[name]"] ?? "";
-  const found = within(
+  const matching = within(
     context,
     userAccount,
     and(mayHaveDeals(context), searchable(typed) === "" ? undefined : like(foldedName, containing(typed))),
   );
   const [total, rows] = await Promise.all([
-    context.db.$count(userAccount, found),
+    context.db.$count(userAccount, matching),
     context.db
       .select(OWNER_COLUMNS)
       .from(userAccount)
-      .where(found)
+      .where(matching)
       .orderBy(alphabetical(userAccount.firstName), alphabetical(userAccount.lastName), asc(userAccount.id))
       .limit(query.per_page)
       .offset(offsetOf(query)),

@@ -81,27 +81,27 @@ export async function loadReferences(
       errors: [{ field: "data.attributes.client_id", code: "required", message: "Client is required" }],
     });
   const { db, tenantId } = context;
-  const [, [found]] = await Promise.all([
+  const [, [row]] = await Promise.all([
     // First, so that the rows are read after it: a deal must not be stored for a client that is being deleted.
     keepClient(db, { tenantId, clientId }),
     referencesOf(db, { tenantId, clientId, taxProfileId: attributes.tax_profile_id ?? null }),
   ]);
-  if (!found) throw new Error(`tenant ${tenantId} has no catalogue version`);
-  const [customer] = found.clients;
+  if (!row) throw new Error(`tenant ${tenantId} has no catalogue version`);
+  const [customer] = row.clients;
   if (!customer) throw invalid("data.attributes.client_id", "must be one of the workspace's clients");
-  const { contacts, listeners, catalogVersion } = found;
-  const settings = new Map(found.settings.map(({ key, value }) => [key, value]));
+  const { contacts, listeners, catalogVersion } = row;
+  const settings = new Map(row.settings.map(({ key, value }) => [key, value]));
   const timeZone = settings.get(TIME_ZONE_SETTING) ?? DEFAULT_TIME_ZONE;
   const known = new Set(contacts.map(({ id }) => id));
   const foreign = (attributes.selectedRecipients ?? []).findIndex((id) => !known.has(id));
   if (foreign >= 0)
     throw invalid(`data.attributes.selectedRecipients.${foreign}`, "must be one of the client's contacts");
-  const money = currencyAmong(found.currencies, attributes.currency ?? null, agreed);
+  const money = currencyAmong(row.currencies, attributes.currency ?? null, agreed);
   return {
     client: customer,
     contacts,
     currency: money,
-    tax: taxAmong(found, attributes, agreed),
+    tax: taxAmong(row, attributes, agreed),
     listeners,
     catalogVersion,
     timeZone,

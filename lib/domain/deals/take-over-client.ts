@@ -20,18 +20,18 @@ const AT_ONCE = 100;
  */
 export async function takeOverClient(context: Context, clientId: number): Promise<{ deals: number }> {
   const { db } = context;
-  const [found] = await db
+  const [row] = await db
     .select()
     .from(client)
     .where(within(context, client, eq(client.id, clientId)))
     .for("update");
-  if (!found) throw notFound();
+  if (!row) throw notFound();
   const contacts = await db
     .select()
     .from(contact)
     .where(within(context, contact, eq(contact.clientId, clientId)))
     .orderBy(asc(contact.position), asc(contact.id));
-  const customer = customerSnapshot({ client: found, contacts });
+  const customer = customerSnapshot({ client: row, contacts });
   let count = 0;
   for (;;) {
     const outdated = await db
@@ -53,10 +53,10 @@ export async function takeOverClient(context: Context, clientId: number): Promis
  */
 export async function changeCustomer(
   context: Context,
-  found: DealTerms,
-  { customer, clientId = found.clientId }: { customer: CustomerSnapshot; clientId?: number | null },
+  record: DealTerms,
+  { customer, clientId = record.clientId }: { customer: CustomerSnapshot; clientId?: number | null },
 ): Promise<void> {
-  const name = nameAfterRenaming(found.name, { from: found.customerName, to: customer.name });
+  const name = nameAfterRenaming(record.name, { from: record.customerName, to: customer.name });
   const [changed] = await context.db
     .update(deal)
     .set({
@@ -65,19 +65,19 @@ export async function changeCustomer(
       customer,
       customerName: customer.name,
       renamedTo: "",
-      searchText: dealSearchText({ ...found, name }, customer, found.fieldSnapshot),
-      version: found.version + 1,
+      searchText: dealSearchText({ ...record, name }, customer, record.fieldSnapshot),
+      version: record.version + 1,
       updatedAt: context.now,
     })
-    .where(within(context, deal, eq(deal.id, found.id)))
+    .where(within(context, deal, eq(deal.id, record.id)))
     .returning(termColumns);
   if (!changed) throw new Error("a locked deal was not changed");
   const fields = [
-    ...(clientId === found.clientId ? [] : ["client_id"]),
+    ...(clientId === record.clientId ? [] : ["client_id"]),
     "customer",
-    ...(name === found.name ? [] : ["name"]),
+    ...(name === record.name ? [] : ["name"]),
   ];
-  await recordEvents(context, [found.id], "changed", { fields });
+  await recordEvents(context, [record.id], "changed", { fields });
   const more = { fields, changed_by: namedMember(context) };
   await notifyWebhooks(context, { event: "deal.changed", deal: changed, more });
 }

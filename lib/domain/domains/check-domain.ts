@@ -17,8 +17,8 @@ import { serveAt } from "./serve-at";
  * verified even if its record changes later. Error: 404.
  */
 export async function checkDomain(context: LongContext, id: number): Promise<z.input<typeof domainSchema>> {
-  const found = await context.transaction((inner) => readDomain(inner, id));
-  const sighting = await lookUpDomain(found);
+  const result = await context.transaction((inner) => readDomain(inner, id));
+  const sighting = await lookUpDomain(result);
   return context.conclude(async (inner) => {
     const after = await settleSighting(inner, id, sighting);
     return presentDomain(after, await mainDomainOf(inner));

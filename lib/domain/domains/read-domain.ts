@@ -7,13 +7,13 @@ import type { DomainRow } from "./present-domain";
 
 /** A domain of the tenant, locked until the commit. Error: 404. */
 export async function readDomain(context: Context, id: number): Promise<DomainRow> {
-  const [found] = await context.db
+  const [row] = await context.db
     .select()
     .from(ownDomain)
     .where(within(context, ownDomain, eq(ownDomain.id, id)))
     .for("update");
-  if (!found) throw notFound();
-  return found;
+  if (!row) throw notFound();
+  return row;
 }
 
 /** The domain of the tenant's links; null: the default one. */

@@ -15,14 +15,14 @@ import { serveNoMore } from "./serve-at";
  */
 export async function removeDomain(context: Context, id: number): Promise<undefined> {
   const { db } = context;
-  const found = await readDomain(context, id);
-  await serveNoMore(context, found.domain);
-  if ((await mainDomainOf(context)) === found.domain) await setMainDomain(context, null);
+  const existing = await readDomain(context, id);
+  await serveNoMore(context, existing.domain);
+  if ((await mainDomainOf(context)) === existing.domain) await setMainDomain(context, null);
   await db.delete(ownDomain).where(within(context, ownDomain, eq(ownDomain.id, id)));
   await audit(context, {
     action: "deleted",
-    subject: { type: "own_domain", id, name: found.domain },
-    before: auditedDomain(found),
+    subject: { type: "own_domain", id, name: existing.domain },
+    before: auditedDomain(existing),
   });
   context.afterCommit(whenForgotten);
 }

@@ -47,21 +47,21 @@ export async function acceptAssertion(
   const { db, tenantId, now } = context;
   const challenge = challengeIn(assertion);
   if (challenge === null || !(await spendChallenge(context, challenge, scope))) return null;
-  const [found] = await db
+  const [row] = await db
     .select({ key: passkey, uuid: userAccount.uuid })
     .from(passkey)
     .innerJoin(userAccount, within({ tenantId }, userAccount, eq(userAccount.id, passkey.userId)))
     .where(within({ tenantId }, passkey, eq(passkey.credentialId, assertion.id)))
     .for("update", { of: passkey });
-  if (!found || (scope.userId !== null && found.key.userId !== scope.userId)) return null;
-  if (!isHandleOf(found.uuid, assertion.response.userHandle, scope)) return null;
-  const newCounter = await counterOf(found.key, challenge, { assertion, party });
+  if (!row || (scope.userId !== null && row.key.userId !== scope.userId)) return null;
+  if (!isHandleOf(row.uuid, assertion.response.userHandle, scope)) return null;
+  const newCounter = await counterOf(row.key, challenge, { assertion, party });
   if (newCounter === null) return null;
   await db
     .update(passkey)
     .set({ counter: newCounter, lastUsedAt: now })
-    .where(within({ tenantId }, passkey, eq(passkey.id, found.key.id)));
-  return found.key.userId;
+    .where(within({ tenantId }, passkey, eq(passkey.id, row.key.id)));
+  return row.key.userId;
 }
 
 /** Checks the user handle, which is required if the passkey identifies the user, and otherwise optional. */

@@ -47,15 +47,15 @@ export async function confirmAuthenticator(
 ): Promise<{ data: { recovery_codes: string[] | null } }> {
   const { db, tenantId, now } = context;
   const { id: userId } = memberOf(context);
-  const [found] = await db
+  const [row] = await db
     .select()
     .from(authenticator)
     .where(
       within(context, authenticator, eq(authenticator.userId, userId), isNull(authenticator.confirmedAt)),
     )
     .for("update");
-  if (!found) throw conflict("CONFLICT", "No authenticator app is being set up.");
-  const step = await stepOf(found, code);
+  if (!row) throw conflict("CONFLICT", "No authenticator app is being set up.");
+  const step = await stepOf(row, code);
   if (step === null) throw invalid("code", "This is not the code that the app shows now.", "code_incorrect");
   await db
     .update(authenticator)
@@ -76,8 +76,8 @@ export async function acceptAppCode(context: Context, userId: number, code: stri
     eq(authenticator.userId, userId),
     isNotNull(authenticator.confirmedAt),
   );
-  const [found] = await db.select().from(authenticator).where(own);
-  const step = found ? await stepOf(found, code) : null;
+  const [row] = await db.select().from(authenticator).where(own);
+  const step = row ? await stepOf(row, code) : null;
   if (step === null) return false;
   // Of two simultaneous calls with the same code, one fails here.
   const used = await db

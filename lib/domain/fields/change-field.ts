@@ -63,17 +63,17 @@ export async function updateField(
     return readField(context, id);
   }
   await raiseCatalogVersion(context);
-  const found = await lockedField(context, id, headers);
+  const existing = await lockedField(context, id, headers);
   const change = asMeant(given, managedFieldSchema.parse(await readField(context, id)));
-  const draft = await checkedDraft(context, withChange(found, change), found);
+  const draft = await checkedDraft(context, withChange(existing, change), existing);
   await context.db
     .update(field)
-    .set({ ...draft, version: found.version + 1, updatedAt: context.now })
+    .set({ ...draft, version: existing.version + 1, updatedAt: context.now })
     .where(within(context, field, eq(field.id, id)));
   await audit(context, {
     action: "changed",
     subject: { type: "field", id, name: draft.name },
-    before: withChange(found, {}),
+    before: withChange(existing, {}),
     after: draft,
   });
   return readField(context, id);
@@ -102,7 +102,7 @@ function asMeant({ admin_title: title, ...change }: QuestionChange, known: Manag
  */
 export async function deleteField(context: Context, id: number, headers: Headers): Promise<undefined> {
   await raiseCatalogVersion(context);
-  const found = await lockedField(context, id, headers);
+  const existing = await lockedField(context, id, headers);
   const uses = await fieldUses(context, id);
   if (uses.length > 0)
     throw new AppError(
@@ -113,12 +113,12 @@ export async function deleteField(context: Context, id: number, headers: Headers
     );
   await context.db
     .update(field)
-    .set({ deletedAt: context.now, version: found.version + 1, updatedAt: context.now })
+    .set({ deletedAt: context.now, version: existing.version + 1, updatedAt: context.now })
     .where(within(context, field, eq(field.id, id)));
   await audit(context, {
     action: "deleted",
-    subject: { type: "field", id, name: found.name },
-    before: found,
+    subject: { type: "field", id, name: existing.name },
+    before: existing,
   });
 }
 

@@ -43,10 +43,10 @@ async function pageOfFields(context: Context, query: Query): Promise<FieldPage> 
 async function searchFields(context: Context, query: Query): Promise<FieldPage> {
   const searched = searchable(query.search);
   const texts = await searchedTexts(context);
-  const found = texts
+  const result = texts
     .filter((question) => matchesFilters(query, question) && question.text.includes(searched))
     .map(({ id }) => id);
-  const page = found.slice(offsetOf(query), offsetOf(query) + query.per_page);
+  const page = result.slice(offsetOf(query), offsetOf(query) + query.per_page);
   const rows =
     page.length === 0
       ? []
@@ -55,7 +55,7 @@ async function searchFields(context: Context, query: Query): Promise<FieldPage> 
           .from(field)
           .where(within(context, field, inArray(field.id, page)))
           .orderBy(...ORDER);
-  return { rows, total: found.length };
+  return { rows, total: result.length };
 }
 
 const matchesFilters = (

@@ -13,7 +13,7 @@ import type { fieldsApi } from "./api";
 
 /** One of the tenant's questions and where it is used (REST-49). Error: 404. */
 export async function readField(context: Context, id: number): Promise<z.input<typeof managedFieldSchema>> {
-  const [[found], constants, uses] = await Promise.all([
+  const [[row], constants, uses] = await Promise.all([
     context.db
       .select()
       .from(field)
@@ -21,8 +21,8 @@ export async function readField(context: Context, id: number): Promise<z.input<t
     constantsOf(context),
     fieldUses(context, id),
   ]);
-  if (!found) throw notFound();
-  return { ...presentField(found, constants), used_by: uses };
+  if (!row) throw notFound();
+  return { ...presentField(row, constants), used_by: uses };
 }
 
 /**
@@ -61,9 +61,9 @@ export function presentField(
 }
 
 function slugOf(type: string, id: number, constants: readonly ConstantAnswer[]): string {
-  const found = constants.find((constant) => constant.constant_type === type && constant.id === id);
-  if (!found) throw new Error(`No ${type} with id ${id}`);
-  return found.slug;
+  const match = constants.find((constant) => constant.constant_type === type && constant.id === id);
+  if (!match) throw new Error(`No ${type} with id ${id}`);
+  return match.slug;
 }
 
 /**
@@ -75,17 +75,17 @@ export async function lockedField(
   id: number,
   headers: Headers,
 ): Promise<typeof field.$inferSelect> {
-  const [found] = await context.db
+  const [row] = await context.db
     .select()
     .from(field)
     .where(within(context, field, eq(field.id, id)))
     .for("update");
-  if (!found) throw notFound();
-  expectVersion(headers, found, "question", {
-    version: found.version,
-    updated_at: found.updatedAt.toISOString(),
+  if (!row) throw notFound();
+  expectVersion(headers, row, "question", {
+    version: row.version,
+    updated_at: row.updatedAt.toISOString(),
   });
-  return found;
+  return row;
 }
 
 /** All visible questions that the tenant has added, by position, without paging (REST-50, S-062). */

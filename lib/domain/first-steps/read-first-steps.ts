@@ -21,9 +21,9 @@ export type FirstSteps = Record<FirstStep, boolean> & { isPutAway: boolean };
  */
 export async function readFirstSteps(context: Context): Promise<FirstSteps> {
   const { db, tenantId } = context;
-  const [found] = await statusOf(db, { tenantId, userId: memberOf(context).id });
-  if (!found) throw new Error("the first steps were not read");
-  return found;
+  const [row] = await statusOf(db, { tenantId, userId: memberOf(context).id });
+  if (!row) throw new Error("the first steps were not read");
+  return row;
 }
 
 const statusOf = statement<{ tenantId: number; userId: number }, FirstSteps[]>((db) =>

@@ -86,14 +86,14 @@ export async function deleteEntry(context: Context, id: number, headers: Headers
 }
 
 async function lockEntry(context: Context, id: number, headers: Headers) {
-  const [found] = await context.db
+  const [row] = await context.db
     .select()
     .from(libraryEntry)
     .where(within(context, libraryEntry, eq(libraryEntry.id, id)))
     .for("update");
-  if (!found) throw notFound();
-  expectVersion(headers, found, "entry of the library", presentEntry(found));
-  return found;
+  if (!row) throw notFound();
+  expectVersion(headers, row, "entry of the library", presentEntry(row));
+  return row;
 }
 
 /** The columns for a request, with cleaned rich texts. Error: 422 for files that are not the tenant's. */

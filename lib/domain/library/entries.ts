@@ -74,7 +74,7 @@ export async function listEntries(
   const typed = query["filter[name]"] ?? "";
   const [tag, language, kind] = [query["filter[tag]"], query["filter[language]"], query["filter[kind]"]];
   const ids = query["filter[ids]"]?.split(",").map(Number);
-  const found = within(
+  const matching = within(
     context,
     libraryEntry,
     and(
@@ -89,11 +89,11 @@ export async function listEntries(
     ),
   );
   const [total, rows] = await Promise.all([
-    db.$count(libraryEntry, found),
+    db.$count(libraryEntry, matching),
     db
       .select()
       .from(libraryEntry)
-      .where(found)
+      .where(matching)
       .orderBy(asc(alphabetical(libraryEntry.name)), asc(libraryEntry.id))
       .limit(query.per_page)
       .offset(offsetOf(query)),
@@ -114,12 +114,12 @@ export async function listTags(context: Context): Promise<string[]> {
 
 /** One of the tenant's entries. Error: 404. */
 export async function loadEntry(context: Context, id: number): Promise<EntryAnswer> {
-  const [found] = await context.db
+  const [row] = await context.db
     .select()
     .from(libraryEntry)
     .where(within(context, libraryEntry, eq(libraryEntry.id, id)));
-  if (!found) throw notFound();
-  return presentEntry(found);
+  if (!row) throw notFound();
+  return presentEntry(row);
 }
 
 /** The same as the API returns it, with its ETag. Error: 404. */

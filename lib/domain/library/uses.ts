@@ -29,13 +29,13 @@ export async function listUses(
 ): Promise<z.input<typeof libraryApi.uses.response>> {
   const { db, tenantId } = context;
   await readEntry(context, id);
-  const found = within(
+  const matching = within(
     context,
     deal,
     eachOf(deal.id, sql`app_deals_with_entry(${tenantId}::bigint, ${id}::bigint)`),
   );
   const [total, deals, templates] = await Promise.all([
-    db.$count(deal, found),
+    db.$count(deal, matching),
     db
       .select({
         id: deal.id,
@@ -47,7 +47,7 @@ export async function listUses(
         updatedAt: deal.updatedAt,
       })
       .from(deal)
-      .where(found)
+      .where(matching)
       .orderBy(desc(sql`${deal.stage} = 'pending'`), desc(deal.updatedAt), desc(deal.id))
       .limit(query.per_page)
       .offset(offsetOf(query)),
@@ -89,8 +89,8 @@ export async function listUses(
 }
 
 /** Condition on rows that an index finds, even in large tenants (lib/platform/search/matches-search.ts). */
-const eachOf = (column: AnyPgColumn, found: SQL): SQL =>
-  sql`${column} = any(array(select found from ${found} as found))`;
+const eachOf = (column: AnyPgColumn, matching: SQL): SQL =>
+  sql`${column} = any(array(select found from ${matching} as found))`;
 
 const oldestOf = (parts: SQL, entry: number) =>
   sql<number>`(select min((part -> 'origin' ->> 'version')::int) from jsonb_array_elements(${parts}) part
@@ -101,12 +101,12 @@ const oldestOf = (parts: SQL, entry: number) =>
  * archived entries. Error: 404.
  */
 export async function listUpdates(context: Context, dealId: number): Promise<EntryUpdate[]> {
-  const [found] = await context.db
+  const [existing] = await context.db
     .select({ blocks: deal.blocks, sections: deal.sections })
     .from(deal)
     .where(within(context, deal, eq(deal.id, dealId)));
-  if (!found) throw notFound();
-  const { blocks, sections } = contentOf(found);
+  if (!existing) throw notFound();
+  const { blocks, sections } = contentOf(existing);
   const parts = [...blocks, ...sections];
   const ids = [...new Set(parts.flatMap(({ origin }) => (origin ? [origin.entry] : [])))];
   if (ids.length === 0) return [];

@@ -123,14 +123,14 @@ async function answersAmong(context: Context, names: readonly string[]): Promise
 }
 
 async function lockedTemplate(context: Context, id: number, headers: Headers): Promise<Row> {
-  const [found] = await context.db
+  const [row] = await context.db
     .select()
     .from(mailTemplate)
     .where(within(context, mailTemplate, eq(mailTemplate.id, id)))
     .for("update");
-  if (!found) throw notFound();
-  expectVersion(headers, found, "mail template");
-  return found;
+  if (!row) throw notFound();
+  expectVersion(headers, row, "mail template");
+  return row;
 }
 
 function unlessTaken(error: unknown): never {

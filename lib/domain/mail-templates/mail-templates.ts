@@ -36,12 +36,12 @@ export const readMailTemplate = async (
 ): Promise<Reply<{ data: MailTemplateRow }>> => taggedRow(presentTemplate(await foundTemplate(context, id)));
 
 async function foundTemplate(context: Context, id: number): Promise<Row> {
-  const [found] = await context.db
+  const [row] = await context.db
     .select()
     .from(mailTemplate)
     .where(within(context, mailTemplate, eq(mailTemplate.id, id)));
-  if (!found) throw notFound();
-  return found;
+  if (!row) throw notFound();
+  return row;
 }
 
 /** A template as the API answers it. */

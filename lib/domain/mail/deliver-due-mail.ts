@@ -125,11 +125,11 @@ async function whyObsolete(
 ): Promise<string | null> {
   const stage = STAGE_FOR[payload.kind];
   if (!stage || !("dealId" in payload.data)) return null;
-  const [found] = await db
+  const [record] = await db
     .select({ stage: deal.stage, validUntil: deal.validUntil })
     .from(deal)
     .where(within({ tenantId }, deal, eq(deal.id, payload.data.dealId)));
-  const isWanted = found?.stage === stage && (stage === "signed" || found.validUntil > now);
+  const isWanted = record?.stage === stage && (stage === "signed" || record.validUntil > now);
   return isWanted ? null : OBSOLETE[stage];
 }
 

@@ -25,22 +25,22 @@ export async function updatePage(
   const { db, now } = context;
   const isNothing = namesNothing(change);
   if (!isNothing) await raiseBrandingVersion(context);
-  const [found] = await db
+  const [row] = await db
     .select()
     .from(pdfPage)
     .where(within(context, pdfPage, eq(pdfPage.id, id)))
     .for("update");
-  if (!found) throw notFound();
-  expectVersion(headers, found, "page", presentPage(found));
-  if (isNothing) return presentPage(found);
-  const values = { name: change.name ?? found.name, isActive: change.is_active ?? found.isActive };
+  if (!row) throw notFound();
+  expectVersion(headers, row, "page", presentPage(row));
+  if (isNothing) return presentPage(row);
+  const values = { name: change.name ?? row.name, isActive: change.is_active ?? row.isActive };
   const [changed] = await db
     .update(pdfPage)
-    .set({ ...values, version: found.version + 1, updatedAt: now })
+    .set({ ...values, version: row.version + 1, updatedAt: now })
     .where(within(context, pdfPage, eq(pdfPage.id, id)))
     .returning();
   if (!changed) throw notFound();
-  const { name, isActive } = found;
+  const { name, isActive } = row;
   await audit(context, {
     action: "changed",
     subject: { type: "pdf_page", id, name: changed.name },

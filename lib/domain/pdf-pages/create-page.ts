@@ -63,13 +63,13 @@ async function insert(context: Context, values: NewPage): Promise<PresentedPage>
 
 /** Returns the last position of the type. Error: 422 if there are too many. */
 async function refuseTooMany(context: Context, type: PageType): Promise<number> {
-  const [found] = await context.db
+  const [row] = await context.db
     .select({ files: count(), last: max(pdfPage.orderIndex) })
     .from(pdfPage)
     .where(within(context, pdfPage, eq(pdfPage.type, type)));
-  if ((found?.files ?? 0) >= MOST_FILES)
+  if ((row?.files ?? 0) >= MOST_FILES)
     throw invalid("file", `There are ${MOST_FILES} files of this type already.`, "too_many_files");
-  return found?.last ?? 0;
+  return row?.last ?? 0;
 }
 
 /**

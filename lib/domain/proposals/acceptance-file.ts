@@ -14,7 +14,7 @@ import { openStorage } from "@/lib/platform/storage/open-storage";
  * are not served. Error: 404.
  */
 export async function acceptanceFile(context: LongContext, id: number): Promise<Reply<Uint8Array>> {
-  const found = await context.transaction(async (inside) => {
+  const result = await context.transaction(async (inside) => {
     const [row] = await inside.db
       .select({ record: acceptance.record })
       .from(acceptance)
@@ -22,14 +22,14 @@ export async function acceptanceFile(context: LongContext, id: number): Promise<
       .where(within(inside, acceptance, eq(acceptance.dealId, id)));
     return row?.record?.file;
   });
-  const bytes = found ? await openStorage().get(context.tenantId, found.key) : null;
-  if (!found || !bytes) throw notFound();
-  if (createHash("sha256").update(bytes).digest("hex") !== found.sha256)
+  const bytes = result ? await openStorage().get(context.tenantId, result.key) : null;
+  if (!result || !bytes) throw notFound();
+  if (createHash("sha256").update(bytes).digest("hex") !== result.sha256)
     throw new Error(`the file of deal ${id}'s acceptance is not the one that was sealed`);
   return new Reply(bytes, {
     headers: {
-      "Content-Type": found.type,
-      "Content-Disposition": attachmentNamed(found.name),
+      "Content-Type": result.type,
+      "Content-Disposition": attachmentNamed(result.name),
       "Content-Length": String(bytes.byteLength),
       "Content-Security-Policy": "default-src 'none'; sandbox",
     },

@@ -19,20 +19,20 @@ export async function askQuestion(
   { name, email, question }: z.output<typeof questionBody>,
 ): Promise<{ asked_at: Date }> {
   await mustBeCustomer(context, headers, "Only the customer can ask here.");
-  const { deal: found } = await lockProposal(context, uuid);
-  await mustNotBeCancelled(context, found);
+  const { deal: record } = await lockProposal(context, uuid);
+  await mustNotBeCancelled(context, record);
   const { db, tenantId, now } = context;
   const [asked] = await db
     .insert(dealQuestion)
-    .values({ tenantId, dealId: found.id, question, askedBy: name, askedByEmail: email, askedAt: now })
+    .values({ tenantId, dealId: record.id, question, askedBy: name, askedByEmail: email, askedAt: now })
     .returning({ id: dealQuestion.id });
   if (!asked) throw new Error("a question was not stored");
-  const after = await recordProgress(context, found, "question_asked", {
+  const after = await recordProgress(context, record, "question_asked", {
     question_id: asked.id,
     question,
     asked_by: { name, email },
   });
-  await mailQuestion(context, found, { name, email, question });
+  await mailQuestion(context, record, { name, email, question });
   await notifyWebhooks(context, {
     event: "deal.question_asked",
     deal: after,

@@ -29,10 +29,10 @@ async function lockBy<Row extends DealTerms>(
 ): Promise<{ deal: Row; lines: LineRecord[] }> {
   const values = { tenantId, uuid };
   // Sent together; the lines are read after the deal is locked, so they belong to the locked state.
-  const [[found], lines] = await Promise.all([lock(db, values), linesOfDeal(db, values)]);
-  if (!found) throw notFound("Proposal not found");
-  if (!found.customer || lines.length === 0) throw notReady();
-  return { deal: found, lines };
+  const [[row], lines] = await Promise.all([lock(db, values), linesOfDeal(db, values)]);
+  if (!row) throw notFound("Proposal not found");
+  if (!row.customer || lines.length === 0) throw notReady();
+  return { deal: row, lines };
 }
 
 type Values = { tenantId: number; uuid: string };
@@ -68,12 +68,12 @@ const linesOfDeal = statement<Values, LineRecord[]>((db) =>
  * Checks that a visitor may change the proposal, and that If-Match names its current state (S-081). Errors: 409
  * by state, 412 STALE_VERSION with the new totals.
  */
-export async function mustBeOpen(context: Context, found: DealTerms, headers: Headers): Promise<void> {
-  const stage = await mustNotBeCancelled(context, found);
-  const refusal = visitorRefusal(stage, isExpired(found.validUntil, context.now));
+export async function mustBeOpen(context: Context, record: DealTerms, headers: Headers): Promise<void> {
+  const stage = await mustNotBeCancelled(context, record);
+  const refusal = visitorRefusal(stage, isExpired(record.validUntil, context.now));
   if (refusal) throw refusal;
-  if (isStale(headers, found))
-    throw staleVersion("This proposal has changed since you opened it.", presentTotals(found));
+  if (isStale(headers, record))
+    throw staleVersion("This proposal has changed since you opened it.", presentTotals(record));
 }
 
 /**
@@ -82,10 +82,10 @@ export async function mustBeOpen(context: Context, found: DealTerms, headers: He
  */
 export async function mustNotBeCancelled(
   context: Context,
-  found: DealTerms,
+  record: DealTerms,
 ): Promise<Exclude<Stage, "cancelled">> {
-  if (found.stage !== "cancelled") return found.stage;
-  if (await isReplaced(context, found))
+  if (record.stage !== "cancelled") return record.stage;
+  if (await isReplaced(context, record))
     throw conflict("PROPOSAL_SUPERSEDED", "This proposal was replaced by a newer version.");
   throw conflict("CONFLICT", "This proposal was cancelled.");
 }

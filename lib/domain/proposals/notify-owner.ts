@@ -23,10 +23,10 @@ type CustomerQuestion = { name: string; email: string; question: string };
  * Mails whoever follows a deal about an event of the proposal, once per deal and kind: its owner, or the
  * administrators if it has no active owner.
  */
-export async function notifyOwner(context: Context, found: DealTerms, news: News): Promise<void> {
-  await mailFollowers(context, found, {
-    key: `${news.kind}/${found.id}`,
-    told: toldOf(offerData(found), news),
+export async function notifyOwner(context: Context, record: DealTerms, news: News): Promise<void> {
+  await mailFollowers(context, record, {
+    key: `${news.kind}/${record.id}`,
+    told: toldOf(offerData(record), news),
   });
 }
 
@@ -52,11 +52,11 @@ function toldOf(data: ReturnType<typeof offerData>, news: News): Told {
  */
 export async function mailQuestion(
   context: Context,
-  found: DealTerms,
+  record: DealTerms,
   { name, email, question }: CustomerQuestion,
 ): Promise<void> {
-  const data = { ...offerData(found), name, replyTo: email, question };
-  await mailFollowers(context, found, {
+  const data = { ...offerData(record), name, replyTo: email, question };
+  await mailFollowers(context, record, {
     key: `proposal_question/${randomUUID()}`,
     told: { kind: "proposal_question", data },
   });
@@ -72,10 +72,10 @@ type Told = ToFollower extends infer Kind
 /** key: of the event; each of its readers gets one mail. */
 async function mailFollowers(
   context: Context,
-  found: DealTerms,
+  record: DealTerms,
   { key, told }: { key: string; told: Told },
 ): Promise<void> {
-  const owner = await activeOwner(context, found);
+  const owner = await activeOwner(context, record);
   for (const reader of owner ? [owner] : await administrators(context))
     await sendLater(context, {
       ...addressOf(context, reader),
@@ -99,10 +99,10 @@ const addressOf = (context: Context, reader: MailReader) => ({
   language: mailLanguage(context.tenant, reader),
 });
 
-const offerData = (found: DealTerms) => ({
-  dealId: found.id,
-  uuid: found.uuid,
-  number: quoteNumber(found),
-  title: found.name,
-  customer: found.customerName,
+const offerData = (record: DealTerms) => ({
+  dealId: record.id,
+  uuid: record.uuid,
+  number: quoteNumber(record),
+  title: record.name,
+  customer: record.customerName,
 });

@@ -206,11 +206,11 @@ const withoutPictures = (proposal: ProposalInput): ProposalInput => ({
 /** The acceptance of a signed deal, with the sealed text. */
 async function readAccepted(context: Context, dealId: number) {
   const { signedName, acceptedAt, contentHash, content, record, terms } = acceptance;
-  const [found] = await context.db
+  const [row] = await context.db
     .select({ acceptance: { signedName, acceptedAt, contentHash, record, terms }, sealed: content })
     .from(acceptance)
     .where(within(context, acceptance, eq(acceptance.dealId, dealId)));
-  return found ?? null;
+  return row ?? null;
 }
 
 /**

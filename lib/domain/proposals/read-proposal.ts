@@ -28,22 +28,22 @@ import { notReady } from "./state";
  */
 export async function readProposal(context: Context, uuid: string): Promise<ProposalInput> {
   const { db } = context;
-  const [found] = await db
+  const [record] = await db
     .select()
     .from(deal)
     .where(within(context, deal, eq(deal.uuid, uuid)));
-  if (!found) throw notFound("Proposal not found");
-  return proposalOf(context, found, readWritten(context, found));
+  if (!record) throw notFound("Proposal not found");
+  return proposalOf(context, record, readWritten(context, record));
 }
 
 type Written = { lines: LineRecord[]; reader: OfferReader; seller: StoredSeller };
 
 /** A deal's lines, the language of its proposal, and who sells. */
-export async function readWritten(context: Context, found: DealRecord): Promise<Written> {
+export async function readWritten(context: Context, record: DealRecord): Promise<Written> {
   const [lines, [reader, seller]] = await Promise.all([
-    linesOf(context, found.id),
-    contentReader(context, found).then(
-      async (known) => [known, await sellerOfDeal(context, found, known.language)] as const,
+    linesOf(context, record.id),
+    contentReader(context, record).then(
+      async (known) => [known, await sellerOfDeal(context, record, known.language)] as const,
     ),
   ]);
   return { lines, reader, seller };
@@ -52,20 +52,20 @@ export async function readWritten(context: Context, found: DealRecord): Promise<
 /** As readProposal(), for a deal that was already read. */
 export async function proposalOf(
   context: Context,
-  found: DealRecord,
+  row: DealRecord,
   written: Promise<Written>,
 ): Promise<ProposalInput> {
   const { db, now } = context;
   const [{ lines, reader, seller }, pages, successor, [accepted]] = await Promise.all([
     written,
-    pagesAround(context, found),
-    found.stage === "cancelled"
+    pagesAround(context, row),
+    row.stage === "cancelled"
       ? db
           .select({ uuid: deal.uuid, clientId: deal.clientId })
           .from(deal)
-          .where(within(context, deal, eq(deal.adjustedDealId, found.id)))
+          .where(within(context, deal, eq(deal.adjustedDealId, row.id)))
       : [],
-    found.stage === "signed"
+    row.stage === "signed"
       ? db
           .select({
             at: acceptance.acceptedAt,
@@ -74,22 +74,22 @@ export async function proposalOf(
             contentHash: acceptance.contentHash,
           })
           .from(acceptance)
-          .where(within(context, acceptance, eq(acceptance.dealId, found.id)))
+          .where(within(context, acceptance, eq(acceptance.dealId, row.id)))
       : [],
   ]);
-  if (!found.customer || lines.length === 0) throw notReady();
+  if (!row.customer || lines.length === 0) throw notReady();
   // The link to a newer revision is only for the same client.
-  const next = successor[0]?.clientId === found.clientId ? successor[0].uuid : null;
+  const next = successor[0]?.clientId === row.clientId ? successor[0].uuid : null;
   return {
-    id: found.id,
-    uuid: found.uuid,
-    number: quoteNumber(found),
-    ...pickFields(fieldsWith("shown"), found),
-    version: found.version,
-    created_at: found.createdAt,
-    is_expired: found.stage === "pending" && isExpired(found.validUntil, now),
-    sale_status_id: found.saleStatusId,
-    status: found.stage,
+    id: row.id,
+    uuid: row.uuid,
+    number: quoteNumber(row),
+    ...pickFields(fieldsWith("shown"), row),
+    version: row.version,
+    created_at: row.createdAt,
+    is_expired: row.stage === "pending" && isExpired(row.validUntil, now),
+    sale_status_id: row.saleStatusId,
+    status: row.stage,
     replaced_by: next,
     is_replaced: successor.length > 0,
     accepted: accepted
@@ -100,18 +100,18 @@ export async function proposalOf(
           code: verificationCode(accepted.contentHash),
         }
       : null,
-    discount_kind: found.discountKind,
-    subtotal: found.subtotal,
-    discount_total: found.discountTotal,
-    tax_amounts: found.taxes,
-    amount_before_tax: found.amountBeforeTax,
-    amount_after_tax: found.amountAfterTax,
-    ...partiesOf(seller, found.customer, reader.language),
-    owner: found.sealedContent?.owner === undefined ? found.owner : found.sealedContent.owner,
-    tax_profile: found.tax,
+    discount_kind: row.discountKind,
+    subtotal: row.subtotal,
+    discount_total: row.discountTotal,
+    tax_amounts: row.taxes,
+    amount_before_tax: row.amountBeforeTax,
+    amount_after_tax: row.amountAfterTax,
+    ...partiesOf(seller, row.customer, reader.language),
+    owner: row.sealedContent?.owner === undefined ? row.owner : row.sealedContent.owner,
+    tax_profile: row.tax,
     line_items: lines.map(presentLine),
     language: reader.language,
-    ...contentForPage(found, lines, reader),
+    ...contentForPage(row, lines, reader),
     pdf_pages: pages,
   };
 }

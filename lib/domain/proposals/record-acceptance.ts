@@ -51,12 +51,12 @@ export async function recordAcceptance(
 /** Refuses a missing or decided deal first, because reading the file costs more. */
 async function checkedFile(context: LongContext, id: number, file: UploadedFile): Promise<EvidenceFile> {
   await context.transaction(async (inside) => {
-    const [found] = await inside.db
+    const [record] = await inside.db
       .select({ stage: deal.stage })
       .from(deal)
       .where(within(inside, deal, eq(deal.id, id)));
-    if (!found) throw notFound();
-    mustBePending(found.stage);
+    if (!record) throw notFound();
+    mustBePending(record.stage);
   });
   const { bytes } = file;
   if (bytes.byteLength === 0) throw refusedFile("file_empty");
@@ -98,12 +98,12 @@ async function record(
   const member = memberOf(context);
   const recordedBy = namedMember(context);
   const by = recordedBy.name;
-  const found = await lockDeal(context, id, headers);
-  mustBePending(found.stage);
+  const row = await lockDeal(context, id, headers);
+  mustBePending(row.stage);
   const lines = await linesOf(context, id);
-  if (!found.customer || lines.length === 0) throw notReady();
+  if (!row.customer || lines.length === 0) throw notReady();
   const requested = selected ? ticksOf(selected, lines) : new Map<number, boolean>();
-  const { stored, after } = tickOptions(context, { deal: found, lines }, requested, {
+  const { stored, after } = tickOptions(context, { deal: row, lines }, requested, {
     actor: "member",
     userId: member.id,
   });

@@ -23,20 +23,20 @@ export async function refuseProposal(
 ): Promise<{ status: "lost"; version: number }> {
   const { db, now } = context;
   await mustBeCustomer(context, headers);
-  const { deal: found } = await lockProposal(context, uuid);
-  if (found.stage === "lost") return { status: "lost", version: found.version };
-  await mustBeOpen(context, found, headers);
-  const version = found.version + 1;
+  const { deal: record } = await lockProposal(context, uuid);
+  if (record.stage === "lost") return { status: "lost", version: record.version };
+  await mustBeOpen(context, record, headers);
+  const version = record.version + 1;
   await db
     .update(deal)
     .set({ ...decided("refused", now), version, updatedAt: now })
-    .where(within(context, deal, eq(deal.id, found.id), eq(deal.stage, "pending")));
+    .where(within(context, deal, eq(deal.id, record.id), eq(deal.stage, "pending")));
   await countMove(context, "pending", "lost");
-  await recordEvents(context, [found.id], "refused", reason === "" ? {} : { reason });
-  await notifyOwner(context, found, { kind: "proposal_refused", reason });
+  await recordEvents(context, [record.id], "refused", reason === "" ? {} : { reason });
+  await notifyOwner(context, record, { kind: "proposal_refused", reason });
   await notifyWebhooks(context, {
     event: "deal.refused",
-    deal: { ...found, ...decided("refused", now) },
+    deal: { ...record, ...decided("refused", now) },
     more: { refused_by: "customer", reason },
   });
   return { status: "lost", version };

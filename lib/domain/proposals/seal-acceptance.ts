@@ -36,14 +36,14 @@ type How = Pick<typeof acceptance.$inferSelect, "signedName" | "consentVersion" 
  */
 export async function sealAcceptance(
   context: Context,
-  { deal: found, lines }: { deal: DealRecord; lines: readonly LineRecord[] },
+  { deal: row, lines }: { deal: DealRecord; lines: readonly LineRecord[] },
   { purchaseOrder, acceptedTerms, ...how }: How,
 ): Promise<{ signed: DealRecord; sealed: Sealed; eventData: DealEventData<"accepted"> }> {
   const { db, tenantId, now } = context;
-  const ordered = orderColumns(found, purchaseOrder);
-  const offered = { ...found, ...ordered };
-  const reader = await contentReader(context, found);
-  const seller = await sellerOfDeal(context, found, reader.language);
+  const ordered = orderColumns(row, purchaseOrder);
+  const offered = { ...row, ...ordered };
+  const reader = await contentReader(context, row);
+  const seller = await sellerOfDeal(context, row, reader.language);
   const written = { ...resolvedContent(offered, lines, reader), seller };
   const terms = termsToAccept(written.blocks).map(({ key, title }) => ({ key, title }));
   mustAcceptTerms(terms, acceptedTerms);
@@ -58,7 +58,7 @@ export async function sealAcceptance(
   const sealed = { acceptedAt: now, contentHash: contentHash(content), signedName: how.signedName };
   await db.insert(acceptance).values({
     tenantId,
-    dealId: found.id,
+    dealId: row.id,
     address: context.request.address,
     userAgent: context.request.userAgent,
     language: context.request.language || DEFAULT_LANGUAGE,
@@ -79,14 +79,14 @@ export async function sealAcceptance(
       language: reader.language,
       sealedContent: written,
       ...decided("accepted", now),
-      version: found.version + 1,
+      version: row.version + 1,
       updatedAt: now,
     })
-    .where(within(context, deal, eq(deal.id, found.id), eq(deal.stage, "pending")))
+    .where(within(context, deal, eq(deal.id, row.id), eq(deal.stage, "pending")))
     .returning();
   if (!signed) throw new Error("a locked pending deal was not signed");
   await countMove(context, "pending", "signed");
-  renderProposalAhead(context, found.id);
+  renderProposalAhead(context, row.id);
   const eventData = {
     content_hash: sealed.contentHash,
     ...(ordered && { purchase_order: ordered.purchaseOrder }),
@@ -104,12 +104,12 @@ function mustAcceptTerms(terms: readonly AcceptedTerms[], accepted: readonly str
 
 /** The columns that an entered purchase order number changes; null if none. */
 function orderColumns(
-  found: DealRecord,
+  record: DealRecord,
   given: string | null | undefined,
 ): Pick<DealRecord, "purchaseOrder" | "searchText"> | null {
-  if (!given || given === found.purchaseOrder) return null;
-  const texts = { ...found, purchaseOrder: given };
-  const searchText = dealSearchText(texts, found.customer, found.fieldSnapshot, found.renamedTo);
+  if (!given || given === record.purchaseOrder) return null;
+  const texts = { ...record, purchaseOrder: given };
+  const searchText = dealSearchText(texts, record.customer, record.fieldSnapshot, record.renamedTo);
   return { purchaseOrder: given, searchText };
 }
 

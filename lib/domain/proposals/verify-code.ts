@@ -29,9 +29,9 @@ export async function verifyCode(
 ): Promise<z.input<typeof verificationSchema>> {
   const { tenant } = context;
   const prefix = hashPrefix(code);
-  const [found] = prefix === null ? [] : await findAcceptance(context, prefix);
-  if (!found) throw notFound();
-  const { record, accepted } = found;
+  const [row] = prefix === null ? [] : await findAcceptance(context, prefix);
+  if (!row) throw notFound();
+  const { record, accepted } = row;
   const lines = await linesOf(context, record.id);
   const signature = {
     name: accepted.signedName,

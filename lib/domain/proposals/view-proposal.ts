@@ -37,25 +37,25 @@ export async function viewProposal(
     .where(within(context, deal, eq(deal.uuid, uuid)));
   // Locks the deal, because of two simultaneous views only one is the first. Locked before inserting the
   // view, because two transactions that both hold the weaker lock of its foreign key would deadlock.
-  const [found] = await (isStaff ? named : named.for("no key update"));
-  if (!found) throw notFound("Proposal not found");
-  if (isStaff || !(await isShared(context, found))) return { counted: false };
+  const [record] = await (isStaff ? named : named.for("no key update"));
+  if (!record) throw notFound("Proposal not found");
+  if (isStaff || !(await isShared(context, record))) return { counted: false };
   const day = now.toISOString().slice(0, 10);
-  const networkHash = hashOf(`${tenantId}:${found.id}:${day}:${networkOf(context.request.address)}`);
+  const networkHash = hashOf(`${tenantId}:${record.id}:${day}:${networkOf(context.request.address)}`);
   const [added] = await db
     .insert(proposalView)
-    .values({ tenantId, dealId: found.id, day, networkHash })
+    .values({ tenantId, dealId: record.id, day, networkHash })
     .onConflictDoNothing()
     .returning({ day: proposalView.day });
   if (!added) return { counted: false };
   const [earlier] = await db
     .select({ id: dealEvent.id })
     .from(dealEvent)
-    .where(within(context, dealEvent, and(eq(dealEvent.dealId, found.id), eq(dealEvent.kind, "viewed"))))
+    .where(within(context, dealEvent, and(eq(dealEvent.dealId, record.id), eq(dealEvent.kind, "viewed"))))
     .limit(1);
-  const seen = await recordProgress(context, found, "viewed", { first: !earlier });
-  if (!earlier && found.stage === "pending" && !isExpired(found.validUntil, now))
-    await notifyOwner(context, found, { kind: "proposal_viewed" });
+  const seen = await recordProgress(context, record, "viewed", { first: !earlier });
+  if (!earlier && record.stage === "pending" && !isExpired(record.validUntil, now))
+    await notifyOwner(context, record, { kind: "proposal_viewed" });
   await notifyWebhooks(context, { event: "deal.viewed", deal: seen, more: { first: !earlier } });
   return { counted: true };
 }

@@ -13,9 +13,9 @@ export async function readRole(
   context: Pick<Context, "db" | "tenantId">,
   id: number,
 ): Promise<z.input<typeof roleSchema>> {
-  const [found] = await selectRoles(context, { where: eq(role.id, id), withPermissions: true });
-  if (!found) throw notFound();
-  return found;
+  const [row] = await selectRoles(context, { where: eq(role.id, id), withPermissions: true });
+  if (!row) throw notFound();
+  return row;
 }
 
 /**
@@ -52,7 +52,7 @@ async function selectRoles(
     .select({ ids: sql<number[]>`coalesce(array_agg(${rolePermission.permissionId}), '{}')` })
     .from(rolePermission)
     .where(within(scope, rolePermission, sql`${rolePermission.roleId} = ${role.id}`));
-  const found = db
+  const result = db
     .select({
       id: role.id,
       name: role.name,
@@ -67,7 +67,7 @@ async function selectRoles(
     .from(role)
     .where(within(scope, role, where))
     .orderBy(sql`${role.level} desc`, asc(role.id));
-  const rows = await (limit === undefined ? found : found.limit(limit).offset(offset ?? 0));
+  const rows = await (limit === undefined ? result : result.limit(limit).offset(offset ?? 0));
   return rows.map(({ permissionIds: ids, ...rest }) => ({
     ...rest,
     ...(withPermissions ? { permissions: permissionSlugsOf(ids).map(presentPermission) } : {}),

@@ -206,9 +206,9 @@ async function roleNamed(context: Context, named: string | null): Promise<Role |
   if (named === null) return null;
   const { slugOf } = await roleNames(context);
   const slug = slugOf(named);
-  const found = slug === "super_admin" ? null : await roleBySlug(context, slug);
-  if (!found) throw invalidValue(`${named.slice(0, 100)} is no role that SCIM may give.`);
-  return found;
+  const result = slug === "super_admin" ? null : await roleBySlug(context, slug);
+  if (!result) throw invalidValue(`${named.slice(0, 100)} is no role that SCIM may give.`);
+  return result;
 }
 
 async function roleNames(context: Context): Promise<{ slugOf: (named: string) => string }> {
@@ -223,10 +223,10 @@ async function defaultRole(context: Context): Promise<Role | null> {
 }
 
 async function roleBySlug(context: Context, slug: string): Promise<Role | null> {
-  const [found] = await context.db
+  const [row] = await context.db
     .select({ id: role.id, slug: role.slug, level: role.level })
     .from(role)
     .where(and(within(context, role), eq(role.slug, slug)))
     .for("share");
-  return found && found.level <= HIGHEST_LEVEL ? found : null;
+  return row && row.level <= HIGHEST_LEVEL ? row : null;
 }

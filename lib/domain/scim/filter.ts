@@ -73,13 +73,13 @@ const COMPARISON = String.raw`\s*([A-Za-z][\w.:-]*)\s+eq\s+(${QUOTED}|true|false
 /** The comparisons that are joined by and, such as type eq "work"; null for other filters. */
 export function comparisonsOf(text: string): Comparison[] | null {
   const next = new RegExp(COMPARISON, "iy");
-  const found: Comparison[] = [];
+  const result: Comparison[] = [];
   for (;;) {
     const [, name, written = "", and = ""] = next.exec(text) ?? [];
     const value = name === undefined ? null : textOf(written.startsWith('"') ? written : `"${written}"`);
     if (name === undefined || value === null) return null;
-    found.push({ name: name.toLowerCase(), value });
-    if (and === "") return found;
+    result.push({ name: name.toLowerCase(), value });
+    if (and === "") return result;
   }
 }
 

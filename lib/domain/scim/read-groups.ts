@@ -20,14 +20,14 @@ const MOST_WITH_MEMBERS = 20;
 
 /** A group by its id. Error: ScimError 404. */
 export async function findGroup(context: Context, id: string): Promise<GroupRow> {
-  const [found] = UUID.test(id)
+  const [row] = UUID.test(id)
     ? await context.db
         .select()
         .from(scimGroup)
         .where(within(context, scimGroup, eq(scimGroup.uuid, id)))
     : [];
-  if (!found) throw new ScimError(404, "There is no such group.");
-  return found;
+  if (!row) throw new ScimError(404, "There is no such group.");
+  return row;
 }
 
 /** The columns of a member. */

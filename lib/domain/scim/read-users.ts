@@ -34,9 +34,9 @@ export const isNamed = (userName: string): SQL | undefined =>
 
 /** A user by their id. Error: ScimError 404. */
 export async function findScimUser(context: Context, id: string): Promise<ScimUserRow> {
-  const [found] = UUID.test(id) ? await select(context, eq(userAccount.uuid, id)) : [];
-  if (!found) throw scimNotFound();
-  return found;
+  const [row] = UUID.test(id) ? await select(context, eq(userAccount.uuid, id)) : [];
+  if (!row) throw scimNotFound();
+  return row;
 }
 
 /** GET /Users/{id}. Error: ScimError 404. */
@@ -75,7 +75,7 @@ export async function listScimUsers(context: Context, query: URLSearchParams): P
     .from(userAccount)
     .leftJoin(role, and(within(context, role), eq(role.id, userAccount.roleId)))
     .where(within(context, userAccount, isWithinReach, where));
-  const [[found], rows] = await Promise.all([
+  const [[row], rows] = await Promise.all([
     counted,
     select(context, where)
       .orderBy(asc(userAccount.id))
@@ -83,7 +83,7 @@ export async function listScimUsers(context: Context, query: URLSearchParams): P
       .offset(startIndex - 1),
   ]);
   const resources = (await presented(context, rows)).map((user) => projected(user, query));
-  return listResponse({ total: found?.total ?? 0, startIndex, resources });
+  return listResponse({ total: row?.total ?? 0, startIndex, resources });
 }
 
 function conditionOf(filter: UserFilter | null): SQL | undefined {

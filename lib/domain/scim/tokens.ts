@@ -70,11 +70,11 @@ export async function tokenOfDirectory(
   const token = /^Bearer (\S+)$/i.exec(header ?? "")?.[1] ?? "";
   const read = readToken(token);
   if (read?.kind !== "scim" || read.tenantId !== context.tenantId) return null;
-  const [found] = await context.db
+  const [row] = await context.db
     .select({ id: scimToken.id, name: scimToken.name })
     .from(scimToken)
     .where(and(live(context), eq(scimToken.tokenHash, hashOf(token))));
-  if (!found) return null;
+  if (!row) return null;
   const isOld = or(
     isNull(scimToken.lastUsedAt),
     lt(scimToken.lastUsedAt, new Date(context.now.getTime() - MINUTE)),
@@ -82,6 +82,6 @@ export async function tokenOfDirectory(
   await context.db
     .update(scimToken)
     .set({ lastUsedAt: context.now })
-    .where(within(context, scimToken, eq(scimToken.id, found.id), isOld));
-  return found;
+    .where(within(context, scimToken, eq(scimToken.id, row.id), isOld));
+  return row;
 }

@@ -27,8 +27,8 @@ export async function lockedSettings(
   if (rows.length === 0) return new Map();
   const wanted = within({ tenantId }, setting, inArray(setting.key, [...keys]));
   const lock = () => db.select().from(setting).where(wanted).orderBy(asc(setting.key)).for("update");
-  const found = await lock();
-  if (found.length === rows.length) return new Map(found.map((row) => [row.key, row]));
+  const existing = await lock();
+  if (existing.length === rows.length) return new Map(existing.map((row) => [row.key, row]));
   await db.insert(setting).values(rows).onConflictDoNothing();
   return new Map((await lock()).map((row) => [row.key, row]));
 }

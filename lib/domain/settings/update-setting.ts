@@ -33,28 +33,28 @@ export async function updateSetting(
     can(kind?.dataType === "image" && given === "" ? "settings.delete" : "settings.update"),
     context.actor,
   );
-  const found = (await lockedSettings(context, [key])).get(key);
-  if (!kind || !found) throw invalid("key", "is not a known setting");
-  if (headers) expectVersion(headers, settingsState([found]), "setting", presentSetting(key, found));
-  const problem = settingProblem(kind, given, found.value);
+  const existing = (await lockedSettings(context, [key])).get(key);
+  if (!kind || !existing) throw invalid("key", "is not a known setting");
+  if (headers) expectVersion(headers, settingsState([existing]), "setting", presentSetting(key, existing));
+  const problem = settingProblem(kind, given, existing.value);
   if (problem) throw invalid("value", problem);
   const value = storedValue(kind, given);
-  if (value === found.value) return presentSetting(key, found);
-  const version = found.version + 1;
+  if (value === existing.value) return presentSetting(key, existing);
+  const version = existing.version + 1;
   await db
     .update(setting)
     .set({ value, version, updatedAt: now })
-    .where(within(context, setting, eq(setting.id, found.id)));
-  if (kind.dataType === "time_zone") await keepLastDays(context, { from: found.value, to: value });
+    .where(within(context, setting, eq(setting.id, existing.id)));
+  if (kind.dataType === "time_zone") await keepLastDays(context, { from: existing.value, to: value });
   if (kind.isSeenByCustomers) await raiseBrandingVersion(context);
-  if (kind.dataType === "image") dropFiles(context, found);
+  if (kind.dataType === "image") dropFiles(context, existing);
   await audit(context, {
     action: kind.dataType === "image" ? "removed" : "changed",
     subject: subjectOf(key),
-    before: { value: found.value },
+    before: { value: existing.value },
     after: { value },
   });
-  return presentSetting(key, { ...found, value, version });
+  return presentSetting(key, { ...existing, value, version });
 }
 
 /** Selects the tenant's template (REST-64); pages and PDFs are rendered again with it. */

@@ -40,20 +40,20 @@ async function replace(
   value: string,
   fileName: string,
 ): Promise<SettingAnswer> {
-  const found = (await lockedSettings(context, [key])).get(key);
-  if (!found) throw new Error(`${key} is no setting`);
-  const version = found.version + 1;
+  const existing = (await lockedSettings(context, [key])).get(key);
+  if (!existing) throw new Error(`${key} is no setting`);
+  const version = existing.version + 1;
   await context.db
     .update(setting)
     .set({ value, version, updatedAt: context.now })
-    .where(within(context, setting, eq(setting.id, found.id)));
+    .where(within(context, setting, eq(setting.id, existing.id)));
   await raiseBrandingVersion(context);
-  dropFiles(context, found);
+  dropFiles(context, existing);
   await audit(context, {
     action: "uploaded",
     subject: subjectOf(key),
-    before: { value: found.value },
+    before: { value: existing.value },
     after: { value, file: cutText(fileName.replace(/\p{Cc}/gu, ""), 200) },
   });
-  return presentSetting(key, { ...found, value, version });
+  return presentSetting(key, { ...existing, value, version });
 }

@@ -27,18 +27,18 @@ export async function admitPerson(
   connection: SingleSignOn,
   person: Person,
 ): Promise<number> {
-  const found = (await userOfIdentity(context, person)) ?? (await userOfAddress(context, person));
-  if (!found) return provision(context, connection, person);
-  const user = { id: found.id, email: found.email };
-  if (found.role === "super_admin") throw new SignInRefused("super_admin", { user });
-  if (!found.isActive) throw new SignInRefused("inactive", { user });
-  await giveRole(context, connection, person, found);
-  if (!found.isLinked) await link(context, person, found);
+  const result = (await userOfIdentity(context, person)) ?? (await userOfAddress(context, person));
+  if (!result) return provision(context, connection, person);
+  const user = { id: result.id, email: result.email };
+  if (result.role === "super_admin") throw new SignInRefused("super_admin", { user });
+  if (!result.isActive) throw new SignInRefused("inactive", { user });
+  await giveRole(context, connection, person, result);
+  if (!result.isLinked) await link(context, person, result);
   else {
-    if (found.emailVerifiedAt === null) await confirmAddress(context, person, found);
-    if (found.emailAtProvider !== person.email) await tellOtherAddress(context, connection, person, found);
+    if (result.emailVerifiedAt === null) await confirmAddress(context, person, result);
+    if (result.emailAtProvider !== person.email) await tellOtherAddress(context, connection, person, result);
   }
-  return found.id;
+  return result.id;
 }
 
 const USER_COLUMNS = {
@@ -58,39 +58,34 @@ type CandidateUser = Entering & {
 };
 
 async function userOfIdentity(context: Context, { issuer, subject }: Person): Promise<CandidateUser | null> {
-  const [found] = await context.db
+  const [row] = await context.db
     .select({ ...USER_COLUMNS, emailAtProvider: userIdentity.email })
     .from(userIdentity)
     .innerJoin(userAccount, and(within(context, userAccount), eq(userAccount.id, userIdentity.userId)))
     .leftJoin(role, and(within(context, role), eq(role.id, userAccount.roleId)))
     .where(within(context, userIdentity, eq(userIdentity.issuer, issuer), eq(userIdentity.subject, subject)));
-  return found ? { ...found, isLinked: true } : null;
+  return row ? { ...row, isLinked: true } : null;
 }
 
 /** Locked, so that of two simultaneous first sign-ins the second one finds the identity created by the first. */
 async function userOfAddress(context: Context, person: Person): Promise<CandidateUser | null> {
-  const [found] = await context.db
+  const [row] = await context.db
     .select(USER_COLUMNS)
     .from(userAccount)
     .leftJoin(role, and(within(context, role), eq(role.id, userAccount.roleId)))
     .where(within(context, userAccount, eq(userAccount.email, person.email)))
     .for("no key update", { of: userAccount });
-  if (!found) return null;
+  if (!row) return null;
   const [other] = await context.db
     .select({ subject: userIdentity.subject, email: userIdentity.email })
     .from(userIdentity)
     .where(
-      within(
-        context,
-        userIdentity,
-        eq(userIdentity.userId, found.id),
-        eq(userIdentity.issuer, person.issuer),
-      ),
+      within(context, userIdentity, eq(userIdentity.userId, row.id), eq(userIdentity.issuer, person.issuer)),
     );
   // The provider has given the address to somebody else, who must not inherit the account.
   if (other && other.subject !== person.subject)
-    throw new SignInRefused("other_identity", { user: { id: found.id, email: found.email } });
-  return { ...found, isLinked: other !== undefined, emailAtProvider: other?.email ?? null };
+    throw new SignInRefused("other_identity", { user: { id: row.id, email: row.email } });
+  return { ...row, isLinked: other !== undefined, emailAtProvider: other?.email ?? null };
 }
 
 /**
@@ -209,12 +204,12 @@ async function roleByGroups(context: Context, rules: SingleSignOn, userId: numbe
 async function firstOf(context: Context, slugs: readonly string[]): Promise<Role | null> {
   // Deleted roles are skipped.
   for (const slug of slugs) {
-    const [found] = await context.db
+    const [row] = await context.db
       .select({ id: role.id, slug: role.slug })
       .from(role)
       .where(within(context, role, eq(role.slug, slug)))
       .for("share");
-    if (found && found.slug !== "super_admin") return found;
+    if (row && row.slug !== "super_admin") return row;
   }
   return null;
 }

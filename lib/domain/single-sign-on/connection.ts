@@ -16,8 +16,8 @@ export type SingleSignOn = typeof singleSignOn.$inferSelect;
 export async function readConnection(
   context: Pick<Context, "db" | "tenantId">,
 ): Promise<SingleSignOn | null> {
-  const [found] = await context.db.select().from(singleSignOn).where(within(context, singleSignOn));
-  return found ?? null;
+  const [row] = await context.db.select().from(singleSignOn).where(within(context, singleSignOn));
+  return row ?? null;
 }
 
 const PURPOSE = "single sign-on client secret";

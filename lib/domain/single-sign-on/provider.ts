@@ -58,12 +58,12 @@ export async function configurationOf(provider: Provider): Promise<oidc.Configur
 
 /** Fetches a provider's description. Its issuer must be exactly the configured one. */
 async function describe({ issuer, clientId }: Provider): Promise<oidc.ServerMetadata> {
-  const found = await oidc.discovery(new URL(issuer), clientId, undefined, oidc.None(), {
+  const result = await oidc.discovery(new URL(issuer), clientId, undefined, oidc.None(), {
     [oidc.customFetch]: providerFetch,
     timeout: PROVIDER_SECONDS,
     ...(providerReach().allowsPrivate ? { execute: [oidc.allowInsecureRequests] } : {}),
   });
-  const server: oidc.ServerMetadata = found.serverMetadata();
+  const server: oidc.ServerMetadata = result.serverMetadata();
   // For some providers openid-client accepts a description for several issuers.
   if (new URL(server.issuer).href !== new URL(issuer).href)
     throw new ProviderError("other_issuer", "it calls itself otherwise", { cause: { body: server } });

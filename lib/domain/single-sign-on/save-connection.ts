@@ -93,7 +93,7 @@ async function checkRoles(context: Context, given: SingleSignOnBody): Promise<vo
 
 /** Whether an administrator can sign in by password. */
 async function hasWayBack(context: Context): Promise<boolean> {
-  const [found] = await context.db
+  const [row] = await context.db
     .select({ id: userAccount.id })
     .from(userAccount)
     .innerJoin(role, and(within(context, role), eq(role.id, userAccount.roleId)))
@@ -107,7 +107,7 @@ async function hasWayBack(context: Context): Promise<boolean> {
       ),
     )
     .limit(1);
-  return found !== undefined;
+  return row !== undefined;
 }
 
 const valuesOf = (given: SingleSignOnBody) => ({

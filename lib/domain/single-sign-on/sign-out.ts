@@ -54,10 +54,10 @@ export async function keepProviderSession(
 export async function leaveProvider(context: Context): Promise<{ address: URL; state: string } | null> {
   const { tenantId, db, tenant } = context;
   const own = within(context, session, eq(session.id, memberOf(context).sessionId));
-  const [found] = await db.select({ sealed: session.atProvider }).from(session).where(own);
-  if (!found?.sealed) return null;
+  const [row] = await db.select({ sealed: session.atProvider }).from(session).where(own);
+  if (!row?.sealed) return null;
   await db.update(session).set({ atProvider: null }).where(own);
-  const text = unseal({ tenantId, purpose: PURPOSE }, found.sealed);
+  const text = unseal({ tenantId, purpose: PURPOSE }, row.sealed);
   const connection = await readConnection(context);
   if (text === null || !connection?.isEnabled || !connection.signsOutAtProvider) return null;
   const kept = JSON.parse(text) as AtProvider;

@@ -55,16 +55,16 @@ export async function updateTaxProfile(
   headers: Headers,
 ): ReturnType<typeof readTaxProfile> {
   const rows = await lockedProfiles(context);
-  const found = await expectedProfile(context, rows, id, headers);
+  const existing = await expectedProfile(context, rows, id, headers);
   const former = await readTaxProfile(context, id);
   if (namesNothing(change)) return former;
   const { taxes, is_default } = change;
-  const name = change.name ?? found.name;
-  const value = ownValue(taxes ?? former.body.data.taxes, change.value, found.value);
+  const name = change.name ?? existing.name;
+  const value = ownValue(taxes ?? former.body.data.taxes, change.value, existing.value);
   refuseTakenName(rows, name, id);
   await context.db
     .update(taxProfile)
-    .set({ name, value, version: found.version + 1, updatedAt: context.now })
+    .set({ name, value, version: existing.version + 1, updatedAt: context.now })
     .where(within(context, taxProfile, eq(taxProfile.id, id)));
   if (taxes) await storeRates(context, id, taxes);
   if (is_default) await markDefault(context, rows, id);
@@ -84,18 +84,18 @@ export async function updateTaxProfile(
  */
 export async function retireTaxProfile(context: Context, id: number, headers: Headers): Promise<undefined> {
   const rows = await lockedProfiles(context);
-  const found = await expectedProfile(context, rows, id, headers);
+  const existing = await expectedProfile(context, rows, id, headers);
   const present = await readTaxProfile(context, id);
   if (rows.length === 1) throw invalid("id", "the last tax profile stays", "last");
   if (defaultProfile(inOrder(rows))?.id === id)
     throw invalid("id", "new deals begin with this tax profile; choose another default first", "default");
   await context.db
     .update(taxProfile)
-    .set({ deletedAt: context.now, version: found.version + 1 })
+    .set({ deletedAt: context.now, version: existing.version + 1 })
     .where(within(context, taxProfile, eq(taxProfile.id, id)));
   await audit(context, {
     action: "deleted",
-    subject: { type: "tax_profile", id, name: found.name },
+    subject: { type: "tax_profile", id, name: existing.name },
     before: auditedProfile(present.body.data),
   });
 }
@@ -144,9 +144,9 @@ async function expectedProfile(
   id: number,
   headers: Headers,
 ): Promise<TaxProfileRow> {
-  const found = rows.find((row) => row.id === id);
-  if (!found) throw notFound();
-  if (!isStale(headers, found)) return found;
+  const match = rows.find((row) => row.id === id);
+  if (!match) throw notFound();
+  if (!isStale(headers, match)) return match;
   const present = await readTaxProfile(context, id);
   throw staleVersion("Somebody else changed this tax profile first.", present.body.data);
 }

@@ -87,21 +87,21 @@ export async function readTaxProfile(
   context: Pick<Context, "db" | "tenantId">,
   id: number,
 ): Promise<Reply<{ data: TaxProfileAnswer }>> {
-  const found = (await taxProfiles(context)).find((profile) => profile.id === id);
-  if (!found) throw notFound();
-  return taggedRow(found);
+  const match = (await taxProfiles(context)).find((profile) => profile.id === id);
+  if (!match) throw notFound();
+  return taggedRow(match);
 }
 
 /** The tenant's tax profiles; for an edited deal also its own, as agreed, if that was retired since. */
 export async function profilesOfDeal(context: Context, dealId: number | null): Promise<TaxProfileAnswer[]> {
   const profiles = await taxProfiles(context);
-  const [found] =
+  const [row] =
     dealId === null
       ? []
       : await context.db
           .select({ id: deal.taxProfileId, tax: deal.tax })
           .from(deal)
           .where(within(context, deal, eq(deal.id, dealId)));
-  if (!found?.tax || profiles.some(({ id }) => id === found.id)) return profiles;
-  return [...profiles, { ...found.tax, is_default: false, version: 0 }];
+  if (!row?.tax || profiles.some(({ id }) => id === row.id)) return profiles;
+  return [...profiles, { ...row.tax, is_default: false, version: 0 }];
 }

@@ -28,24 +28,24 @@ export async function changeTenant(
   change: TenantChange,
   headers: Headers,
 ): Promise<TenantRow> {
-  const found = await loadTenant(context, id, "update");
-  expectVersion(headers, found, "tenant", { version: found.version, tenant: presentTenant(found) });
-  if (namesNothing(change)) return found;
-  if (change.is_enabled === false) keepPlatform(context, found, "data.attributes.is_enabled");
+  const existing = await loadTenant(context, id, "update");
+  expectVersion(headers, existing, "tenant", { version: existing.version, tenant: presentTenant(existing) });
+  if (namesNothing(change)) return existing;
+  if (change.is_enabled === false) keepPlatform(context, existing, "data.attributes.is_enabled");
   if (change.own_domain) await refuseDomain(context, id, change.own_domain);
   const [changed] = await context.db
     .update(tenant)
-    .set(columnsOf(found, change, context.now))
+    .set(columnsOf(existing, change, context.now))
     .where(eq(tenant.id, id))
     .returning();
   if (!changed) throw new Error("a locked tenant is not there");
-  if (changed.ownDomain !== found.ownDomain)
+  if (changed.ownDomain !== existing.ownDomain)
     await asTenant(context, tenantOf(changed), (inner) =>
-      giveDomain(inner, { from: found.ownDomain, to: changed.ownDomain }),
+      giveDomain(inner, { from: existing.ownDomain, to: changed.ownDomain }),
     );
-  if (changed.name !== found.name)
+  if (changed.name !== existing.name)
     await asTenant(context, tenantOf(changed), (inner) => raiseBrandingVersion(inner));
-  await writeDown(context, found, changed);
+  await writeDown(context, existing, changed);
   context.afterCommit(whenForgotten);
   return changed;
 }
@@ -103,8 +103,8 @@ async function writeDown(context: Context, before: TenantRow, after: TenantRow):
  * default one.
  */
 export async function deleteTenant(context: Context, id: number): Promise<undefined> {
-  const found = await loadTenant(context, id);
-  keepPlatform(context, found, "id");
+  const existing = await loadTenant(context, id);
+  keepPlatform(context, existing, "id");
   // First, and without a lock by this transaction: on a distributed engine the function, which acts as the
   // tables' owner, uses another connection, which would wait for such a lock (docs/distribution.md).
   const [row] = await context.db.execute<{ deleted: boolean }>(
@@ -113,11 +113,11 @@ export async function deleteTenant(context: Context, id: number): Promise<undefi
   if (!row?.deleted) throw notFound();
   const entry = {
     action: "deleted" as const,
-    subject: { type: "tenant" as const, id, name: found.name },
-    before: presentTenant(found),
+    subject: { type: "tenant" as const, id, name: existing.name },
+    before: presentTenant(existing),
   };
   await audit(context, entry);
-  await asTenant(context, tenantOf(found), async (inner) => {
+  await asTenant(context, tenantOf(existing), async (inner) => {
     await audit(inner, entry);
     await endAllSessions(inner, "workspace deleted");
     await inner.db

@@ -15,9 +15,9 @@ export async function loadTenant({ db }: Context, id: number, lock?: "update"): 
     .select()
     .from(tenant)
     .where(and(eq(tenant.id, id), isNull(tenant.deletedAt)));
-  const [found] = await (lock ? query.for(lock) : query);
-  if (!found) throw notFound();
-  return found;
+  const [row] = await (lock ? query.for(lock) : query);
+  if (!row) throw notFound();
+  return row;
 }
 
 /**

@@ -25,11 +25,11 @@ export async function recoverAdminOf(
   id: number,
   recovery: AdminRecovery,
 ): Promise<z.input<typeof recoveredAdmin>> {
-  const found = await loadTenant(context, id);
-  const recovered = await asTenant(context, tenantOf(found), (inner) => recoverAdmin(inner, recovery));
+  const existing = await loadTenant(context, id);
+  const recovered = await asTenant(context, tenantOf(existing), (inner) => recoverAdmin(inner, recovery));
   await audit(context, {
     action: "access_recovered",
-    subject: { type: "tenant", id, name: found.name },
+    subject: { type: "tenant", id, name: existing.name },
     after: { admin: recovery.email, email: recovered.email },
   });
   return recovered;
@@ -60,14 +60,14 @@ export async function recoverAdmin(
 }
 
 async function lockAdmin(context: Context, email: string): Promise<typeof userAccount.$inferSelect> {
-  const [found] = await context.db
+  const [existing] = await context.db
     .select({ row: userAccount })
     .from(userAccount)
     .innerJoin(role, within(context, role, eq(role.id, userAccount.roleId), eq(role.slug, "admin")))
     .where(within(context, userAccount, eq(userAccount.email, email)))
     .for("update", { of: userAccount });
-  if (!found) throw invalid("email", tenantRulesInEnglish("noSuchAdmin"), "no_such_admin");
-  return found.row;
+  if (!existing) throw invalid("email", tenantRulesInEnglish("noSuchAdmin"), "no_such_admin");
+  return existing.row;
 }
 
 /** Whoever knows the former password must not get in without the factors that are gone now. */

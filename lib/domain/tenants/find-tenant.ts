@@ -23,9 +23,9 @@ async function remembered(name: string, find: typeof withSlug, prefix = ""): Pro
   const hit = cache.get(key);
   if (hit) return hit.tenant;
   const [row] = await readReferenceOnce(find, { name });
-  const found = row ? tenantOf(row) : null;
-  cache.set(key, { tenant: found });
-  return found;
+  const result = row ? tenantOf(row) : null;
+  cache.set(key, { tenant: result });
+  return result;
 }
 
 type Row = Pick<typeof tenant.$inferSelect, "slug" | "ownDomain" | Exclude<keyof Tenant, "domain">>;

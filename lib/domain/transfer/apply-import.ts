@@ -15,10 +15,10 @@ import type { importSchema } from "./api";
  * if it is not ready.
  */
 export async function applyImport(context: Context, id: number): Promise<z.input<typeof importSchema>> {
-  const found = await readImport(context, id);
-  const { mayCreate, mayUpdate } = importRights(memberOf(context), found.subject);
+  const existing = await readImport(context, id);
+  const { mayCreate, mayUpdate } = importRights(memberOf(context), existing.subject);
   if (!mayCreate && !mayUpdate) throw new AppError(403, "AUTHORIZATION_ERROR", "Insufficient permissions");
-  if (found.state === "applying" || found.state === "done") return presentImport(found);
+  if (existing.state === "applying" || existing.state === "done") return presentImport(existing);
   const [applied] = await context.db
     .update(importJob)
     .set({
@@ -27,12 +27,12 @@ export async function applyImport(context: Context, id: number): Promise<z.input
       attempts: 0,
       claim: null,
       lockedUntil: null,
-      mayCreate: mayCreate && found.mayCreate,
-      mayUpdate: mayUpdate && found.mayUpdate,
+      mayCreate: mayCreate && existing.mayCreate,
+      mayUpdate: mayUpdate && existing.mayUpdate,
     })
     .where(within(context, importJob, and(eq(importJob.id, id), eq(importJob.state, "ready"))))
     .returning({ id: importJob.id });
   if (!applied) throw conflict("CONFLICT", "This import is not ready.");
   context.afterCommit(() => wakeJobs("imports"));
-  return presentImport({ ...found, state: "applying", progress: 0 });
+  return presentImport({ ...existing, state: "applying", progress: 0 });
 }

@@ -12,12 +12,12 @@ const { content: _, ...columns } = getTableColumns(importJob);
 
 /** One of the signed-in user's imports. Error: 404, also for other users' imports. */
 export async function readImport(context: Context, id: number): Promise<ImportRow> {
-  const [found] = await context.db
+  const [row] = await context.db
     .select(columns)
     .from(importJob)
     .where(within(context, importJob, and(eq(importJob.id, id), eq(importJob.userId, memberOf(context).id))));
-  if (!found) throw notFound();
-  return found;
+  if (!row) throw notFound();
+  return row;
 }
 
 /** An import as its user sees it. */

@@ -34,10 +34,10 @@ export class QuestionNames {
       return this.names.has(Number(numbered[1]))
         ? Number(numbered[1])
         : { code: "questionUnknown", values: { name: name.trim() } };
-    const found = this.ids.get(name) ?? this.ids.get(name.normalize("NFC").trim()) ?? [];
-    if (found.length > 1)
-      return { code: "questionTwice", values: { count: found.length, name, id: found[0] ?? 0 } };
-    return found[0] ?? { code: "questionUnknown", values: { name } };
+    const result = this.ids.get(name) ?? this.ids.get(name.normalize("NFC").trim()) ?? [];
+    if (result.length > 1)
+      return { code: "questionTwice", values: { count: result.length, name, id: result[0] ?? 0 } };
+    return result[0] ?? { code: "questionUnknown", values: { name } };
   }
 }
 
@@ -86,8 +86,8 @@ export function rowIdOf<Row>(
   if (typeof id !== "number" || !Number.isSafeInteger(id)) return void problems.add(at, "id", "idNotWhole");
   if (seen.has(id)) return void problems.add(at, "id", "idTwice");
   seen.add(id);
-  const found = known.get(id);
-  return found ?? void problems.add(at, "id", "idUnknown", { id });
+  const result = known.get(id);
+  return result ?? void problems.add(at, "id", "idUnknown", { id });
 }
 
 /** The ids in a file. */

@@ -73,22 +73,22 @@ export async function assignableRole(
   context: Context,
   { slug, field, actor, attempt }: RoleRequest,
 ): Promise<{ id: number; slug: string; name: string }> {
-  const [found] = await context.db
+  const [row] = await context.db
     .select()
     .from(role)
     .where(within(context, role, eq(role.slug, slug)))
     .for("share");
-  if (!found) throw invalid(field, "There is no such role.", "unknown_role");
-  const permissions = await permissionsOfRole(context, found.id);
+  if (!row) throw invalid(field, "There is no such role.", "unknown_role");
+  const permissions = await permissionsOfRole(context, row.id);
   if (!actor.isSuperAdmin) {
     if (slug === "super_admin") throw escalation(context, "SUPER_ADMIN_ONLY", attempt);
-    if (found.level > actor.level) throw escalation(context, "HIGHER_LEVEL", attempt);
+    if (row.level > actor.level) throw escalation(context, "HIGHER_LEVEL", attempt);
     const missing = notHeld(actor, permissions);
     if (missing.length > 0)
       throw escalation(context, "PERMISSION_NOT_HELD", attempt, { permissions: missing });
   }
   mustBeFreshToGive(context, permissions);
-  return found;
+  return row;
 }
 
 /**

@@ -31,17 +31,17 @@ export type LockedUser = {
  */
 export async function lockUser(context: Context, id: number, headers = new Headers()): Promise<LockedUser> {
   const rows = await lockWithAdministrators(context, [id]);
-  const found = rows.find(({ row }) => row.id === id);
-  if (!found) throw notFound();
-  if (isStale(headers, found.row))
+  const match = rows.find(({ row }) => row.id === id);
+  if (!match) throw notFound();
+  if (isStale(headers, match.row))
     throw staleVersion("Somebody else changed this user first.", await readUser(context, id));
-  const { row, role: held } = found;
-  const others = rows.filter((one) => one !== found);
+  const { row, role: held } = match;
+  const others = rows.filter((one) => one !== match);
   return {
     row,
     role: held,
     name: `${row.firstName} ${row.lastName}`,
-    mustStay: await whyToStay(context, found, others),
+    mustStay: await whyToStay(context, match, others),
   };
 }
 

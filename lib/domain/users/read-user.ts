@@ -13,9 +13,9 @@ export async function readUser(
   context: Pick<Context, "db" | "tenantId">,
   id: number,
 ): Promise<z.input<typeof adminUserSchema>> {
-  const [found] = await selectUsers(context, { where: eq(userAccount.id, id) });
-  if (!found) throw notFound();
-  return found;
+  const [row] = await selectUsers(context, { where: eq(userAccount.id, id) });
+  if (!row) throw notFound();
+  return row;
 }
 
 type UserQuery = { where?: SQL | undefined; limit?: number; offset?: number };

@@ -59,16 +59,16 @@ async function store(
 
 /** Deletes a webhook. Error: 404. */
 export async function removeWebhook(context: Context, id: number): Promise<undefined> {
-  const found = await lockWebhook(context, id);
+  const existing = await lockWebhook(context, id);
   await context.db
     .update(webhook)
     .set({ deletedAt: context.now })
     .where(within(context, webhook, eq(webhook.id, id)));
-  await dropWaiting(context.db, found, context.now);
+  await dropWaiting(context.db, existing, context.now);
   await audit(context, {
     action: "deleted",
-    subject: { type: "webhook", id, name: found.url },
-    before: auditedWebhook(found),
+    subject: { type: "webhook", id, name: existing.url },
+    before: auditedWebhook(existing),
   });
 }
 
@@ -83,22 +83,22 @@ const MOST_FORMER = 3;
  */
 export async function rotateSecret(context: Context, id: number): Promise<z.input<typeof withSecretSchema>> {
   const { db, tenantId, now } = context;
-  const found = await lockWebhook(context, id);
+  const existing = await lockWebhook(context, id);
   const secret = newSecret();
-  const former = [found.secret, ...formerSecrets(found, now)].slice(0, MOST_FORMER).join(" ");
+  const former = [existing.secret, ...formerSecrets(existing, now)].slice(0, MOST_FORMER).join(" ");
   const [after] = await db
     .update(webhook)
     .set({
       secret: sealSecret(tenantId, secret),
       formerSecret: former,
       formerSecretUntil: new Date(now.getTime() + OVERLAP),
-      version: found.version + 1,
+      version: existing.version + 1,
       updatedAt: now,
     })
     .where(within(context, webhook, eq(webhook.id, id)))
     .returning();
   if (!after) throw new Error("a locked webhook was not changed");
-  await audit(context, { action: "rotated", subject: { type: "webhook", id, name: found.url } });
+  await audit(context, { action: "rotated", subject: { type: "webhook", id, name: existing.url } });
   return { ...presentWebhook(after), secret };
 }
 
@@ -123,10 +123,10 @@ export async function updateWebhook(context: LongContext, change: Change): Promi
 }
 
 async function currentOf(context: Context, { id, body, headers }: Change) {
-  const found = await lockWebhook(context, id);
-  expectVersion(headers, found, "webhook", presentWebhook(found));
-  if (sendsMore(found, body)) mustReadContents(memberOf(context), body.events);
-  return found;
+  const existing = await lockWebhook(context, id);
+  expectVersion(headers, existing, "webhook", presentWebhook(existing));
+  if (sendsMore(existing, body)) mustReadContents(memberOf(context), body.events);
+  return existing;
 }
 
 /** Whether a change sends more than before, or to another address. */

@@ -11,13 +11,13 @@ type Row = typeof webhook.$inferSelect;
 
 /** A webhook of the tenant, locked until commit. Error: 404. */
 export async function lockWebhook(context: Context, id: number): Promise<Row> {
-  const [found] = await context.db
+  const [row] = await context.db
     .select()
     .from(webhook)
     .where(within(context, webhook, eq(webhook.id, id)))
     .for("update");
-  if (!found) throw notFound();
-  return found;
+  if (!row) throw notFound();
+  return row;
 }
 
 /** Refuses a disabled webhook. Error: 409. */

@@ -11,11 +11,11 @@ import { presentDelivery, presentWebhook } from "./present-webhook";
 
 /** A webhook of the tenant, or null. */
 export async function readWebhook(context: Context, id: number): Promise<typeof webhook.$inferSelect | null> {
-  const [found] = await context.db
+  const [row] = await context.db
     .select()
     .from(webhook)
     .where(within(context, webhook, eq(webhook.id, id)));
-  return found ?? null;
+  return row ?? null;
 }
 
 /** The tenant's webhooks in the order in which they were made. */

@@ -44,9 +44,9 @@ export async function sendTest(context: Context, id: number): Promise<Presented>
 export async function redeliver(context: Context, id: number): Promise<Presented> {
   const { db, now } = context;
   const itself = within(context, webhookDelivery, eq(webhookDelivery.id, id));
-  const [found] = await db.select().from(webhookDelivery).where(itself);
-  if (!found) throw notFound();
-  const target = await lockWebhook(context, found.webhookId);
+  const [row] = await db.select().from(webhookDelivery).where(itself);
+  if (!row) throw notFound();
+  const target = await lockWebhook(context, row.webhookId);
   mustBeOn(target);
   const [again] = await db
     .update(webhookDelivery)
@@ -57,7 +57,7 @@ export async function redeliver(context: Context, id: number): Promise<Presented
   await audit(context, {
     action: "redelivered",
     subject: { type: "webhook", id: target.id, name: target.url },
-    after: { event: found.event, message_id: found.messageId },
+    after: { event: row.event, message_id: row.messageId },
   });
   context.afterCommit(() => wakeJobs("webhooks"));
   return presentDelivery(again, memberOf(context));

@@ -15,8 +15,8 @@ export type ZohoConnection = typeof zohoConnection.$inferSelect;
 
 /** The tenant's access to Zoho, or null where none was set up. */
 export async function readConnection(context: Context): Promise<ZohoConnection | null> {
-  const [found] = await context.db.select().from(zohoConnection).where(within(context, zohoConnection));
-  return found ?? null;
+  const [row] = await context.db.select().from(zohoConnection).where(within(context, zohoConnection));
+  return row ?? null;
 }
 
 /** Stores Zoho's error about the credentials, for administrators; no effect if they were changed meanwhile. */

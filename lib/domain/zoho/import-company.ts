@@ -76,11 +76,11 @@ function refused(error: unknown): never {
 
 /** The client as which a company of Zoho was imported, or null. */
 async function importedAs(context: Context, zohoId: string): Promise<z.input<typeof clientSchema> | null> {
-  const [found] = await context.db
+  const [row] = await context.db
     .select()
     .from(client)
     .where(within(context, client, eq(client.zohoId, zohoId)));
-  return found ? presentClient(found, (await contactsOf(context, [found.id])).get(found.id) ?? []) : null;
+  return row ? presentClient(row, (await contactsOf(context, [row.id])).get(row.id) ?? []) : null;
 }
 
 /**
@@ -138,17 +138,17 @@ async function storeBusiness(
       updatedAt: now,
     })
     .onConflictDoNothing();
-  const [found] = await db
+  const [row] = await db
     .select()
     .from(business)
     .where(within(context, business, eq(business.clientId, customer.id)));
-  if (!found) throw new Error("a business was not stored");
+  if (!row) throw new Error("a business was not stored");
   return {
-    id: found.id,
-    uuid: found.uuid,
-    name: found.name,
-    customer_id: found.clientId,
-    zoho_id: found.zohoId,
+    id: row.id,
+    uuid: row.uuid,
+    name: row.name,
+    customer_id: row.clientId,
+    zoho_id: row.zohoId,
   };
 }
 
@@ -170,15 +170,15 @@ async function readCompany(access: CrmAccess, zohoId: string): Promise<ZohoCompa
 }
 
 async function readContacts(access: CrmAccess, zohoId: string): Promise<ZohoContact[]> {
-  const found: ZohoContact[] = [];
-  for (let page = 1, hasMore = true; hasMore && found.length < MOST_CONTACTS; page++) {
+  const result: ZohoContact[] = [];
+  for (let page = 1, hasMore = true; hasMore && result.length < MOST_CONTACTS; page++) {
     const read = await readCrm(access, `Accounts/${zohoId}/Contacts`, {
       fields: CONTACT_FIELDS,
       per_page: String(PAGE),
       page: String(page),
     });
-    found.push(...recordsOf(zohoContact, read.records));
+    result.push(...recordsOf(zohoContact, read.records));
     hasMore = read.hasMore && read.records.length > 0;
   }
-  return found.slice(0, MOST_CONTACTS);
+  return result.slice(0, MOST_CONTACTS);
 }

@@ -73,9 +73,9 @@ export function baseUrls(region: string): { accounts: string; api: string } {
     if (!LOOPBACK.test(new URL(test).hostname)) throw new Error("ZOHO_TEST_URL must name this machine");
     return { accounts: test, api: test };
   }
-  const found = isRegion(region) ? ZOHO_REGIONS[region] : undefined;
-  if (!found) throw new Error(`${region} is no region of Zoho`);
-  return found;
+  const result = isRegion(region) ? ZOHO_REGIONS[region] : undefined;
+  if (!result) throw new Error(`${region} is no region of Zoho`);
+  return result;
 }
 
 const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|\[::1\]|localhost)$/;

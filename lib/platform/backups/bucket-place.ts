@@ -40,8 +40,8 @@ export function bucketPlace(settings: S3Settings): BackupPlace {
     },
     async read(name) {
       const { library, client } = await opened();
-      const found = await client.send(new library.GetObjectCommand(place(name))).catch(nullIfMissing);
-      return found && streamed(found, PATIENCE).stream;
+      const result = await client.send(new library.GetObjectCommand(place(name))).catch(nullIfMissing);
+      return result && streamed(result, PATIENCE).stream;
     },
     async *list() {
       const { library, client } = await opened();

@@ -39,12 +39,12 @@ const noteName = (name: string): string => `${name}.json`;
 export async function storedBackups(place: BackupPlace): Promise<StoredBackup[]> {
   const names = new Set<string>();
   for await (const name of place.list()) names.add(name);
-  const found = await Promise.all(
+  const existing = await Promise.all(
     [...names]
       .filter((name) => NAME.test(name) && names.has(noteName(name)))
       .map(async (name) => ({ name, note: await readNote(place, name) })),
   );
-  return found
+  return existing
     .filter((backup): backup is StoredBackup => backup.note !== null)
     .sort((one, other) => (one.name < other.name ? 1 : -1));
 }

@@ -34,7 +34,7 @@ export const recordsOf = <Found>(query: Promise<Found[]>): Promise<Found[] | nul
 
 /** Whether a host has an IPv4 or IPv6 address; null without an answer. */
 export async function hasAddress(resolver: Resolver, host: string): Promise<boolean | null> {
-  const found = await Promise.all([recordsOf(resolver.resolve4(host)), recordsOf(resolver.resolve6(host))]);
-  if (found.some((addresses) => addresses !== null && addresses.length > 0)) return true;
-  return found.includes(null) ? null : false;
+  const result = await Promise.all([recordsOf(resolver.resolve4(host)), recordsOf(resolver.resolve6(host))]);
+  if (result.some((addresses) => addresses !== null && addresses.length > 0)) return true;
+  return result.includes(null) ? null : false;
 }

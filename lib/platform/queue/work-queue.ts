@@ -79,9 +79,9 @@ export class WorkQueue<Table extends WorkTable> {
   }
 
   private async askEach(most: number, now: Date): Promise<number[]> {
-    const found: number[] = [];
+    const result: number[] = [];
     await eachTenant({ job: this.options.tenantFinder, which: "stored" }, async ({ id: tenantId }) => {
-      if (found.length >= most) return;
+      if (result.length >= most) return;
       const { table } = this;
       const work = await withTenant(tenantId, (db) =>
         db
@@ -90,9 +90,9 @@ export class WorkQueue<Table extends WorkTable> {
           .where(within({ tenantId }, table, this.isFree(now)))
           .limit(1),
       );
-      if (work.length > 0) found.push(tenantId);
+      if (work.length > 0) result.push(tenantId);
     });
-    return found;
+    return result;
   }
 
   private isFree(now: Date): SQL | undefined {

@@ -23,10 +23,10 @@ export function seal(place: SecretPlace, secret: string): string {
 /** Decrypts a sealed text; null if its key is unknown, or if it was altered or moved. */
 export function unseal(place: SecretPlace, text: string): string | null {
   const [, id, nonce = "", sealed = ""] = FORM.exec(text) ?? [];
-  const found = keyRing().find((candidate) => candidate.id === id);
-  if (!found) return null;
+  const match = keyRing().find((candidate) => candidate.id === id);
+  if (!match) return null;
   const bytes = Buffer.from(sealed, "base64url");
-  const decipher = createDecipheriv("aes-256-gcm", found.key, Buffer.from(nonce, "base64url"), {
+  const decipher = createDecipheriv("aes-256-gcm", match.key, Buffer.from(nonce, "base64url"), {
     authTagLength: TAG_BYTES,
   })
     .setAAD(labelOf(place))

@@ -93,8 +93,8 @@ async function* olderBelow(folder: string, before: Date): AsyncIterable<string> 
 
 /** False for a missing file. */
 async function isOlder(path: string, before: Date): Promise<boolean> {
-  const found = await stat(path).catch(nullIfMissing);
-  return found !== null && found.mtime < before;
+  const result = await stat(path).catch(nullIfMissing);
+  return result !== null && result.mtime < before;
 }
 
 /**

@@ -73,10 +73,10 @@ export function s3Storage(settings: S3Settings, patience = CALL_SECONDS * 1_000)
     async delete(tenantId, name, before) {
       const object = place(tenantId, name);
       await callStore(open, async ({ client, library }) => {
-        const found = before
+        const result = before
           ? await client.send(new library.HeadObjectCommand(object), inTime()).catch(nullIfMissing)
           : null;
-        if (before && !(found?.LastModified && found.LastModified < before)) return;
+        if (before && !(result?.LastModified && result.LastModified < before)) return;
         await client.send(new library.DeleteObjectCommand(object), inTime());
       });
     },
@@ -97,10 +97,10 @@ async function* objectsOf(
   readPage: (after: string | undefined) => Promise<Library.ListObjectsV2CommandOutput>,
 ): AsyncIterable<StoredObject> {
   for (let after: string | undefined, more = true; more;) {
-    const found: Library.ListObjectsV2CommandOutput = await readPage(after);
-    for (const { Key, LastModified } of found.Contents ?? [])
+    const existing: Library.ListObjectsV2CommandOutput = await readPage(after);
+    for (const { Key, LastModified } of existing.Contents ?? [])
       if (Key) yield { name: Key.slice(beginning.length), storedAt: LastModified };
-    after = found.NextContinuationToken;
+    after = existing.NextContinuationToken;
     more = after !== undefined;
   }
 }

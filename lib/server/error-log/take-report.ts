@@ -32,13 +32,13 @@ export function reportTaker({ event, limit, types, entries }: Kind): (request: R
       if (!types.test(request.headers.get("content-type") ?? "")) throw new Error("of another type");
       const tenant = await requestTenant(request.headers);
       await admit({ method: "POST", access: open, limits: [limit, "reports"] }, { tenant, facts });
-      const found = entries(parseJson(await readBody(request, LIMIT)));
-      for (const entry of found)
+      const existing = entries(parseJson(await readBody(request, LIMIT)));
+      for (const entry of existing)
         log.warn(
           { event, tenant: tenant.slug, requestId: facts.id, dropped, report: entry },
           "a browser reports",
         );
-      if (found.length > 0) dropped = 0;
+      if (existing.length > 0) dropped = 0;
     } catch {
       // Too large, too many, or unreadable: counted, and logged with the next report.
       dropped += 1;

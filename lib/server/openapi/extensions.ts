@@ -17,8 +17,8 @@ export function withExtensions(schema: Json, named: Readonly<Record<string, Json
     .filter(({ size }) => size >= FEWEST_FIELDS)
     .sort((one, other) => other.size - one.size);
   const extended = (value: Schema): Json => {
-    const found = bases.find(({ base }) => isExtended(base, value));
-    return found ? extension(value, found.name, found.base) : value;
+    const match = bases.find(({ base }) => isExtended(base, value));
+    return match ? extension(value, match.name, match.base) : value;
   };
   return JSON.parse(JSON.stringify(schema), (key, value: Schema | null) => {
     if (typeof value !== "object" || value === null || !value.properties) return value;

@@ -77,7 +77,7 @@ async function inGivenDatabase<Result>(
 async function refuseForeign(client: postgres.Sql, adminUrl: string): Promise<void> {
   const live = quietly(adminUrl);
   try {
-    const [[here], [there], [found]] = await Promise.all([
+    const [[here], [there], [row]] = await Promise.all([
       identity(client),
       identity(live),
       client<{ tables: number; ours: boolean }[]>`
@@ -89,7 +89,7 @@ async function refuseForeign(client: postgres.Sql, adminUrl: string): Promise<vo
       throw new Error(
         "BACKUP_CHECK_URL names the database that Kapi works with. Give it an empty one of its own.",
       );
-    if (found && found.tables > 0 && !found.ours)
+    if (row && row.tables > 0 && !row.ours)
       throw new Error("The database of BACKUP_CHECK_URL holds tables. Give it an empty one of its own.");
   } finally {
     await live.end();

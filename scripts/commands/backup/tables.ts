@@ -12,7 +12,7 @@ const PASSING = ["rate_limit", "job_run", "alert_state"];
 
 /** The tables with their columns and primary keys, each after those that it references. */
 export async function backedTables(sql: postgres.TransactionSql): Promise<BackedTable[]> {
-  const found = await sql<TableRow[]>`
+  const result = await sql<TableRow[]>`
     select c.relname as name,
       array(
         select a.attname::text from pg_attribute a
@@ -35,7 +35,7 @@ export async function backedTables(sql: postgres.TransactionSql): Promise<Backed
       and c.relname <> all (${PASSING}) and c.relname not like '\\_\\_%'
     order by c.relname`;
   const ordered: BackedTable[] = [];
-  const waiting = new Map(found.map((table) => [table.name, table]));
+  const waiting = new Map(result.map((table) => [table.name, table]));
   while (waiting.size > 0) {
     const ready = [...waiting.values()].filter(
       ({ refers_to }) => !refers_to.some((parent) => waiting.has(parent)),

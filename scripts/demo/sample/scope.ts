@@ -6,9 +6,9 @@ export type Scope = Pick<Context, "db" | "tenant" | "tenantId">;
 
 /** Id of a starter constant by its slug or its displayed text. Throws if there is none. */
 export function constantId(type: string, word: string): number {
-  const found = STARTER_CONSTANTS[type]?.find(([, slug, value]) => slug === word || value === word);
-  if (!found) throw new Error(`no ${type} called ${word}`);
-  return found[0];
+  const match = STARTER_CONSTANTS[type]?.find(([, slug, value]) => slug === word || value === word);
+  if (!match) throw new Error(`no ${type} called ${word}`);
+  return match[0];
 }
 
 export const operatorId = (operator: string): number =>

@@ -45,9 +45,9 @@ export default async function ClientPage({ params, searchParams }: Props) {
   const id = rowId.safeParse((await params).id);
   if (!id.success) notFound();
   const query = validQuery(listQuery, search);
-  const found = await loadClient(id.data, query).catch(noneOrThrow);
-  if (!found) notFound();
-  const { client, fields, deals, overview } = found;
+  const result = await loadClient(id.data, query).catch(noneOrThrow);
+  if (!result) notFound();
+  const { client, fields, deals, overview } = result;
   const place = { path: `/clients/${client.id}`, first: listQuery.parse({}) };
   if (deals && query.page > deals.meta.last_page)
     redirect(addressOfList(place, query, { page: deals.meta.last_page }));

@@ -68,9 +68,9 @@ export default async function DealPage({ params, searchParams }: Props) {
   ]);
   const id = rowId.safeParse((await params).id);
   if (!id.success) notFound();
-  const found = await loadDeal(id.data, timelinePage(search)).catch(noneOrThrow);
-  if (!found) notFound();
-  const { deal, timeline, changes, revisions, questions, fields, constants } = found;
+  const record = await loadDeal(id.data, timelinePage(search)).catch(noneOrThrow);
+  if (!record) notFound();
+  const { deal, timeline, changes, revisions, questions, fields, constants } = record;
   if (timeline.meta.current_page > timeline.meta.last_page)
     redirect(`/deals/${deal.id}?page=${timeline.meta.last_page}`);
   const isOpen = deal.stage === "pending";

@@ -26,17 +26,17 @@ const SERVICES: readonly Service[] = Array.from({ length: 64 }, (_, at) => ({
 
 /** Simulates a server: searched, filtered, sorted, paged. */
 const loadServices: LoadRows<Service> = ({ page, per_page: size, search, sort, filters }) => {
-  const found = SERVICES.filter(
+  const result = SERVICES.filter(
     ({ name, area }) =>
       name.toLowerCase().includes(search.toLowerCase()) && (!filters["area"] || filters["area"] === area),
   );
   const sorted = sort
-    ? [...found].sort(
+    ? [...result].sort(
         (one, other) =>
           (sort.direction === "asc" ? 1 : -1) *
           (sort.column === "price" ? one.price - other.price : one.name.localeCompare(other.name)),
       )
-    : found;
+    : result;
   return Promise.resolve(pageOf(sorted, page, size));
 };
 

@@ -61,14 +61,14 @@ const AT_ONCE = 20;
 
 async function readParts(context: Context, id: number, { data, meta }: PreviewItemInput, paging: Paging) {
   mustHold(memberOf(context), "deals.read", "You may not read deals.");
-  const [found] = await context.db
+  const [row] = await context.db
     .select()
     .from(catalogItem)
     .where(within(context, catalogItem, eq(catalogItem.id, id)));
-  if (!found) throw notFound();
+  if (!row) throw notFound();
   const present = (await rulesOfItems(context, [id])).get(id) ?? emptyPricing();
-  const draft = changedDraft(found, present, data.attributes, meta?.conditional_pricing);
-  await checkDraft(context, draft, { optionId: found.pricingOptionId, rules: storedRules(found, present) });
+  const draft = changedDraft(row, present, data.attributes, meta?.conditional_pricing);
+  await checkDraft(context, draft, { optionId: row.pricingOptionId, rules: storedRules(row, present) });
   const [{ rows, total }, currencies, { constants, fields, items }] = await Promise.all([
     pendingLines(context, id, paging),
     tenantCurrencies(context),

@@ -54,7 +54,7 @@ const pickDeals = statement<Record<Times, string> & { tenantId: number }, Pick[]
 );
 
 const moment = (name: Times): SQL => sql`${sql.placeholder(name)}::timestamptz`;
-const found = sql<number>`(count(*) over ())::int`.as("found");
+const result = sql<number>`(count(*) over ())::int`.as("found");
 /** In milliseconds, because a union has no column that would read a date. */
 const at = (time: SQL | AnyPgColumn) => sql<number>`(extract(epoch from ${time}) * 1000)::float8`.as("at");
 const named = (kind: TodayKind) => sql<string>`${sql.raw(`'${kind}'`)}`.as("kind");
@@ -70,7 +70,7 @@ const questions = (db: Transaction) => {
       kind: named("question"),
       id: deal.id,
       at: at(sql`coalesce((${asked}), ${deal.createdAt})`),
-      found,
+      found: result,
     })
     .from(deal)
     .where(within(anyTenant, deal, eq(deal.progress, "question")))
@@ -82,7 +82,7 @@ const isExpiring = sql`${deal.validUntil} between ${moment("now")} and ${moment(
 
 const expiring = (db: Transaction) =>
   db
-    .select({ kind: named("expires_soon"), id: deal.id, at: at(deal.validUntil), found })
+    .select({ kind: named("expires_soon"), id: deal.id, at: at(deal.validUntil), found: result })
     .from(deal)
     .where(
       within(
@@ -98,7 +98,7 @@ const expiring = (db: Transaction) =>
 /** Those that expire soon or have an open question stand there; expired ones stand here, because somebody looks. */
 const seen = (db: Transaction) =>
   db
-    .select({ kind: named("seen"), id: deal.id, at: at(sql`${max(dealEvent.at)}`), found })
+    .select({ kind: named("seen"), id: deal.id, at: at(sql`${max(dealEvent.at)}`), found: result })
     .from(dealEvent)
     .innerJoin(
       deal,
@@ -115,7 +115,7 @@ const seen = (db: Transaction) =>
 
 const accepted = (db: Transaction) =>
   db
-    .select({ kind: named("accepted"), id: deal.id, at: at(deal.decidedAt), found })
+    .select({ kind: named("accepted"), id: deal.id, at: at(deal.decidedAt), found: result })
     .from(deal)
     .where(
       within(
@@ -131,7 +131,7 @@ const accepted = (db: Transaction) =>
 /** The newest of them, which somebody may still remember. */
 const oldDrafts = (db: Transaction) =>
   db
-    .select({ kind: named("draft"), id: deal.id, at: at(deal.createdAt), found })
+    .select({ kind: named("draft"), id: deal.id, at: at(deal.createdAt), found: result })
     .from(deal)
     .where(
       within(anyTenant, deal, eq(deal.progress, "draft"), sql`${deal.createdAt} <= ${moment("oldDraft")}`),

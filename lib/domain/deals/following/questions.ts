@@ -92,12 +92,12 @@ export async function answerQuestion(
 ): Promise<Question> {
   const { db, now } = context;
   // Locked first, as the customer's question locks it, so that its progress is that of all its questions.
-  const [found] = await db
+  const [record] = await db
     .select(termColumns)
     .from(deal)
     .where(within(context, deal, eq(deal.id, id)))
     .for("update");
-  if (!found) throw notFound();
+  if (!record) throw notFound();
   const which = and(eq(dealQuestion.id, questionId), eq(dealQuestion.dealId, id));
   const [asked] = await db
     .select()
@@ -114,8 +114,8 @@ export async function answerQuestion(
     .where(within(context, dealQuestion, which));
   const { question } = asked;
   const told = { question_id: questionId, question, answer };
-  const after = await recordProgress(context, found, "question_answered", told);
-  if (answer !== null) await mailAnswer(context, found, { ...asked, answer });
+  const after = await recordProgress(context, record, "question_answered", told);
+  if (answer !== null) await mailAnswer(context, record, { ...asked, answer });
   await notifyWebhooks(context, {
     event: "deal.question_answered",
     deal: after,
@@ -136,11 +136,11 @@ type Answered = Pick<typeof dealQuestion.$inferSelect, "id" | "question" | "aske
 };
 
 /** A reply to the mail goes to the member who answers. */
-async function mailAnswer(context: Context, found: DealTerms, asked: Answered): Promise<void> {
+async function mailAnswer(context: Context, record: DealTerms, asked: Answered): Promise<void> {
   const [customer] = await context.db
     .select({ language: client.language })
     .from(client)
-    .where(within(context, client, eq(client.id, found.clientId ?? 0)));
+    .where(within(context, client, eq(client.id, record.clientId ?? 0)));
   const { email, firstName, lastName } = memberOf(context);
   const sender = `${firstName} ${lastName}`.trim();
   const asker = { name: asked.askedBy, company: "", email: asked.askedByEmail };
@@ -148,12 +148,12 @@ async function mailAnswer(context: Context, found: DealTerms, asked: Answered): 
     kind: "proposal_answer",
     to: asked.askedByEmail,
     firstName: personName(asker).first_name,
-    language: languageOfDeal(found.language, customer, context.tenant),
+    language: languageOfDeal(record.language, customer, context.tenant),
     data: {
-      dealId: found.id,
-      uuid: found.uuid,
-      number: quoteNumber(found),
-      title: found.name,
+      dealId: record.id,
+      uuid: record.uuid,
+      number: quoteNumber(record),
+      title: record.name,
       replyTo: email,
       replyToName: sender,
       sender,

@@ -32,11 +32,11 @@ export async function readTimeline(
   query: { page: number; per_page: number },
 ): Promise<Answer> {
   const { db } = context;
-  const [found] = await db
+  const [row] = await db
     .select({ id: deal.id })
     .from(deal)
     .where(within(context, deal, eq(deal.id, id)));
-  if (!found) throw notFound();
+  if (!row) throw notFound();
   const [events, pdfs] = [
     within(context, dealEvent, and(eq(dealEvent.dealId, id), inArray(dealEvent.kind, EVENT_KINDS))),
     within(context, drawnPdf, eq(drawnPdf.dealId, id)),
@@ -210,7 +210,7 @@ async function waitingOf(context: Context, ids: number[]): Promise<Set<number>> 
 }
 
 async function acceptanceOf(context: Context, dealId: number) {
-  const [found] = await context.db
+  const [row] = await context.db
     .select({
       signedName: acceptance.signedName,
       contentHash: acceptance.contentHash,
@@ -218,13 +218,13 @@ async function acceptanceOf(context: Context, dealId: number) {
     })
     .from(acceptance)
     .where(within(context, acceptance, eq(acceptance.dealId, dealId)));
-  return found ?? null;
+  return row ?? null;
 }
 
 async function successorOf(context: Context, dealId: number) {
-  const [found] = await context.db
+  const [row] = await context.db
     .select({ id: deal.id })
     .from(deal)
     .where(within(context, deal, eq(deal.adjustedDealId, dealId)));
-  return found ?? null;
+  return row ?? null;
 }

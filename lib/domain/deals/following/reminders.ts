@@ -56,7 +56,7 @@ async function remindBatch(context: Context): Promise<number> {
   if (due.length === 0) return 0;
   const ids = due.map(({ id }) => id);
   const [sendings, owners] = await Promise.all([sendingsOf(context, ids), ownersOf(context, due)]);
-  for (const found of due) await remind(context, found, sendings, owners);
+  for (const record of due) await remind(context, record, sendings, owners);
   return due.length;
 }
 
@@ -83,27 +83,27 @@ const isUnreminded = ({ tenantId, now }: Context) => {
 
 async function remind(
   context: Context,
-  found: DealTerms,
+  record: DealTerms,
   sendings: readonly Sending[],
   owners: ReadonlyMap<number, ReplyTo>,
 ): Promise<void> {
-  const days = daysOf(found.validUntil, context.now);
-  await recordEvents(context, [found.id], "reminded", { days });
-  const readers = readersOf(sendings.filter(({ dealId }) => dealId === found.id));
+  const days = daysOf(record.validUntil, context.now);
+  await recordEvents(context, [record.id], "reminded", { days });
+  const readers = readersOf(sendings.filter(({ dealId }) => dealId === record.id));
   const data = {
-    dealId: found.id,
-    uuid: found.uuid,
-    number: quoteNumber(found),
-    title: found.name,
-    validUntil: found.validUntil.toISOString(),
-    ...(owners.get(found.ownerId ?? 0) ?? NOBODY),
+    dealId: record.id,
+    uuid: record.uuid,
+    number: quoteNumber(record),
+    title: record.name,
+    validUntil: record.validUntil.toISOString(),
+    ...(owners.get(record.ownerId ?? 0) ?? NOBODY),
   };
   for (const { key, ...reader } of readers) {
     await sendLater(context, {
       kind: "proposal_reminder",
       ...reader,
       data,
-      dedupeKey: `proposal_reminder/${found.id}/${data.validUntil}/${days}/${key}`,
+      dedupeKey: `proposal_reminder/${record.id}/${data.validUntil}/${days}/${key}`,
     });
   }
 }

@@ -90,10 +90,10 @@ export function carrySelections(lines: PricedLine[], before: readonly Before[]):
   for (const fits of [staysInPlace, isRepeated, hasSameAnswers, isSameItem])
     for (const line of lines) {
       if (!line.isOptional || origins.has(line)) continue;
-      const found = [...open].find((old) => fits(old, line));
-      if (!found) continue;
-      open.delete(found);
-      origins.set(line, found);
+      const match = [...open].find((old) => fits(old, line));
+      if (!match) continue;
+      open.delete(match);
+      origins.set(line, match);
     }
   return lines.map((line) => (origins.get(line)?.isSelected ? { ...line, isSelected: true } : line));
 }

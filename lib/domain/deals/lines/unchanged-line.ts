@@ -22,12 +22,12 @@ export function matchAgreedLines(
   money: Money,
 ): (AgreedLine | undefined)[] {
   const open = [...agreed];
-  const found = new Map<number, AgreedLine>();
+  const result = new Map<number, AgreedLine>();
   const take = (fits: Fits): void =>
     lines.forEach((line, index) => {
       const at = open.findIndex((old) => fits(line, old) && isRepeated(line, old, items));
       const [old] = at < 0 ? [] : open.splice(at, 1);
-      if (old) found.set(index, old);
+      if (old) result.set(index, old);
     });
   const isAtPrice: Fits = (line, old) => hasPrice(line) && line.unit_price === agreedAmount(old, money);
   const isWithout: Fits = (line) => !hasPrice(line);
@@ -35,7 +35,7 @@ export function matchAgreedLines(
     take((line, old) => fits(line, old) && staysInPlace(line, old));
     take(fits);
   }
-  return lines.map((_line, index) => found.get(index));
+  return lines.map((_line, index) => result.get(index));
 }
 
 type Fits = (line: LineInput, old: AgreedLine) => boolean;

@@ -81,9 +81,9 @@ export async function lockDeals(context: Context, ids: readonly number[]): Promi
     .where(within(context, deal, inArray(deal.id, [...new Set(ids)])))
     .orderBy(asc(deal.id))
     .for("update");
-  const found = new Set(rows.map(({ id }) => id));
+  const result = new Set(rows.map(({ id }) => id));
   const errors = ids.flatMap((id, index) =>
-    found.has(id)
+    result.has(id)
       ? []
       : [{ field: `ids.${index}`, code: "invalid", message: "must be one of the workspace's deals" }],
   );

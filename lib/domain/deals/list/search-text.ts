@@ -16,9 +16,9 @@ export function dealSearchText(
   fields: Readonly<Record<string, FieldSnapshot>>,
   renamedTo = "",
 ): string {
-  const found = textsWith("searched").map((name) => texts[name]);
+  const result = textsWith("searched").map((name) => texts[name]);
   const text = searchable(
-    ...found,
+    ...result,
     customer?.email,
     customer?.name,
     customer?.company,

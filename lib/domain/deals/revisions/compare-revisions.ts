@@ -104,10 +104,10 @@ export function applyDifference(before: Revision, { terms, totals, lines }: Revi
 function originsOf(before: readonly OfferLine[], after: readonly OfferLine[]): (number | null)[] {
   const open = new Set(before.keys());
   const take = (fits: (line: OfferLine) => boolean): number | null => {
-    const found = [...open].find((index) => before[index] !== undefined && fits(before[index]));
-    if (found === undefined) return null;
-    open.delete(found);
-    return found;
+    const match = [...open].find((index) => before[index] !== undefined && fits(before[index]));
+    if (match === undefined) return null;
+    open.delete(match);
+    return match;
   };
   const origins = after.map((line) => take((old) => isEqual(old, line)));
   for (const fits of [isAlike, isOfSameItem, isRenamed])

@@ -29,12 +29,12 @@ type Answer = z.input<typeof changesSchema>;
 
 /** What changed in a deal since the revision before it, for staff. Error: 404. */
 export async function readChanges(context: Context, id: number): Promise<Answer> {
-  const [found, previous] = await revisions(context, id);
-  const changes = await compared(context, found, previous);
+  const [record, previous] = await revisions(context, id);
+  const changes = await compared(context, record, previous);
   return {
     ...changes,
     lines: changes.lines.map(({ line }) => line),
-    custom_fields: previous ? changedFields(previous.customFields, found.customFields) : [],
+    custom_fields: previous ? changedFields(previous.customFields, record.customFields) : [],
   };
 }
 
@@ -43,9 +43,9 @@ export async function readChanges(context: Context, id: number): Promise<Answer>
  * previous one was for another client.
  */
 export async function readChangesForCustomer(context: Context, id: number): Promise<CustomerChanges | null> {
-  const [found, previous] = await revisions(context, id);
-  if (previous?.clientId !== found.clientId) return null;
-  const changes = await compared(context, found, previous);
+  const [record, previous] = await revisions(context, id);
+  if (previous?.clientId !== record.clientId) return null;
+  const changes = await compared(context, record, previous);
   return { ...changes, lines: changes.lines.map(({ line, sections }) => changeForCustomer(line, sections)) };
 }
 
@@ -66,14 +66,14 @@ async function revisions(context: Context, id: number): Promise<[DealRecord, Dea
       .select()
       .from(deal)
       .where(within(context, deal, eq(deal.id, wanted)));
-  const [found] = await read(id);
-  if (!found) throw notFound();
-  const [previous] = found.adjustedDealId === null ? [] : await read(found.adjustedDealId);
-  return [found, previous ?? null];
+  const [record] = await read(id);
+  if (!record) throw notFound();
+  const [previous] = record.adjustedDealId === null ? [] : await read(record.adjustedDealId);
+  return [record, previous ?? null];
 }
 
-async function compared(context: Context, found: DealRecord, previous: DealRecord | null): Promise<Compared> {
-  const ids = previous ? [found.id, previous.id] : [];
+async function compared(context: Context, row: DealRecord, previous: DealRecord | null): Promise<Compared> {
+  const ids = previous ? [row.id, previous.id] : [];
   const lines = await context.db
     .select()
     .from(dealLine)
@@ -87,7 +87,7 @@ async function compared(context: Context, found: DealRecord, previous: DealRecor
       : resolvedContent(record, own, await contentReader(context, record));
     return { deal: record, lines: own, words: { written, read } };
   };
-  const [before, after] = await Promise.all([previous && part(previous), part(found)]);
+  const [before, after] = await Promise.all([previous && part(previous), part(row)]);
   return presentChanges(before, after);
 }
 

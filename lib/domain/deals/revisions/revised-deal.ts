@@ -31,16 +31,16 @@ export async function lockRevised(
   context: Context,
   id: number,
 ): Promise<{ deal: DealRecord; lines: LineRecord[] }> {
-  const [found] = await context.db
+  const [record] = await context.db
     .select()
     .from(deal)
     .where(within(context, deal, eq(deal.id, id)))
     .for("update");
-  if (!found) throw invalid("data.relationships.editedDeal.data.id", "must be one of the workspace's deals");
-  if (found.stage === "cancelled") await refuseReplaced(context, id);
-  mustBePending(found.stage);
+  if (!record) throw invalid("data.relationships.editedDeal.data.id", "must be one of the workspace's deals");
+  if (record.stage === "cancelled") await refuseReplaced(context, id);
+  mustBePending(record.stage);
   const lines = await linesOf(context, id);
-  return { deal: found, lines };
+  return { deal: record, lines };
 }
 
 /** Cancels the revised deal; its successor refers to it. */

@@ -25,16 +25,19 @@ import type { DealRecord } from "../revisions/revised-deal";
  */
 export async function lockAddressed(
   context: Context,
-  found: Pick<DealRecord, "id" | "clientId">,
+  record: Pick<DealRecord, "id" | "clientId">,
   { fill_in: given, client_address: toOwnAddress, contact_ids: ids }: SendBody,
 ): Promise<{ addressed: Addressed; ids: number[] }> {
   // Locked, so that two simultaneous sendings create only one contact.
-  const locked = await lockClient(context, found);
+  const locked = await lockClient(context, record);
   const missing = locked ? lacking(locked, given) : {};
   if (locked && Object.keys(missing).length > 0)
     await updateClient(context, locked.id, missing, new Headers());
-  const customer = Object.keys(missing).length > 0 ? await lockClient(context, found) : locked;
-  const [stored, recipients] = await Promise.all([contactsOf(context, found), recipientsOf(context, found)]);
+  const customer = Object.keys(missing).length > 0 ? await lockClient(context, record) : locked;
+  const [stored, recipients] = await Promise.all([
+    contactsOf(context, record),
+    recipientsOf(context, record),
+  ]);
   const own = toOwnAddress
     ? await contactOfAddress(context, customer, {
         contacts: stored,
@@ -43,7 +46,7 @@ export async function lockAddressed(
       })
     : null;
   const chosen = own === null ? ids : [...ids, own];
-  const contacts = await withNames(context, own ? await contactsOf(context, found) : stored, {
+  const contacts = await withNames(context, own ? await contactsOf(context, record) : stored, {
     recipients,
     chosen,
     given,

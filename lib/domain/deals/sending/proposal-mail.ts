@@ -31,7 +31,7 @@ type ProposalMail = {
 /** The mail with which the acting member sends a proposal. */
 export function proposalMail(
   context: Pick<Context, "actor">,
-  found: DealRecord,
+  record: DealRecord,
   { sentTo, firstName, words, language, cc }: ProposalMail,
 ): Extract<MailPayload, { kind: "proposal_sent" }> {
   const member = memberOf(context);
@@ -42,11 +42,11 @@ export function proposalMail(
     firstName,
     language,
     data: {
-      dealId: found.id,
-      uuid: found.uuid,
-      number: quoteNumber(found),
-      title: found.name,
-      validUntil: found.validUntil.toISOString(),
+      dealId: record.id,
+      uuid: record.uuid,
+      number: quoteNumber(record),
+      title: record.name,
+      validUntil: record.validUntil.toISOString(),
       sender,
       replyTo: member.email,
       replyToName: sender,
@@ -97,26 +97,26 @@ export async function previewSending(
 const written = ({ name, address }: MailAddress): string => (name ? `${name} <${address}>` : address);
 
 async function dealWithClient(inside: Context, id: number) {
-  const [found] = await inside.db
+  const [record] = await inside.db
     .select({ deal, client })
     .from(deal)
     .leftJoin(client, within(inside, client, eq(client.id, deal.clientId)))
     .where(within(inside, deal, eq(deal.id, id)));
-  if (!found) throw notFound();
-  return found;
+  if (!record) throw notFound();
+  return record;
 }
 
 async function previewedMail(
   inside: Context,
-  found: Awaited<ReturnType<typeof dealWithClient>>,
+  record: Awaited<ReturnType<typeof dealWithClient>>,
   body: z.output<typeof previewBody>,
 ): Promise<ReturnType<typeof proposalMail>> {
   const [stored, recipients] = await Promise.all([
-    contactsOf(inside, found.deal),
-    recipientsOf(inside, found.deal),
+    contactsOf(inside, record.deal),
+    recipientsOf(inside, record.deal),
   ]);
   const given = body.fill_in;
-  const customer = found.client && { ...found.client, ...lacking(found.client, given) };
+  const customer = record.client && { ...record.client, ...lacking(record.client, given) };
   const contacts = namedContacts(stored, {
     recipients,
     chosen: body.contact_id ? [body.contact_id] : [],
@@ -126,7 +126,7 @@ async function previewedMail(
   const contact =
     contacts.find((row) => row.id === body.contact_id) ??
     contacts.find(({ email }) => own !== "" && sameAddress(email, own));
-  const language = body.language ?? languageOfDeal(found.deal.language, found.client, inside.tenant);
+  const language = body.language ?? languageOfDeal(record.deal.language, record.client, inside.tenant);
   const named = readerOf(contact, customer);
   // The contact that the client's own address will become gets the name that is filled in.
   const firstName = named.firstName || (!contact && given["contact.first_name"]) || "";
@@ -134,10 +134,10 @@ async function previewedMail(
   const addressed = { client: customer, contacts, recipients };
   const { subject, greeting, message } = body;
   const words = { subject, greeting, message };
-  return proposalMail(inside, found.deal, {
+  return proposalMail(inside, record.deal, {
     sentTo: { email: contact?.email || own },
     firstName,
-    words: await previewedWords(inside, found.deal, { addressed, words, language, reader }),
+    words: await previewedWords(inside, record.deal, { addressed, words, language, reader }),
     language,
     cc: [],
   });

@@ -44,12 +44,12 @@ type ToSend = { addressed: Addressed; words: MailWords; language: Language; read
  */
 export async function readyToSend(
   context: Context,
-  found: DealRecord,
+  record: DealRecord,
   { addressed, words, language, readers }: ToSend,
 ): Promise<{ deal: DealRecord; wordsFor: (reader: Reader) => MailWords }> {
   const fields = await customFields(context);
-  const values = { deal: found.customFields, client: addressed.client?.customFields ?? {} };
-  const ready = { ...completed(found, addressed), fieldSnapshot: valueSnapshots(fields, values) };
+  const values = { deal: record.customFields, client: addressed.client?.customFields ?? {} };
+  const ready = { ...completed(record, addressed), fieldSnapshot: valueSnapshots(fields, values) };
   const written = withGreeting(words, language);
   const { inDocument, inMail } = await valuesOf(context, ready, { words: written, language });
   const problems = [
@@ -66,7 +66,7 @@ export async function readyToSend(
   );
   if (errors.length > 0) throw invalidFields(errors);
   return {
-    deal: await stored(context, found, ready),
+    deal: await stored(context, record, ready),
     wordsFor: (reader) => filledWords(written, forReader(inMail, reader)),
   };
 }
@@ -74,11 +74,11 @@ export async function readyToSend(
 /** The words of a mail as a preview shows them: variables without a value stay as written. */
 export async function previewedWords(
   context: Context,
-  found: DealRecord,
+  record: DealRecord,
   { addressed, words, language, reader }: Omit<ToSend, "readers"> & { reader: Reader },
 ): Promise<MailWords> {
   const written = withGreeting(words, language);
-  const { inMail } = await valuesOf(context, completed(found, addressed), { words: written, language });
+  const { inMail } = await valuesOf(context, completed(record, addressed), { words: written, language });
   return filledWords(written, forReader(inMail, reader));
 }
 
@@ -106,13 +106,13 @@ export const readerOf = (contact: ContactRow | undefined, client: ClientRow | nu
 };
 
 /** The deal with what it lacks of its client and contact as they are now. What it has stays as it was agreed. */
-function completed(found: DealRecord, { client, contacts, recipients }: Addressed): DealRecord {
-  if (!client) return found;
+function completed(record: DealRecord, { client, contacts, recipients }: Addressed): DealRecord {
+  if (!client) return record;
   const present = customerSnapshot({ client, contacts });
   return {
-    ...found,
-    customer: found.customer ? customerWith(present, found.customer) : present,
-    variableValues: filled(contactValues(contacts, recipients), found.variableValues),
+    ...record,
+    customer: record.customer ? customerWith(present, record.customer) : present,
+    variableValues: filled(contactValues(contacts, recipients), record.variableValues),
   };
 }
 
@@ -131,15 +131,15 @@ const filled = <Values extends Record<string, string>>(present: Values, own: Val
 
 async function valuesOf(
   context: Context,
-  found: DealRecord,
+  record: DealRecord,
   { words, language }: Pick<ToSend, "words" | "language">,
 ): Promise<{ inDocument: VariableValues; inMail: VariableValues }> {
-  if (isEmpty(contentOf(found)) && variablesOf(words).every(isOfReader))
+  if (isEmpty(contentOf(record)) && variablesOf(words).every(isOfReader))
     return { inDocument: new Map(), inMail: new Map() };
-  const [lines, reader] = await Promise.all([linesOf(context, found.id), contentReader(context, found)]);
+  const [lines, reader] = await Promise.all([linesOf(context, record.id), contentReader(context, record)]);
   return {
-    inDocument: allValues(found, lines, reader),
-    inMail: allValues(found, lines, { ...reader, language }),
+    inDocument: allValues(record, lines, reader),
+    inMail: allValues(record, lines, { ...reader, language }),
   };
 }
 
@@ -164,20 +164,20 @@ const emptyVariable = (name: string, where: string): FieldError => ({
   message: `{${name}} has no value in ${where}`,
 });
 
-async function stored(context: Context, found: DealRecord, ready: DealRecord): Promise<DealRecord> {
-  if (isDeepStrictEqual(ready, found)) return found;
+async function stored(context: Context, record: DealRecord, ready: DealRecord): Promise<DealRecord> {
+  if (isDeepStrictEqual(ready, record)) return record;
   const { fieldSnapshot, customer, variableValues } = ready;
   const changes = {
     fieldSnapshot,
     customer,
     variableValues,
-    searchText: dealSearchText(found, customer, fieldSnapshot, found.renamedTo),
-    version: found.version + 1,
+    searchText: dealSearchText(record, customer, fieldSnapshot, record.renamedTo),
+    version: record.version + 1,
     updatedAt: context.now,
   };
   await context.db
     .update(deal)
     .set(changes)
-    .where(within(context, deal, eq(deal.id, found.id)));
+    .where(within(context, deal, eq(deal.id, record.id)));
   return { ...ready, ...changes };
 }

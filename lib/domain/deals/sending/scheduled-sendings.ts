@@ -67,7 +67,7 @@ export async function scheduleSending(
 export async function cancelSending(context: Context, dealId: number, id: number): Promise<undefined> {
   // As whoever changes a deal's sendings, so that none wait for each other.
   await lockDeal(context, dealId, new Headers());
-  const [found] = await context.db
+  const [row] = await context.db
     .select()
     .from(scheduledSending)
     .where(
@@ -78,16 +78,16 @@ export async function cancelSending(context: Context, dealId: number, id: number
       ),
     )
     .for("update");
-  if (!found) throw notFound();
-  if (found.state !== "waiting" || found.dueAt <= context.now)
+  if (!row) throw notFound();
+  if (row.state !== "waiting" || row.dueAt <= context.now)
     throw conflict("CONFLICT", "It is too late to cancel this sending.");
   await context.db
     .update(scheduledSending)
     .set({ state: "cancelled", endedAt: context.now })
     .where(within(context, scheduledSending, eq(scheduledSending.id, id)));
-  if (!found.isUndoable)
+  if (!row.isUndoable)
     await recordEvents(context, [dealId], "sending_cancelled", {
       scheduled_id: id,
-      scheduled_for: found.sendAt.toISOString(),
+      scheduled_for: row.sendAt.toISOString(),
     });
 }

@@ -113,12 +113,12 @@ function refusedBy({ code, status, errors }: AppError): Refused {
 async function refuse(row: ClaimedSending, refused: Refused): Promise<void> {
   const { tenantId, dealId, id } = row;
   await withTenant(tenantId, async (db) => {
-    const [found] = await db.select().from(tenant).where(eq(tenant.id, tenantId));
-    if (!found?.isEnabled || found.deletedAt) {
+    const [existing] = await db.select().from(tenant).where(eq(tenant.id, tenantId));
+    if (!existing?.isEnabled || existing.deletedAt) {
       await sendingQueue.settle(db, row, { state: "dropped", endedAt: new Date() }, claimOf(row));
       return;
     }
-    const context = systemContext({ tenant: tenantOf(found), db, job: `sending-${id}` });
+    const context = systemContext({ tenant: tenantOf(existing), db, job: `sending-${id}` });
     const [locked] = await db
       .select()
       .from(deal)
@@ -140,7 +140,7 @@ async function refuse(row: ClaimedSending, refused: Refused): Promise<void> {
 
 type NotSent = { row: ClaimedSending; deal: DealRecord; refused: Refused };
 
-async function tellSeller(context: Context, { row, deal: found, refused }: NotSent): Promise<void> {
+async function tellSeller(context: Context, { row, deal: record, refused }: NotSent): Promise<void> {
   const [seller] = await context.db
     .select(MAIL_READER)
     .from(userAccount)
@@ -152,11 +152,11 @@ async function tellSeller(context: Context, { row, deal: found, refused }: NotSe
       firstName: reader.firstName,
       language: mailLanguage(context.tenant, reader),
       data: {
-        dealId: found.id,
-        uuid: found.uuid,
-        number: quoteNumber(found),
-        title: found.name,
-        customer: found.customerName,
+        dealId: record.id,
+        uuid: record.uuid,
+        number: quoteNumber(record),
+        title: record.name,
+        customer: record.customerName,
         ...refused,
       },
       dedupeKey: `proposal_not_sent/${row.id}/${reader.email}`,

@@ -53,24 +53,24 @@ type Prepared = {
 };
 
 async function prepareSending(context: Context, id: number, body: SendBody): Promise<Prepared> {
-  const [found] = await context.db
+  const [record] = await context.db
     .select()
     .from(deal)
     .where(within(context, deal, eq(deal.id, id)))
     .for("update");
-  if (!found) throw notFound();
-  mustBePending(found.stage);
-  if (isExpired(found.validUntil, context.now))
+  if (!record) throw notFound();
+  mustBePending(record.stage);
+  if (isExpired(record.validUntil, context.now))
     throw conflict("PROPOSAL_EXPIRED", "This proposal has expired.");
-  const { addressed, ids } = await lockAddressed(context, found, body);
+  const { addressed, ids } = await lockAddressed(context, record, body);
   const { client } = addressed;
   const chosen = chosenContacts(addressed.contacts, ids);
   mustNotCopyRecipients(body.cc, chosen);
-  const language = body.language ?? languageOfDeal(found.language, client, context.tenant);
+  const language = body.language ?? languageOfDeal(record.language, client, context.tenant);
   const readers = chosen.map((row) => readerOf(row, client));
   const { subject, greeting, message, cc } = body;
   const words = { subject, greeting, message };
-  const ready = await readyToSend(context, found, { addressed, words, language, readers });
+  const ready = await readyToSend(context, record, { addressed, words, language, readers });
   await offerMustPrint(context, ready.deal);
   const full = await addressOverLimit(context, "proposal_sent", [
     ...chosen.map(({ email }) => email.trim()),
@@ -137,15 +137,15 @@ async function sendThen(
 
 /** Records a sending and puts its mails into the outbox. */
 async function sendNow(context: Context, prepared: Prepared): Promise<SendingAnswer> {
-  const { deal: found, client, chosen, words, language, chosenLanguage, cc } = prepared;
-  if (client && !found.language && chosenLanguage && chosenLanguage !== client.language)
+  const { deal: record, client, chosen, words, language, chosenLanguage, cc } = prepared;
+  if (client && !record.language && chosenLanguage && chosenLanguage !== client.language)
     await updateClient(context, client.id, { language }, new Headers());
   const recipients = chosen.map(sentToOf);
   const [sending] = await context.db
     .insert(proposalSending)
     .values({
       tenantId: context.tenantId,
-      dealId: found.id,
+      dealId: record.id,
       userId: memberOf(context).id,
       recipients,
       ...words,
@@ -155,7 +155,7 @@ async function sendNow(context: Context, prepared: Prepared): Promise<SendingAns
     })
     .returning({ id: proposalSending.id });
   if (!sending) throw new Error("a sending was not stored");
-  const sent = await recordProgress(context, found, "sent", { sending_id: sending.id });
+  const sent = await recordProgress(context, record, "sent", { sending_id: sending.id });
   const more = { recipients: recipients.map(({ name, email }) => ({ name, email })) };
   await notifyWebhooks(context, { event: "deal.sent", deal: sent, more });
   for (const [index, row] of chosen.entries())
@@ -220,12 +220,12 @@ type Mailed = { sentTo: Required<SentTo>; sendingId: number; words: MailWords; c
 
 async function mail(
   context: Context,
-  { deal: found, language }: Prepared,
+  { deal: record, language }: Prepared,
   { sendingId, ...mailed }: Mailed,
 ): Promise<void> {
   const { sentTo } = mailed;
   const isQueued = await sendLater(context, {
-    ...proposalMail(context, found, { ...mailed, language, firstName: sentTo.first_name }),
+    ...proposalMail(context, record, { ...mailed, language, firstName: sentTo.first_name }),
     dedupeKey: `proposal_sent/${sendingId}/${sentTo.contact_id}`,
   });
   if (!isQueued) throw limited(sentTo.email);

@@ -11,25 +11,25 @@ export const isShared = (context: Context, number: BaseNumber): Promise<boolean>
   wasShared(context, ofNumber(number));
 
 async function wasShared(context: Context, which: SQL | undefined): Promise<boolean> {
-  const [found] = await context.db
+  const [row] = await context.db
     .select({ id: dealEvent.id })
     .from(deal)
     .innerJoin(dealEvent, within(context, dealEvent, eq(dealEvent.dealId, deal.id)))
     .where(within(context, deal, and(which, inArray(dealEvent.kind, ["sent", "shared"]))))
     .limit(1);
-  return found !== undefined;
+  return row !== undefined;
 }
 
 /** POST /deals/{id}/share: notes once that somebody has the link of this version of a proposal. Error: 404. */
 export async function noteShared(context: Context, id: number): Promise<{ data: { noted: boolean } }> {
   // Locked, so that of two simultaneous calls only one is noted.
-  const [found] = await context.db
+  const [row] = await context.db
     .select({ id: deal.id, progress: deal.progress })
     .from(deal)
     .where(within(context, deal, eq(deal.id, id)))
     .for("no key update");
-  if (!found) throw notFound();
+  if (!row) throw notFound();
   if (await wasShared(context, eq(deal.id, id))) return { data: { noted: false } };
-  await recordProgress(context, found, "shared");
+  await recordProgress(context, row, "shared");
   return { data: { noted: true } };
 }

@@ -64,17 +64,17 @@ async function prepareOthers(text: string): Promise<void> {
   const missing = missingCharacters(text);
   others = new Map();
   if (missing.length === 0) return;
-  const found = new Map<number, string>();
+  const result = new Map<number, string>();
   for (const [character, parts] of await partsOf(missing, eastAsianOrder(text))) {
     const codePoint = character.codePointAt(0) ?? 0;
     for (const part of parts) {
       await preparePart(part);
       if (!inFamily(part, codePoint)) continue;
-      found.set(codePoint, part);
+      result.set(codePoint, part);
       break;
     }
   }
-  others = found;
+  others = result;
 }
 
 /**
@@ -175,9 +175,9 @@ function rememberLayouts(font: object): void {
   const known = new Map<string, unknown>();
   Reflect.set(font, "layout", (text: string, features?: { tnum?: unknown }, ...rest: unknown[]) => {
     const key = `${features?.tnum ? "1" : "0"}${text}`;
-    const found = known.get(key) ?? layout.call(font, text, { ...features }, ...rest);
-    known.set(key, found);
-    return found;
+    const result = known.get(key) ?? layout.call(font, text, { ...features }, ...rest);
+    known.set(key, result);
+    return result;
   });
 }
 

@@ -48,14 +48,14 @@ export function destinationPages(file: PDFDocument): Map<string, number> {
   const places = new Map(file.getPages().map((page, index) => [page.ref, index + 1]));
   const names = file.catalog.lookupMaybe(PDFName.of("Names"), PDFDict);
   const list = names?.lookupMaybe(PDFName.of("Dests"), PDFDict)?.lookupMaybe(PDFName.of("Names"), PDFArray);
-  const found = new Map<string, number>();
+  const result = new Map<string, number>();
   for (let at = 0; list && at + 1 < list.size(); at += 2) {
     const [name, target] = [list.lookup(at), list.lookup(at + 1)];
     const page = target instanceof PDFArray ? target.get(0) : undefined;
     const number = page instanceof PDFRef ? places.get(page) : undefined;
-    if (number !== undefined) found.set(textOf(name), number);
+    if (number !== undefined) result.set(textOf(name), number);
   }
-  return found;
+  return result;
 }
 
 /** The destination and lower edge of an internal link; null for other annotations. */

@@ -109,9 +109,9 @@ function webFont(part: FontPart, weight: number): string {
 const known = new Map<string, Promise<Map<number, FontPart>>>();
 
 function rangesOf(name: string): Promise<Map<number, FontPart>> {
-  const found = known.get(name) ?? readRanges(name);
-  known.set(name, found);
-  return found;
+  const result = known.get(name) ?? readRanges(name);
+  known.set(name, result);
+  return result;
 }
 
 /** `unicode.json`: {"[118]": "U+3042-3044,U+3046", …} */

@@ -12,7 +12,7 @@ type TenantTable = { name: string; key: readonly string[] };
  * which it refers.
  */
 export async function tenantTables(db: Transaction): Promise<TenantTable[]> {
-  const found = await db.execute<TableRow>(sql`
+  const result = await db.execute<TableRow>(sql`
     select c.relname as name,
       array(select a.attname::text from unnest(i.indkey::int2[]) with ordinality k(number, place)
       join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number order by k.place) as key,
@@ -23,7 +23,7 @@ export async function tenantTables(db: Transaction): Promise<TenantTable[]> {
       and exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id'
       and not a.attisdropped)
     order by c.relname`);
-  return parentsFirst([...found]);
+  return parentsFirst([...result]);
 }
 
 function parentsFirst(tables: TableRow[]): TenantTable[] {

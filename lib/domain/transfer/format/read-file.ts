@@ -32,8 +32,8 @@ export async function readFile(format: Format, content: string, expected: Expect
   if (rows.length > MOST_ROWS) problems.add(0, "", "tooManyRows", { most: MOST_ROWS });
   if (problems.concernsFile) return { rows: [], ...findings };
   for (const [index, { at, row }] of rows.entries()) {
-    const found = unstorable(row);
-    if (found) problems.add(at, found.field, found.code, found.values);
+    const result = unstorable(row);
+    if (result) problems.add(at, result.field, result.code, result.values);
     await yieldToRequests(index);
   }
   return { rows, ...findings };

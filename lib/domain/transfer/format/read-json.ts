@@ -15,9 +15,9 @@ export async function readJson(
   expected: Expected,
   { problems }: Findings,
 ): Promise<PlacedRow[]> {
-  const found = tooMuch(content);
-  if (found) problems.add(found.row, "", found.code, found.values);
-  const { list, currency } = found ? NOTHING : listOf(content, problems);
+  const result = tooMuch(content);
+  if (result) problems.add(result.row, "", result.code, result.values);
+  const { list, currency } = result ? NOTHING : listOf(content, problems);
   if (currency !== null && currency !== expected.currency)
     problems.add(0, "currency", "otherCurrency", { stated: currency, currency: expected.currency });
   const byName = new Map(expected.columns.map((column) => [column.name, column]));

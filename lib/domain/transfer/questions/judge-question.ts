@@ -126,9 +126,9 @@ export function inputOfRow(
     ...rest
   } = row;
   const constant = (name: string, constantType: string, slug: unknown) => {
-    const found = constantIdOf(constants, constantType, slug);
-    if (typeof found === "number") return found;
-    problems.add(at, name, found.code, found.values);
+    const result = constantIdOf(constants, constantType, slug);
+    if (typeof result === "number") return result;
+    problems.add(at, name, result.code, result.values);
     failed.add(name);
     return 0;
   };
@@ -170,14 +170,14 @@ export function conditionsOfRow(
     return undefined;
   }
   return conditions.map(({ question, operator, value }: Condition, index) => {
-    const found = (field: string, id: number | Problem): number => {
+    const result = (field: string, id: number | Problem): number => {
       if (typeof id === "number") return id;
       problems.add(at, `visible_when.${index}.${field}`, id.code, id.values);
       return 0;
     };
     return {
-      field_id: found("question", questions.idOf(question)),
-      comparison_id: found("operator", constantIdOf(constants, OPERATOR, operator)),
+      field_id: result("question", questions.idOf(question)),
+      comparison_id: result("operator", constantIdOf(constants, OPERATOR, operator)),
       value,
     };
   });

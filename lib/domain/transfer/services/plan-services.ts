@@ -176,7 +176,7 @@ function isWell(
   { terms }: ServiceSnapshot,
   { failed, isRead, variableIsKept, stored }: Judged,
 ): boolean {
-  const found = itemProblems(draft, { ...terms, say: encodeRule, variableIsKept, stored }).filter(
+  const result = itemProblems(draft, { ...terms, say: encodeRule, variableIsKept, stored }).filter(
     ({ field }) => {
       const name = fileName(field).split(".", 1)[0] ?? "";
       return (
@@ -184,8 +184,8 @@ function isWell(
       );
     },
   );
-  for (const { field, message } of found) problems.addRule(at, fileName(field), message);
-  return isRead && found.length === 0;
+  for (const { field, message } of result) problems.addRule(at, fileName(field), message);
+  return isRead && result.length === 0;
 }
 
 /** Bounds of tiers are checked even if other columns are invalid. */

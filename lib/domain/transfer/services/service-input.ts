@@ -33,15 +33,15 @@ export function inputOfRow(
     ...attributes
   } = row;
   const unfound = new Set<string>();
-  const found = (field: string, id: number | Problem): number => {
+  const result = (field: string, id: number | Problem): number => {
     if (typeof id === "number") return id;
     problems.add(at, field, id.code, id.values);
     unfound.add(field.split(".", 1)[0] ?? "");
     return 1;
   };
-  const question = (field: string, name: unknown) => found(field, names.questions.idOf(name));
+  const question = (field: string, name: unknown) => result(field, names.questions.idOf(name));
   const constant = (field: string, type: string, slug: unknown) =>
-    found(field, constantIdOf(names.constants, type, slug));
+    result(field, constantIdOf(names.constants, type, slug));
   const list = (
     name: string,
     value: unknown,

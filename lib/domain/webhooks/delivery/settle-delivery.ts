@@ -83,9 +83,9 @@ async function switchOff(
     .set({ isEnabled: false, disabledBecause: because, version: sql`${webhook.version} + 1`, updatedAt: now })
     .where(within({ tenantId }, webhook, eq(webhook.id, id)));
   await dropWaiting(db, failing, now);
-  const [found] = await db.select().from(tenant).where(eq(tenant.id, tenantId));
-  if (!found) return;
-  const context = systemContext({ tenant: tenantOf(found), db, job: "webhooks", now });
+  const [row] = await db.select().from(tenant).where(eq(tenant.id, tenantId));
+  if (!row) return;
+  const context = systemContext({ tenant: tenantOf(row), db, job: "webhooks", now });
   await audit(context, {
     action: "disabled",
     subject: { type: "webhook", id, name: failing.url },
@@ -96,7 +96,7 @@ async function switchOff(
       kind: "webhook_off",
       to: email,
       firstName,
-      language: mailLanguage(found, { languageId }),
+      language: mailLanguage(row, { languageId }),
       data: { host: new URL(failing.url).host, because },
       dedupeKey: `webhook_off/${id}/${version}/${email}`,
     });

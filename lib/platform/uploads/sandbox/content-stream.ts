@@ -76,8 +76,8 @@ function groupEnd(content: string, from: number, close: "]" | ">>"): number {
 /** The index of the EI that ends an inline image: with white space before it and nothing of a word after it. */
 function imageEnd(content: string, from: number): number {
   const data = content.indexOf("ID", from);
-  const found = /[\0\t\n\f\r ]EI(?=[\0\t\n\f\r Qq]|$)/g;
-  found.lastIndex = data === -1 ? from : data;
-  const match = found.exec(content);
+  const result = /[\0\t\n\f\r ]EI(?=[\0\t\n\f\r Qq]|$)/g;
+  result.lastIndex = data === -1 ? from : data;
+  const match = result.exec(content);
   return match ? match.index + 1 : content.length;
 }

@@ -123,14 +123,14 @@ function dropFromForms(resources: PDFDict, isShown: IsShown, seen: Set<PDFObject
 function otherContents(resources: PDFDict): { reference: PDFObject; around: PDFDict }[] {
   const patterns = valuesOf(dictIn(resources, "Pattern"));
   const masks = valuesOf(dictIn(resources, "ExtGState")).flatMap((state) => {
-    const found = resources.context.lookup(state);
-    return (found instanceof PDFDict && dictIn(found, "SMask")?.get(name("G"))) || [];
+    const result = resources.context.lookup(state);
+    return (result instanceof PDFDict && dictIn(result, "SMask")?.get(name("G"))) || [];
   });
   const glyphs = valuesOf(dictIn(resources, "Font")).flatMap((font) => {
-    const found = resources.context.lookup(font);
-    if (!(found instanceof PDFDict)) return [];
-    const around = dictIn(found, "Resources") ?? resources;
-    return valuesOf(dictIn(found, "CharProcs")).map((reference) => ({ reference, around }));
+    const result = resources.context.lookup(font);
+    if (!(result instanceof PDFDict)) return [];
+    const around = dictIn(result, "Resources") ?? resources;
+    return valuesOf(dictIn(result, "CharProcs")).map((reference) => ({ reference, around }));
   });
   return [...[...patterns, ...masks].map((reference) => ({ reference, around: resources })), ...glyphs];
 }

@@ -36,7 +36,7 @@ export async function lookAtParts(seconds = 30): Promise<Finding[]> {
     import("./look-at-alerts"),
   ]);
   const storage = lookAtStorage();
-  const found = await Promise.all([
+  const result = await Promise.all([
     inTime("database", seconds, lookAtDatabase()),
     inTime("addresses", seconds, lookAtAddresses()),
     inTime("mail", seconds, lookAtMail()),
@@ -50,7 +50,7 @@ export async function lookAtParts(seconds = 30): Promise<Finding[]> {
       Promise.race([storage, after(seconds * 500, undefined, { ref: false })]).then(() => lookAtDisk()),
     ),
   ]);
-  return inOrder(found.flat());
+  return inOrder(result.flat());
 }
 
 function inTime(

@@ -22,8 +22,8 @@ export function lookAtConfiguration(): Finding[] {
           "Set it to the domain below which tenants have theirs.",
         ),
       ];
-  const found = [...lookAtNames(), ...domain];
-  return found.length > 0 ? found : [ok("configuration", "Every variable has a value that can be used.")];
+  const result = [...lookAtNames(), ...domain];
+  return result.length > 0 ? result : [ok("configuration", "Every variable has a value that can be used.")];
 }
 
 /** Variables that are set but that nothing reads, most of them misspelt. */

@@ -29,14 +29,14 @@ export function catalogPage(items: readonly Searchable[], search: string, wanted
   const words = searchable(search)
     .split(" ")
     .filter((word) => word !== "");
-  const found =
+  const result =
     words.length === 0 ? items : items.filter(({ text }) => words.every((word) => text.includes(word)));
-  const lastPage = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
+  const lastPage = Math.max(1, Math.ceil(result.length / PAGE_SIZE));
   const page = Math.min(Math.max(1, wantedPage), lastPage);
   return {
-    items: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(({ item }) => item),
+    items: result.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(({ item }) => item),
     page,
     lastPage,
-    total: found.length,
+    total: result.length,
   };
 }

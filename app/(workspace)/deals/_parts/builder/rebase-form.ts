@@ -191,9 +191,9 @@ const isInOrder = (base: readonly SelectedItem[], origins: readonly (SelectedIte
 function originsOf(base: readonly SelectedItem[], theirs: readonly SelectedItem[]): (SelectedItem | null)[] {
   const open = new Set(base);
   const take = (fits: (line: SelectedItem) => boolean): SelectedItem | null => {
-    const found = [...open].find(fits);
-    if (found) open.delete(found);
-    return found ?? null;
+    const match = [...open].find(fits);
+    if (match) open.delete(match);
+    return match ?? null;
   };
   const same = theirs.map((line) => take((before) => isSame(before, line)));
   return same.map((found, index) => found ?? take((before) => isOfSameService(before, theirs[index])));

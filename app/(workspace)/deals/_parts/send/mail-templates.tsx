@@ -45,9 +45,9 @@ export function MailTemplates({ words, language, onChoose, isDisabled }: Props) 
           value={chosen ? String(chosen.id) : null}
           disabled={isDisabled}
           onChange={(value) => {
-            const found = offered.find(({ id }) => String(id) === value);
-            choose(found?.id ?? null);
-            if (found) onChoose({ subject: found.subject, greeting: found.greeting, message: found.message });
+            const match = offered.find(({ id }) => String(id) === value);
+            choose(match?.id ?? null);
+            if (match) onChoose({ subject: match.subject, greeting: match.greeting, message: match.message });
           }}
         />
       )}

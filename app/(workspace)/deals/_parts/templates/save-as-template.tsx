@@ -106,10 +106,10 @@ function OpenDialog({ name, mayReplace, dealId, content, onClose, onSaved }: Dia
   });
   const { bind, values, set } = form;
   const replace = (id: string | null) => {
-    const found = templates.find((template) => `${template.id}` === id);
+    const match = templates.find((template) => `${template.id}` === id);
     set(
-      found
-        ? { replaced: `${found.id}`, name: found.name, description: found.description }
+      match
+        ? { replaced: `${match.id}`, name: match.name, description: match.description }
         : { replaced: "", name, description: "" },
     );
   };

@@ -17,12 +17,12 @@ export async function generateMetadata(): Promise<Metadata> {
 /** A webhook and the log of its messages. */
 export default async function WebhookPage({ params }: { params: Promise<{ id: string }> }) {
   const [member, { id }] = [await guard(), await params];
-  const found = await foundInPage(id, readWebhook);
-  if (!found) notFound();
+  const result = await foundInPage(id, readWebhook);
+  if (!result) notFound();
   const rights = { mayUpdate: holds(member, "settings.update"), mayDelete: holds(member, "settings.delete") };
   return (
     <Texts groups={["common", "webhooks"]}>
-      <WebhookDetails webhook={webhookSchema.parse(presentWebhook(found))} {...rights} />
+      <WebhookDetails webhook={webhookSchema.parse(presentWebhook(result))} {...rights} />
     </Texts>
   );
 }

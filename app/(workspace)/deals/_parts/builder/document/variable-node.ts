@@ -35,16 +35,16 @@ const MarkedVariables = Extension.create({
     new Plugin({
       props: {
         decorations: ({ doc }) => {
-          const found: Decoration[] = [];
+          const result: Decoration[] = [];
           doc.descendants((node, at) => {
             for (const match of node.text?.matchAll(WRITTEN_VARIABLE) ?? [])
-              found.push(
+              result.push(
                 Decoration.inline(at + match.index, at + match.index + match[0].length, {
                   class: VARIABLE_LOOK,
                 }),
               );
           });
-          return DecorationSet.create(doc, found);
+          return DecorationSet.create(doc, result);
         },
       },
     }),

@@ -37,8 +37,8 @@ export function newDealDrafts(parts: CacheParts): StoredDraft[] {
     .filter((key) => key.startsWith(NEW))
     .flatMap((key): StoredDraft[] => {
       const copy = copyAt(parts, key);
-      const found = copy.read();
-      if (found && isRecent(found, parts.now())) return [{ ...found, draft: key.slice(NEW.length + 1) }];
+      const result = copy.read();
+      if (result && isRecent(result, parts.now())) return [{ ...result, draft: key.slice(NEW.length + 1) }];
       copy.clear();
       return [];
     });

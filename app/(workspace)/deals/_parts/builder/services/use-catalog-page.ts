@@ -26,22 +26,22 @@ export function useCatalogPage(search: string, wantedPage: number): FoundPage {
   const settled = useSettledText(search);
   const asked = { search: settled, page: wantedPage, per_page: PAGE_SIZE };
   const isAsked = mayHaveMore(kept);
-  const found = useQuery({
+  const result = useQuery({
     ...foundItemsQuery(parts, asked),
     enabled: isAsked,
     // Another page of the same search has the same number of services.
     placeholderData: (before, query) => (query?.queryKey[3]?.search === settled ? before : undefined),
   });
-  const isFailed = catalog.items.isFailed || found.isError;
-  const retry = () => void (found.isError ? found.refetch() : catalog.items.retry());
-  if (!isAsked || found.isError) return { ...own, isLoading: false, isFailed, retry };
-  const isAnswered = search.trim() === settled && found.data !== undefined && !found.isPlaceholderData;
+  const isFailed = catalog.items.isFailed || result.isError;
+  const retry = () => void (result.isError ? result.refetch() : catalog.items.retry());
+  if (!isAsked || result.isError) return { ...own, isLoading: false, isFailed, retry };
+  const isAnswered = search.trim() === settled && result.data !== undefined && !result.isPlaceholderData;
   const isKept = own.page === wantedPage && own.items.length > 0;
   return {
-    items: isAnswered ? found.data.data : isKept ? own.items : [],
+    items: isAnswered ? result.data.data : isKept ? own.items : [],
     page: wantedPage,
-    lastPage: found.data?.meta.last_page ?? wantedPage,
-    total: search.trim() === settled ? (found.data?.meta.total ?? null) : null,
+    lastPage: result.data?.meta.last_page ?? wantedPage,
+    total: search.trim() === settled ? (result.data?.meta.total ?? null) : null,
     isLoading: !isAnswered && !isKept,
     isFailed,
     retry,

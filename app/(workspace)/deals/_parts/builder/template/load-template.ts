@@ -24,9 +24,9 @@ export async function loadTemplate(
   id: number,
   { currencies, taxProfiles, words }: Given,
 ): Promise<OpenedInBuilder | "gone"> {
-  const found = await openTemplate(context, id).catch(goneOrThrow);
-  if (found === "gone") return found;
-  const { data } = dealTemplatesApi.opened.response.parse({ data: found });
+  const result = await openTemplate(context, id).catch(goneOrThrow);
+  if (result === "gone") return result;
+  const { data } = dealTemplatesApi.opened.response.parse({ data: result });
   const { lineItems, ...opened } = data;
   const { items } = await pricingCatalog(
     context,

@@ -17,11 +17,11 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Edits a saved block or section. */
 export default async function EditEntryPage({ params }: { params: Promise<{ id: string }> }) {
   const [member, { id }] = [await guard(), await params];
-  const found = await foundInPage(id, (context, entry) =>
+  const result = await foundInPage(id, (context, entry) =>
     Promise.all([loadEntry(context, entry), customFields(context)]),
   );
-  if (!found) notFound();
-  const [entry, fields] = [entrySchema.parse(found[0]), found[1]];
+  if (!result) notFound();
+  const [entry, fields] = [entrySchema.parse(result[0]), result[1]];
   return (
     <KnownFields fields={fields}>
       <EntryEditor

@@ -45,13 +45,13 @@ export type FieldProblem = "labelRequired" | "keyWrong" | "optionRequired";
 
 /** The errors of the form by the field's name in the API. */
 export function fieldProblems({ label, key, kind, options }: FieldDraft): Record<string, FieldProblem> {
-  const found: [string, FieldProblem][] = label.trim() === "" ? [["label", "labelRequired"]] : [];
-  if (key.trim() !== "" && !/^[a-z][a-z0-9_]{0,39}$/.test(key.trim())) found.push(["key", "keyWrong"]);
+  const result: [string, FieldProblem][] = label.trim() === "" ? [["label", "labelRequired"]] : [];
+  if (key.trim() !== "" && !/^[a-z][a-z0-9_]{0,39}$/.test(key.trim())) result.push(["key", "keyWrong"]);
   if (kind === "choice")
     options.forEach((option, index) => {
-      if (option.label.trim() === "") found.push([`options.${index}.label`, "optionRequired"]);
+      if (option.label.trim() === "") result.push([`options.${index}.label`, "optionRequired"]);
     });
-  return Object.fromEntries(found);
+  return Object.fromEntries(result);
 }
 
 export const changeBody = ({ label, labels, kind, options, isRequired }: FieldDraft) => ({

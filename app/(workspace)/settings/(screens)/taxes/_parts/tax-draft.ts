@@ -34,12 +34,12 @@ export type TaxProblem = "nameRequired" | "percent";
 
 /** The errors of the form by the field's name in the API. */
 export function taxProblems(name: string, taxes: readonly TaxDraft[]): Record<string, TaxProblem> {
-  const found: [string, TaxProblem][] = name.trim() === "" ? [["name", "nameRequired"]] : [];
+  const result: [string, TaxProblem][] = name.trim() === "" ? [["name", "nameRequired"]] : [];
   taxes.forEach((tax, index) => {
-    if (tax.name.trim() === "") found.push([`taxes.${index}.name`, "nameRequired"]);
-    if (!isPercent(tax.percent)) found.push([`taxes.${index}.value`, "percent"]);
+    if (tax.name.trim() === "") result.push([`taxes.${index}.name`, "nameRequired"]);
+    if (!isPercent(tax.percent)) result.push([`taxes.${index}.value`, "percent"]);
   });
-  return Object.fromEntries(found);
+  return Object.fromEntries(result);
 }
 
 /** The form as it is sent, without empty translations. */

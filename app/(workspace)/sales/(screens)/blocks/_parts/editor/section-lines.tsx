@@ -112,7 +112,7 @@ function useOfferedServices() {
   const isSearched = items !== undefined && mayHaveMore(items);
   const [typed, setTyped] = useState("");
   const search = useSettledText(typed);
-  const found = useQuery({
+  const result = useQuery({
     ...foundItemsQuery(parts, { search, page: 1, per_page: MOST_FOUND }),
     enabled: isSearched && search !== "",
   });
@@ -122,11 +122,11 @@ function useOfferedServices() {
     [items, isSearched, wanted],
   );
   const known = new Set(own.map(({ id }) => id));
-  const others = search === typed.trim() ? (found.data?.data ?? []) : [];
+  const others = search === typed.trim() ? (result.data?.data ?? []) : [];
   return {
     items,
     offered: [...own, ...others.filter(({ id }) => !known.has(id))],
-    isError: kept.isError || found.isError,
+    isError: kept.isError || result.isError,
     onSearch: isSearched ? setTyped : undefined,
   };
 }

@@ -41,8 +41,8 @@ export function useItemForm({ formId, item, terms, onSaved }: Parts) {
   const [saving, setSaving] = useState<SaveMode | null>(null);
   const [tries, setTries] = useState(0);
   const stored = base && storedRules(base);
-  const found = isChecked ? checkForm(form, terms, say, stored) : {};
-  const problems: FormProblems = { ...(refused?.form === form ? refused.problems : {}), ...found };
+  const result = isChecked ? checkForm(form, terms, say, stored) : {};
+  const problems: FormProblems = { ...(refused?.form === form ? refused.problems : {}), ...result };
 
   useFirstWrongField(formId, tries);
 

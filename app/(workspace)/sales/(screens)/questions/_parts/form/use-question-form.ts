@@ -92,7 +92,7 @@ function useCheck(constants: readonly ConstantAnswer[] | undefined, base: Manage
     const parsed = questionForm(say).safeParse(questionBody(values, constants, base));
     const alike = alikeOptions(parsed.data?.ui?.options ?? [], base?.ui.options ?? [], say);
     const isChoiceOfNothing = type === "select" && sentOptions(values).length === 0;
-    const found: [string, string][] = [
+    const result: [string, string][] = [
       ...alike.map(({ field, message }): [string, string] => [field, message]),
       ...(isChoiceOfNothing ? [["ui.options", say("optionsRequired")] satisfies [string, string]] : []),
       // Reversed, so that of several errors of one field the first remains.
@@ -100,7 +100,7 @@ function useCheck(constants: readonly ConstantAnswer[] | undefined, base: Manage
         .map(({ path, message }): [string, string] => [path.join("."), message])
         .reverse(),
     ];
-    return Object.fromEntries(found.map(([path, message]) => [formPath(path), message]));
+    return Object.fromEntries(result.map(([path, message]) => [formPath(path), message]));
   };
 }
 
