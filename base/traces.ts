@@ -72,8 +72,8 @@ const MOST_NAMES = 2_000;
 
 /** "select deal", "insert deal_line", "commit", "select app_search_deals". */
 export function statementName(text: string): string {
-  const known = NAMES.get(text);
-  if (known !== undefined) return known;
+  const cached = NAMES.get(text);
+  if (cached !== undefined) return cached;
   const [, verb = "statement"] = /^\s*\(*\s*([a-z]+)/i.exec(text) ?? [];
   const [, table] = /\b(?:from|into|update)\s+(?:only\s+)?"?([a-z_]+)"?/i.exec(text) ?? [];
   const [, called] = table === undefined ? (/\b(app_[a-z_]+)\(/.exec(text) ?? []) : [];

@@ -15,7 +15,7 @@ export const useStaff = (): Staff => useSyncExternalStore(subscribe, staffNow, (
 /** Asks the server again, after a call was refused because somebody is signed in. */
 export const askWhoIsSignedIn = (): Promise<void> => ask(hintOfUser());
 
-let known: { user: string | null; staff: Staff } | null = null;
+let cache: { user: string | null; staff: Staff } | null = null;
 const listeners = new Set<() => void>();
 
 function subscribe(changed: () => void) {
@@ -28,19 +28,19 @@ function subscribe(changed: () => void) {
     listeners.delete(changed);
     if (listeners.size > 0) return;
     removeEventListener("storage", look);
-    known = null;
+    cache = null;
   };
 }
 
 function staffNow(): Staff {
   const user = hintOfUser();
-  if (known?.user !== user) known = { user, staff: user === null ? VISITOR : UNKNOWN };
-  return known.staff;
+  if (cache?.user !== user) cache = { user, staff: user === null ? VISITOR : UNKNOWN };
+  return cache.staff;
 }
 
 /** Called when the hint may have changed. */
 function look(): void {
-  const isAsked = known !== null && known.user === hintOfUser() && known.staff !== UNKNOWN;
+  const isAsked = cache !== null && cache.user === hintOfUser() && cache.staff !== UNKNOWN;
   if (!isAsked && staffNow() === UNKNOWN) void ask(hintOfUser());
   for (const changed of listeners) changed();
 }
@@ -54,7 +54,7 @@ async function ask(user: string | null): Promise<void> {
   if (user !== hintOfUser()) return;
   // For the next load of this page.
   if (answer?.ok) noteSignIn();
-  known = { user: hintOfUser(), staff };
+  cache = { user: hintOfUser(), staff };
   for (const changed of listeners) changed();
 }
 

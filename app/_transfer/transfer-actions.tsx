@@ -161,7 +161,7 @@ function ExportDialog({ subject, onClose }: { subject: Subject; onClose: () => v
         <RadioGroup
           label={t("format")}
           value={format}
-          onChange={(value) => setFormat(FORMATS.find((known) => known === value) ?? "xlsx")}
+          onChange={(value) => setFormat(FORMATS.find((candidate) => candidate === value) ?? "xlsx")}
           options={FORMATS.map((value) => ({
             value,
             label: (

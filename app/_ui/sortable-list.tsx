@@ -44,7 +44,7 @@ export function SortableList<Id extends string | number>({ ids, onReorder, nameO
   // Returns the same array for the same order: a new one would render every row again.
   const order = JSON.stringify(ids);
   const items = useMemo(() => JSON.parse(order) as Id[], [order]);
-  const place = (id: UniqueIdentifier) => ids.findIndex((known) => known === id);
+  const place = (id: UniqueIdentifier) => ids.findIndex((candidate) => candidate === id);
   const words = (id: UniqueIdentifier, over?: UniqueIdentifier) => {
     const known = ids[place(id)];
     return {

@@ -38,12 +38,12 @@ export async function serveFile(request: Request, name: string): Promise<Respons
       ...(hasForms(name) ? { Vary: `${HEADERS.Vary}, Accept` } : {}),
       ...(isFileToSave(name) ? { "Content-Disposition": await disposition(tenant.id, name) } : {}),
     };
-    const known = (request.headers.get("if-none-match") ?? "")
+    const cached = (request.headers.get("if-none-match") ?? "")
       .split(",")
       .some((given) => given.trim().replace(/^W\//, "") === tag);
     const bytes = type === null ? null : await read(tenant.id, form);
     if (type === null || bytes === null) throw notFound();
-    if (known) return new Response(null, { status: 304, headers });
+    if (cached) return new Response(null, { status: 304, headers });
     return sizedResponse(bytes, { headers: { ...headers, "Content-Type": type } });
   } catch (error) {
     noteRefusal(error, { facts, route: "GET /storage/{name}" });

@@ -5,14 +5,14 @@ export type TaxNumber = { label: string; number: string };
 
 type Known = { label: string; check: string | null };
 
-const known = (...labels: readonly (readonly [label: string, check: string | null])[]): readonly Known[] =>
+const cache = (...labels: readonly (readonly [label: string, check: string | null])[]): readonly Known[] =>
   labels.map(([label, check]) => ({ label, check }));
 
 /** By country: how its numbers are called, and the check of `stdnum` for each. */
 const NUMBERS: ReadonlyMap<string, readonly Known[]> = new Map([
   [
     "CA",
-    known(
+    cache(
       ["GST/HST", "gst"],
       ["QST", "qst"],
       ["TPS/TVH", "gst"],
@@ -24,25 +24,25 @@ const NUMBERS: ReadonlyMap<string, readonly Known[]> = new Map([
       ["NEQ", null],
     ),
   ],
-  ["US", known(["EIN", "ein"])],
-  ["FR", known(["SIRET", "siret"], ["SIREN", "siren"], ["TVA", "tva"], ["VAT ID", "tva"])],
-  ["BE", known(["TVA", "vat"], ["BTW", "vat"], ["VAT ID", "vat"])],
-  ["CH", known(["UID", "uid"], ["IDE", "uid"], ["TVA", "vat"], ["MWST", "vat"])],
-  ["LU", known(["TVA", "tva"], ["VAT ID", "tva"])],
-  ["ES", known(["NIF", "nif"], ["CIF", "cif"], ["NIF/CIF", "nif"], ["VAT ID", "nif"])],
-  ["MX", known(["RFC", "rfc"])],
-  ["AR", known(["CUIT", "cuit"])],
-  ["CL", known(["RUT", "rut"])],
-  ["CO", known(["NIT", "nit"])],
-  ["PE", known(["RUC", "ruc"])],
-  ["GB", known(["VAT", "vat"], ["VAT ID", "vat"])],
-  ["IE", known(["VAT", "vat"], ["VAT ID", "vat"])],
-  ["DE", known(["USt-IdNr.", "vat"], ["VAT ID", "vat"])],
-  ["AT", known(["UID", "uid"], ["VAT ID", "uid"])],
-  ["IT", known(["P. IVA", "iva"], ["VAT ID", "iva"])],
-  ["PT", known(["NIF", "nif"], ["NIPC", "nif"], ["VAT ID", "nif"])],
-  ["NL", known(["BTW", "btw"], ["VAT ID", "btw"])],
-  ["AU", known(["ABN", "abn"], ["ACN", "acn"])],
+  ["US", cache(["EIN", "ein"])],
+  ["FR", cache(["SIRET", "siret"], ["SIREN", "siren"], ["TVA", "tva"], ["VAT ID", "tva"])],
+  ["BE", cache(["TVA", "vat"], ["BTW", "vat"], ["VAT ID", "vat"])],
+  ["CH", cache(["UID", "uid"], ["IDE", "uid"], ["TVA", "vat"], ["MWST", "vat"])],
+  ["LU", cache(["TVA", "tva"], ["VAT ID", "tva"])],
+  ["ES", cache(["NIF", "nif"], ["CIF", "cif"], ["NIF/CIF", "nif"], ["VAT ID", "nif"])],
+  ["MX", cache(["RFC", "rfc"])],
+  ["AR", cache(["CUIT", "cuit"])],
+  ["CL", cache(["RUT", "rut"])],
+  ["CO", cache(["NIT", "nit"])],
+  ["PE", cache(["RUC", "ruc"])],
+  ["GB", cache(["VAT", "vat"], ["VAT ID", "vat"])],
+  ["IE", cache(["VAT", "vat"], ["VAT ID", "vat"])],
+  ["DE", cache(["USt-IdNr.", "vat"], ["VAT ID", "vat"])],
+  ["AT", cache(["UID", "uid"], ["VAT ID", "uid"])],
+  ["IT", cache(["P. IVA", "iva"], ["VAT ID", "iva"])],
+  ["PT", cache(["NIF", "nif"], ["NIPC", "nif"], ["VAT ID", "nif"])],
+  ["NL", cache(["BTW", "btw"], ["VAT ID", "btw"])],
+  ["AU", cache(["ABN", "abn"], ["ACN", "acn"])],
 ]);
 
 /** What the numbers of a country are called; a name of one's own can be given instead. */

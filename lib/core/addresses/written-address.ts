@@ -40,8 +40,8 @@ const names = new Map<Language, Intl.DisplayNames>();
 
 /** The name of a country in a language; its code where the runtime knows none. */
 export function countryName(code: string, language: Language): string {
-  const known = names.get(language);
-  const inLanguage = known ?? new Intl.DisplayNames([regionOf(language)], { type: "region" });
-  if (!known) names.set(language, inLanguage);
+  const cached = names.get(language);
+  const inLanguage = cached ?? new Intl.DisplayNames([regionOf(language)], { type: "region" });
+  if (!cached) names.set(language, inLanguage);
   return inLanguage.of(code) ?? code;
 }

@@ -42,14 +42,14 @@ export function fieldsAt(schema: z.ZodType, path: readonly PropertyKey[]): strin
 const schemaAt = (schema: z.ZodType, path: readonly PropertyKey[]): Schema | undefined =>
   path.reduce<Schema | undefined>((holder, key) => holder && partOf(holder, key), jsonSchemaOf(schema));
 
-const known = new WeakMap<z.ZodType, Schema>();
+const cache = new WeakMap<z.ZodType, Schema>();
 
 /** With an empty registry no part has a name, so the result has no references. */
 function jsonSchemaOf(schema: z.ZodType): Schema {
   const made =
-    known.get(schema) ??
+    cache.get(schema) ??
     (z.toJSONSchema(schema, { io: "input", unrepresentable: "any", metadata: z.registry() }) as Schema);
-  known.set(schema, made);
+  cache.set(schema, made);
   return made;
 }
 

@@ -7,7 +7,7 @@ export type SectionPrices = (typeof SECTION_PRICES)[number];
 export const DEFAULT_SECTION_PRICES: SectionPrices = "all";
 
 export const isSectionPrices = (value: unknown): value is SectionPrices =>
-  SECTION_PRICES.some((known) => known === value);
+  SECTION_PRICES.some((candidate) => candidate === value);
 
 type Hides = Pick<Section, "hides_quantities" | "hides_unit_prices" | "hides_line_prices">;
 

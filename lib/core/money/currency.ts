@@ -49,8 +49,8 @@ export const currencyDecimals = (currency: CurrencyCode): 0 | 2 => (roundingStep
 
 /** The signs that people write beside amounts of the currency: "CAD", "$", "CA$", "$ CA". */
 export function currencySigns(currency: CurrencyCode): readonly string[] {
-  const known = signs.get(currency);
-  if (known) return known;
+  const cached = signs.get(currency);
+  if (cached) return cached;
   const result = new Set([currency]);
   for (const locale of [...LANGUAGES, ...REGIONS, "en-US", "en-GB", "ja-JP", "de-CH"])
     for (const currencyDisplay of ["symbol", "narrowSymbol"] as const)

@@ -42,8 +42,8 @@ function localeOf(currency: CurrencyCode, surface: "app" | "proposal"): string {
 
 function moneyFormat(locale: string, currency: CurrencyCode): Intl.NumberFormat {
   const key = `${locale} ${currency}`;
-  const known = moneyFormats.get(key);
-  if (known) return known;
+  const cached = moneyFormats.get(key);
+  if (cached) return cached;
   const created = new Intl.NumberFormat(locale, { style: "currency", currency });
   moneyFormats.set(key, created);
   return created;

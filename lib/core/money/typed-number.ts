@@ -199,7 +199,7 @@ const isTwice = (before: string, after: string): boolean =>
 const SIGN_ALONE = /[\p{Sc}%]/u;
 
 const isOneOf = (unit: string, units: readonly string[] = []): boolean =>
-  units.some((known) => bare(known) === bare(unit));
+  units.some((candidate) => bare(candidate) === bare(unit));
 
 const bare = (unit: string): string => unit.replace(/\s/g, "").toUpperCase();
 

@@ -61,9 +61,9 @@ export const staffText = (reader: OfferReader): OfferText =>
   }));
 
 function remembered(key: string, made: () => OfferText): OfferText {
-  const known = cache.get(key) ?? made();
-  cache.set(key, known);
-  return known;
+  const cached = cache.get(key) ?? made();
+  cache.set(key, cached);
+  return cached;
 }
 
 // Building Intl formats costs far more than using them.

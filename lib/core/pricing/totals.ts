@@ -178,8 +178,8 @@ function taxedAmounts(
 function addTaxed(taxed: Map<string, TaxedAmount>, rates: readonly TaxRate[], amount: bigint): void {
   rates.forEach((rate, index) => {
     const key = JSON.stringify([rate.name, rate.names ?? null, rate.value, nth(rates, index)]);
-    const known = taxed.get(key);
-    taxed.set(key, known ? { ...known, on: known.on + amount } : { rate, on: amount });
+    const cached = taxed.get(key);
+    taxed.set(key, cached ? { ...cached, on: cached.on + amount } : { rate, on: amount });
   });
 }
 

@@ -37,8 +37,8 @@ export function visibleAnswers(fields: PricingField[], answers: Answers) {
 
   function isVisible(field: PricingField): boolean {
     if (field.visibleWhen.length === 0) return true;
-    const known = verdicts.get(field.id);
-    if (known !== undefined) return known;
+    const cached = verdicts.get(field.id);
+    if (cached !== undefined) return cached;
     verdicts.set(field.id, false); // found again if the conditions form a cycle
     const verdict = field.visibleWhen.every(({ fieldId, operator, value }) =>
       evaluateCondition(operator, answerTo(fieldId), value),

@@ -2,10 +2,10 @@ import { DAY } from "./milliseconds";
 
 /** The day (2026-11-23) of a moment in a time zone. Throws RangeError for an unknown zone or an invalid date. */
 export const dayIn = (timeZone: string, at: Date | number | string): string => {
-  const known = formats.get(timeZone);
+  const cached = formats.get(timeZone);
   // Sweden writes days as 2026-11-23.
-  const format = known ?? new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone });
-  if (!known) formats.set(timeZone, format);
+  const format = cached ?? new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone });
+  if (!cached) formats.set(timeZone, format);
   return format.format(new Date(at));
 };
 

@@ -64,16 +64,16 @@ export async function addCurrency(
   body: z.output<typeof newCurrencyBody>,
 ): ReturnType<typeof presentCurrency> {
   const { db, tenantId, now } = context;
-  const [known] = await db
+  const [existing] = await db
     .select({ id: currency.id, code: currency.code })
     .from(currency)
     .where(eq(currency.id, body.currency_id));
-  if (!known) throw invalid("currency_id", "is not a known currency");
+  if (!existing) throw invalid("currency_id", "is not a known currency");
   const [made] = await db
     .insert(tenantCurrency)
     .values({
       tenantId,
-      currencyId: known.id,
+      currencyId: existing.id,
       rate: body.rate,
       isEnabled: body.is_enabled,
       createdAt: now,
@@ -85,7 +85,7 @@ export async function addCurrency(
   const stored = await presentCurrency(context, made.id);
   await audit(context, {
     action: "created",
-    subject: { type: "currency", id: made.id, name: known.code },
+    subject: { type: "currency", id: made.id, name: existing.code },
     after: auditedCurrency(stored.body.data),
   });
   return stored;

@@ -56,7 +56,7 @@ const progressWords = z
   .string()
   .max(200)
   .refine(
-    (text) => text.split(",").every((word) => PROGRESS.some((known) => known === word)),
+    (text) => text.split(",").every((word) => PROGRESS.some((candidate) => candidate === word)),
     `must be one or several of ${PROGRESS.join(", ")}, by commas`,
   );
 

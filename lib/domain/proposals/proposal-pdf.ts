@@ -39,15 +39,15 @@ export async function proposalPdf(
   priority: "now" | "ahead" = "now",
 ): Promise<ProposalPdf> {
   const named = { uuid: null, dealId: null, ...target };
-  const [known] = await readOnce(source.tenantId, findRendered, {
+  const [existing] = await readOnce(source.tenantId, findRendered, {
     ...named,
     tenantId: source.tenantId,
     asked,
     form: drawingForm(),
     ...ofTenant(source),
   });
-  if (!known) throw missing(target);
-  const { dealId, language, fileKey } = known;
+  if (!existing) throw missing(target);
+  const { dealId, language, fileKey } = existing;
   const stored = fileKey === null ? null : await openStorage().get(source.tenantId, fileKey);
   const bytes = stored ?? (await renderNow(source, dealId, language, priority));
   if (!bytes) throw missing(target);

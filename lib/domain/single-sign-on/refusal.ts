@@ -23,7 +23,7 @@ const REFUSALS = [
 ] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
-export const isRefusal = (text: unknown): text is Refusal => REFUSALS.some((known) => known === text);
+export const isRefusal = (text: unknown): text is Refusal => REFUSALS.some((candidate) => candidate === text);
 
 type Facts = { user?: { id: number | null; email: string }; cause?: unknown };
 

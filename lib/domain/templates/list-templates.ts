@@ -30,7 +30,7 @@ export function presentTemplates(
   const values = new Map(settings.map(({ key, value }) => [key, value]));
   const colors = templateColors(values);
   return templatesOf(values.get("template")).map((template) => {
-    const id = TEMPLATE_IDS.find((known) => known === template.id);
+    const id = TEMPLATE_IDS.find((candidate) => candidate === template.id);
     const colored = { ...template, settings: colors };
     if (id === undefined) return { ...colored, name: template.id, description: texts.noDescription };
     const { name, description } = texts.items[id];

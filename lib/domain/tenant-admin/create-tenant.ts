@@ -161,9 +161,9 @@ async function addCompany({ db, tenantId }: Scope, { country }: NewTenant): Prom
 
 /** Adds the currency in which the catalogue is priced, at rate 1 (S-128). */
 async function addCurrency({ db, tenantId }: Scope, { currency: code }: Start): Promise<void> {
-  const [known] = await db.select({ id: currency.id }).from(currency).where(eq(currency.code, code));
-  if (!known) throw invalid("currency", "is not a known currency");
-  await db.insert(tenantCurrency).values({ tenantId, currencyId: known.id, rate: 1, isDefault: true });
+  const [existing] = await db.select({ id: currency.id }).from(currency).where(eq(currency.code, code));
+  if (!existing) throw invalid("currency", "is not a known currency");
+  await db.insert(tenantCurrency).values({ tenantId, currencyId: existing.id, rate: 1, isDefault: true });
 }
 
 /**

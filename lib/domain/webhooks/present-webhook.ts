@@ -53,7 +53,7 @@ export function presentDelivery(row: typeof webhookDelivery.$inferSelect, reader
     attempts: row.attempts,
     history: row.history.map(({ code = null, ...attempt }) => ({
       ...attempt,
-      code: DELIVERY_PROBLEM_CODES.find((known) => known === code) ?? null,
+      code: DELIVERY_PROBLEM_CODES.find((candidate) => candidate === code) ?? null,
     })),
     answer: mayRead ? row.answer : "",
     data: mayRead ? row.data : null,

@@ -46,7 +46,7 @@ export async function listDeliveries(
   const { db } = context;
   const state = query["filter[state]"];
   const asked = within(context, webhookDelivery, eq(webhookDelivery.webhookId, id), state && STATES[state]);
-  const [[known], total, rows] = await Promise.all([
+  const [[existing], total, rows] = await Promise.all([
     db
       .select({ id: webhook.id })
       .from(webhook)
@@ -60,7 +60,7 @@ export async function listDeliveries(
       .limit(query.per_page)
       .offset(offsetOf(query)),
   ]);
-  if (!known) throw notFound();
+  if (!existing) throw notFound();
   return {
     data: rows.map((row) => presentDelivery(row, memberOf(context))),
     meta: pageOf(query, total),

@@ -54,9 +54,9 @@ export function ifNoneMatch<Body>(
   body: Body,
   more: Record<string, string> = {},
 ): Reply<Body> {
-  const known = (headers.get("if-none-match") ?? "")
+  const cached = (headers.get("if-none-match") ?? "")
     .split(",")
     .map((given) => given.trim().replace(/^W\//, ""));
-  const isKnown = known.includes("*") || known.includes(tag.replace(/^W\//, ""));
+  const isKnown = cached.includes("*") || cached.includes(tag.replace(/^W\//, ""));
   return new Reply(body, { ...(isKnown ? { status: 304 } : {}), headers: { ...more, ETag: tag } });
 }

@@ -171,8 +171,8 @@ export class SettledCounter {
   }
 
   private open(key: string, now: number): Count {
-    const known = this.counts.get(key);
-    if (known && known.endsAt > now) return known;
+    const cached = this.counts.get(key);
+    if (cached && cached.endsAt > now) return cached;
     const fresh = {
       endsAt: now + this.options.seconds * 1_000,
       settled: 0,

@@ -10,7 +10,7 @@ import { MINUTE } from "@/lib/core/time/milliseconds";
 /** The points of each limit for one tenant. */
 export type TenantLimits = (name: LimitName | AtOnceName) => number;
 
-const known = new LRUCache<number, { limits: TenantLimits; readAt: number }>({ max: 10_000 });
+const cache = new LRUCache<number, { limits: TenantLimits; readAt: number }>({ max: 10_000 });
 const reading = new Map<number, Promise<TenantLimits>>();
 
 /**
@@ -20,7 +20,7 @@ const reading = new Map<number, Promise<TenantLimits>>();
  * @param db the tenant's transaction in which the first call reads them; by default one of its own
  */
 export function tenantLimits(tenantId: number, db?: Transaction): TenantLimits | Promise<TenantLimits> {
-  const hit = known.get(tenantId);
+  const hit = cache.get(tenantId);
   if (hit && performance.now() - hit.readAt < MINUTE) return hit.limits;
   // In the background the caller's transaction may end first.
   const read = reading.get(tenantId) ?? readAgain(tenantId, hit ? undefined : db);
@@ -30,12 +30,12 @@ export function tenantLimits(tenantId: number, db?: Transaction): TenantLimits |
 function readAgain(tenantId: number, db: Transaction | undefined): Promise<TenantLimits> {
   const read = readRows(tenantId, db)
     .then((limits) => {
-      known.set(tenantId, { limits, readAt: performance.now() });
+      cache.set(tenantId, { limits, readAt: performance.now() });
       return limits;
     })
     .catch((error: unknown) => {
       log.warn({ tenantId, err: error }, "a tenant's own limits could not be read");
-      return known.get(tenantId)?.limits ?? productLimits;
+      return cache.get(tenantId)?.limits ?? productLimits;
     })
     .finally(() => reading.delete(tenantId));
   reading.set(tenantId, read);

@@ -17,17 +17,17 @@ export type QueueState = {
 /** How long a process caches the states, in milliseconds. */
 const GOOD_FOR = 15_000;
 
-let known: { at: number; states: Promise<QueueState[]> } | undefined;
+let cache: { at: number; states: Promise<QueueState[]> } | undefined;
 
 /** The state of all queues, up to 15 seconds old. Rejects if the database is down. */
 export function queueStates(): Promise<QueueState[]> {
-  if (known && performance.now() - known.at < GOOD_FOR) return known.states;
+  if (cache && performance.now() - cache.at < GOOD_FOR) return cache.states;
   const states = readQueueStates();
   const asked = { at: performance.now(), states };
-  known = asked;
+  cache = asked;
   // A failure is not cached.
   states.catch(() => {
-    if (known === asked) known = undefined;
+    if (cache === asked) cache = undefined;
   });
   return states;
 }

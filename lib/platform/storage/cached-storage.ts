@@ -24,8 +24,8 @@ export function cachedStorage(inner: Storage, maxBytes: number): Storage {
     read: (tenantId, name) => inner.read(tenantId, name),
     async get(tenantId, name) {
       const key = objectKey(tenantId, name);
-      const known = files.get(key);
-      if (known) return known === GONE ? null : known;
+      const cached = files.get(key);
+      if (cached) return cached === GONE ? null : cached;
       const bytes = await inner.get(tenantId, name);
       // Removed while it was being read.
       if (files.get(key) === GONE) return null;

@@ -60,20 +60,20 @@ function verifiedAt(backups: readonly StoredBackup[]): Date | null {
 const GOOD_FOR = 5 * MINUTE;
 const WRONG_FOR = 30_000;
 
-let known: { until: number; state: Promise<BackupState | null> } | undefined;
+let cache: { until: number; state: Promise<BackupState | null> } | undefined;
 
 /** As readBackupState(), but up to 5 minutes old. */
 export function backupState(): Promise<BackupState | null> {
-  if (known && performance.now() < known.until) return known.state;
+  if (cache && performance.now() < cache.until) return cache.state;
   const asked = { until: performance.now() + WRONG_FOR, state: readBackupState() };
-  known = asked;
+  cache = asked;
   asked.state.then(
     (state) => {
       if (!state || isWell(state)) asked.until += GOOD_FOR - WRONG_FOR;
     },
     // A failure is not cached.
     () => {
-      if (known === asked) known = undefined;
+      if (cache === asked) cache = undefined;
     },
   );
   return asked.state;

@@ -12,8 +12,8 @@ const prepared = new Map<Language, Translations>();
 
 /** The texts of a language, flattened once per process (S-039). */
 export function translations(language: Language): Translations {
-  const known = prepared.get(language);
-  if (known) return known;
+  const cached = prepared.get(language);
+  if (cached) return cached;
   const texts = flatTexts(MESSAGES[language]);
   const made = {
     texts,

@@ -15,8 +15,8 @@ export class Components {
 
   /** Stores a part under its name and returns a reference to it. Throws if another part of this kind has the name. */
   refer(kind: Kind, name: string, part: Json): { $ref: string } {
-    const known = this.parts[kind].get(name);
-    if (known && JSON.stringify(known) !== JSON.stringify(part))
+    const cached = this.parts[kind].get(name);
+    if (cached && JSON.stringify(cached) !== JSON.stringify(part))
       throw new Error(`two different ${kind} of the OpenAPI document are named ${name}`);
     this.parts[kind].set(name, part);
     return { $ref: `#/components/${kind}/${name}` };

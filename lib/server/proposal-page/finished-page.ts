@@ -38,8 +38,8 @@ const running = new Map<string, Promise<FinishedPage>>();
  */
 export function finishedPage(request: PageRequest): Promise<FinishedPage> {
   const key = keyOf(request);
-  const known = finished.get(key);
-  if (known) return Promise.resolve(known);
+  const cached = finished.get(key);
+  if (cached) return Promise.resolve(cached);
   const promise = running.get(key) ?? make(key, request).finally(() => running.delete(key));
   running.set(key, promise);
   return promise;

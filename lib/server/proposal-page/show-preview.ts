@@ -77,8 +77,8 @@ async function draw(tenantId: LongContext["tenantId"], source: PreviewSource): P
     .update(JSON.stringify([tenantId, job.focus, job.color]))
     .update(job.bytes)
     .digest("hex");
-  const known = drawn.get(key);
-  if (known) return known;
+  const cached = drawn.get(key);
+  if (cached) return cached;
   const { bytes } = await inSandbox(tenantId, job);
   drawn.set(key, bytes);
   return bytes;

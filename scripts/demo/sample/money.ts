@@ -8,8 +8,8 @@ export type Rates = Readonly<Record<string, number>>;
 /** Adds currencies beside the default one. */
 export async function addCurrencies({ db, tenantId }: Scope, rates: Rates): Promise<void> {
   for (const [code, rate] of Object.entries(rates)) {
-    const [known] = await db.select({ id: currency.id }).from(currency).where(eq(currency.code, code));
-    if (!known) throw new Error(`unknown currency ${code}`);
-    await db.insert(tenantCurrency).values({ tenantId, currencyId: known.id, rate });
+    const [existing] = await db.select({ id: currency.id }).from(currency).where(eq(currency.code, code));
+    if (!existing) throw new Error(`unknown currency ${code}`);
+    await db.insert(tenantCurrency).values({ tenantId, currencyId: existing.id, rate });
   }
 }

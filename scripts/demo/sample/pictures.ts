@@ -130,12 +130,12 @@ export async function storePicture(
 }
 
 // Caches pictures that both tenants use.
-const known = new Map<string, ReturnType<typeof makeDocumentPicture>>();
+const cache = new Map<string, ReturnType<typeof makeDocumentPicture>>();
 
 function formsOf(bytes: Uint8Array): ReturnType<typeof makeDocumentPicture> {
   const key = createHash("sha256").update(bytes).digest("hex");
-  const made = known.get(key) ?? makeDocumentPicture(bytes);
-  known.set(key, made);
+  const made = cache.get(key) ?? makeDocumentPicture(bytes);
+  cache.set(key, made);
   return made;
 }
 

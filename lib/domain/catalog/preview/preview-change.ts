@@ -74,14 +74,14 @@ async function readParts(context: Context, id: number, { data, meta }: PreviewIt
     tenantCurrencies(context),
     pricingCatalog(context, [id]),
   ]);
-  const known = items.get(id);
-  if (!known) throw notFound();
+  const cached = items.get(id);
+  if (!cached) throw notFound();
   const standard = currencies.find((currency) => currency.is_default)?.currency.code ?? defaultCurrency;
   return {
     lines: rows,
     total,
     rules: {
-      present: known.rules,
+      present: cached.rules,
       proposed: resolveRules(shapeOf(draft), constants),
       fields,
       defaultCurrency: standard,

@@ -106,11 +106,11 @@ function webFont(part: FontPart, weight: number): string {
   return inPackage(name, `files/${name}-${range}-${face}-normal.woff2`);
 }
 
-const known = new Map<string, Promise<Map<number, FontPart>>>();
+const cache = new Map<string, Promise<Map<number, FontPart>>>();
 
 function rangesOf(name: string): Promise<Map<number, FontPart>> {
-  const result = known.get(name) ?? readRanges(name);
-  known.set(name, result);
+  const result = cache.get(name) ?? readRanges(name);
+  cache.set(name, result);
   return result;
 }
 

@@ -73,8 +73,8 @@ const renderedLines = new WeakMap<
 >();
 
 function lineOf(item: SelectedItem, { resolve, words }: PreviewData): Line {
-  const known = renderedLines.get(item);
-  if (known && known.data.resolve === resolve && known.data.words === words) return known.line;
+  const cached = renderedLines.get(item);
+  if (cached && cached.data.resolve === resolve && cached.data.words === words) return cached.line;
   const line = draw(item, { resolve, words });
   renderedLines.set(item, { data: { resolve, words }, line });
   return line;

@@ -129,7 +129,8 @@ function AddDomain({ onAdded, onClose }: AddDomainProps) {
       ...(asDomain(domain) === null && { domain: t("refusals.not_a_domain") }),
     })),
     send: (body) => send(domainCalls.add, { body }).then(onAdded),
-    refusalText: ({ code }) => t(`refusals.${PROBLEMS.find((known) => known === code) ?? "not_a_domain"}`),
+    refusalText: ({ code }) =>
+      t(`refusals.${PROBLEMS.find((candidate) => candidate === code) ?? "not_a_domain"}`),
     failureText: (error) =>
       error instanceof ApiError && error.status === 409 ? t("tooMany") : failures(callFailure(error)),
   });

@@ -18,10 +18,10 @@ export function useFields(initial: CustomFieldAnswer[]) {
   const [fields, setFields] = useState(initial);
 
   const put = (field: CustomFieldAnswer) =>
-    setFields((known) =>
-      known.some(({ id }) => id === field.id)
-        ? known.map((other) => (other.id === field.id ? field : other))
-        : [...known, field],
+    setFields((previous) =>
+      previous.some(({ id }) => id === field.id)
+        ? previous.map((other) => (other.id === field.id ? field : other))
+        : [...previous, field],
     );
   /** `work` returns the message of its success. */
   const act = (work: () => Promise<string>) => perform(work, (text) => text);
@@ -54,7 +54,7 @@ export function useFields(initial: CustomFieldAnswer[]) {
     remove: (field: CustomFieldAnswer) =>
       act(async () => {
         await send(customFieldCalls.remove, { params: { id: field.id }, version: field }).catch(putTheirs);
-        setFields((known) => known.filter(({ id }) => id !== field.id));
+        setFields((previous) => previous.filter(({ id }) => id !== field.id));
         return t("deleted", { name: field.label });
       }),
     /** Reorders the active fields of a subject: shown at once, and undone if saving fails. */

@@ -98,7 +98,7 @@ function useTemplates(initial: TemplateAnswer[]) {
     templates.find(({ id }) => id === "simple");
 
   const select = async (id: string) => {
-    const templateId = TEMPLATE_IDS.find((known) => known === id);
+    const templateId = TEMPLATE_IDS.find((candidate) => candidate === id);
     if (savingId !== null || templateId === undefined) return;
     setSavingId(id);
     setMessage(null);

@@ -55,7 +55,7 @@ export function usePages(initial: PdfPageAnswer[]) {
     messages: shown.messages,
     busyId,
     dismiss: (type: PageType) => say(type, undefined),
-    add: (page: PdfPageAnswer) => setPages((known) => [...known, page]),
+    add: (page: PdfPageAnswer) => setPages((previous) => [...previous, page]),
     say,
     reload: useReload(setPages),
     toggle: (page: PdfPageAnswer) =>
@@ -135,13 +135,13 @@ function usePageState(initial: PdfPageAnswer[]) {
     setPages,
     messages,
     say: (type: PageType, message: Message | undefined) =>
-      setMessages((known) => ({ ...known, [type]: message })),
+      setMessages((previous) => ({ ...previous, [type]: message })),
     put: (page: PdfPageAnswer) =>
-      setPages((known) => known.map((other) => (other.id === page.id ? page : other))),
+      setPages((previous) => previous.map((other) => (other.id === page.id ? page : other))),
     drop: ({ id, type }: PdfPageAnswer) =>
-      setPages((known) =>
+      setPages((previous) =>
         renumbered(
-          known.filter((page) => page.id !== id),
+          previous.filter((page) => page.id !== id),
           type,
         ),
       ),

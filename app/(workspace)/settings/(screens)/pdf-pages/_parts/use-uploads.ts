@@ -39,8 +39,8 @@ export function useUploads(type: PageType, actions: PageActions) {
   const current = useRef<{ key: number; stop: AbortController } | null>(null);
   const lastKey = useRef(0);
   const change = (key: number, part: Partial<Upload>) =>
-    setList((known) => known.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)));
-  const forget = (key: number) => setList((known) => known.filter((upload) => upload.key !== key));
+    setList((previous) => previous.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)));
+  const forget = (key: number) => setList((previous) => previous.filter((upload) => upload.key !== key));
 
   const run = async () => {
     if (current.current) return;
@@ -84,7 +84,7 @@ export function useUploads(type: PageType, actions: PageActions) {
   return {
     list,
     alerts,
-    dismissAlert: (text: string) => setAlerts((known) => known.filter((other) => other !== text)),
+    dismissAlert: (text: string) => setAlerts((previous) => previous.filter((other) => other !== text)),
     take: (files: File[], refused: RefusedFile[]) => {
       // A file of another kind is skipped, and the rest goes on (PAG-10).
       const texts = refused.map(({ reason, file: { name, size } }) =>
@@ -94,7 +94,7 @@ export function useUploads(type: PageType, actions: PageActions) {
       );
       setAlerts([...new Set(texts)]);
       const uploads = files.map((file) => waiting(file, (lastKey.current += 1)));
-      setList((known) => [...known, ...uploads]);
+      setList((previous) => [...previous, ...uploads]);
       start(uploads);
     },
     retry: (upload: Upload) => {

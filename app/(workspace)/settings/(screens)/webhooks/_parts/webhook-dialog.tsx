@@ -159,4 +159,5 @@ const PROBLEMS = [
 type UrlProblem = (typeof PROBLEMS)[number];
 
 /** The key (under webhooks.urlProblems) of the text for a refused URL, by the server's code. */
-const urlProblem = (code: string): UrlProblem => PROBLEMS.find((known) => known === code) ?? "not_a_url";
+const urlProblem = (code: string): UrlProblem =>
+  PROBLEMS.find((candidate) => candidate === code) ?? "not_a_url";

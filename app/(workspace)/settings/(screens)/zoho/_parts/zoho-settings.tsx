@@ -204,7 +204,7 @@ function missingIn(
 
 const bodyOf = ({ region, client_secret, refresh_token, ...rest }: Values) => ({
   ...rest,
-  region: REGION_NAMES.find((known): known is ZohoRegion => known === region) ?? "com",
+  region: REGION_NAMES.find((candidate): candidate is ZohoRegion => candidate === region) ?? "com",
   ...(client_secret.trim() ? { client_secret } : {}),
   ...(refresh_token.trim() ? { refresh_token } : {}),
 });

@@ -84,5 +84,7 @@ type Problem = (typeof TEXTS)[number] | "domain" | "invalid";
 /** The key (under settings.singleSignOn.problems) of the text for a refused field. */
 export function problemKey({ field, code }: { field: string; code: string }): Problem {
   if (code === "too_small") return "required";
-  return TEXTS.find((known) => known === code) ?? (field.startsWith("mail_domains") ? "domain" : "invalid");
+  return (
+    TEXTS.find((candidate) => candidate === code) ?? (field.startsWith("mail_domains") ? "domain" : "invalid")
+  );
 }
