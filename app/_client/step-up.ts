@@ -7,10 +7,10 @@ let asks: Asks | null = null;
 let asking: Promise<boolean> | null = null;
 
 /** Registers the dialog that asks, while it is mounted. Returns a function that removes it. */
-export function confirmBy(given: Asks): () => void {
-  asks = given;
+export function confirmBy(input: Asks): () => void {
+  asks = input;
   return () => {
-    if (asks === given) asks = null;
+    if (asks === input) asks = null;
   };
 }
 

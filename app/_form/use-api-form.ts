@@ -46,11 +46,11 @@ export type FormFailure = { text: string; error: unknown };
  * Other failures are shown in the form, and what was typed stays (MSG-27).
  */
 export function useApiForm<Input extends FieldValues, Output = Input, Over = undefined>(
-  given: Given<Input, Output, Over>,
+  input: Given<Input, Output, Over>,
 ) {
   const id = useId();
-  const { defaults, resolver, send, refusalText, failureText, onFailure, besideFields, onStale } = given;
-  const { fieldOf = (path: string) => ((path.split(".")[0] ?? "") in defaults ? path : null) } = given;
+  const { defaults, resolver, send, refusalText, failureText, onFailure, besideFields, onStale } = input;
+  const { fieldOf = (path: string) => ((path.split(".")[0] ?? "") in defaults ? path : null) } = input;
   const form = useForm<Input, unknown, Output>({
     resolver,
     defaultValues: defaults as DefaultValues<Input>,

@@ -45,7 +45,7 @@ type PageCall = (typeof proposalCalls)["select" | "accept" | "refuse" | "ask"];
  */
 export function recordAcceptance(
   version: RowState,
-  given: {
+  input: {
     note: string;
     name: string;
     /** Null: the deal's own number. */
@@ -55,11 +55,11 @@ export function recordAcceptance(
   },
 ): Promise<unknown> {
   const form = new FormData();
-  form.set("note", given.note);
-  form.set("name", given.name);
-  if (given.purchaseOrder !== null) form.set(DEAL_FIELDS.purchaseOrder.api, given.purchaseOrder);
-  form.set("selected", [...given.selected].join(","));
-  if (given.file) form.set("file", given.file);
+  form.set("note", input.note);
+  form.set("name", input.name);
+  if (input.purchaseOrder !== null) form.set(DEAL_FIELDS.purchaseOrder.api, input.purchaseOrder);
+  form.set("selected", [...input.selected].join(","));
+  if (input.file) form.set("file", input.file);
   return answerOf(callAddress(proposalCalls.record, { params: { id: version.id } }), {
     method: proposalCalls.record.method,
     headers: {

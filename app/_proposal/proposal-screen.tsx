@@ -196,9 +196,9 @@ function PageBar({ page, total, decisions, isReady, ...shown }: PageBarProps) {
 /**
  * The decisions available to the reader: to the customer of an open proposal, or to a member on their behalf.
  */
-function decisionsFor(given: { isStaff: boolean; isOpen: boolean; mayRecord: boolean }): readonly Decision[] {
-  if (given.isStaff) return given.mayRecord ? ["record"] : [];
-  return given.isOpen ? ["refuse", "accept"] : [];
+function decisionsFor(input: { isStaff: boolean; isOpen: boolean; mayRecord: boolean }): readonly Decision[] {
+  if (input.isStaff) return input.mayRecord ? ["record"] : [];
+  return input.isOpen ? ["refuse", "accept"] : [];
 }
 
 /** Shown by proposal.css if the page's script has not run after 3 seconds: says what needs it. */

@@ -31,9 +31,9 @@ type Props = {
 };
 
 /** The services in their sections, each with its text and the sum of its counted lines. */
-export function ServicesTable(given: Omit<Props, "widths">) {
-  const { proposal, texts } = given;
-  const props = { ...given, widths: useColumnWidths(proposal, texts) };
+export function ServicesTable(input: Omit<Props, "widths">) {
+  const { proposal, texts } = input;
+  const props = { ...input, widths: useColumnWidths(proposal, texts) };
   const groups = linesBySection(proposal.line_items, proposal.sections);
   if (groups.length === 0) return <p className="py-6 text-center text-sm text-slate-600">{texts.none}</p>;
   return groups.map(({ section, lines }) =>

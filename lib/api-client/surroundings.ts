@@ -15,14 +15,14 @@ export type Surroundings = {
 };
 
 /** The given parts, with defaults for the rest. */
-export function surroundings(given: Partial<Surroundings>): Surroundings {
+export function surroundings(input: Partial<Surroundings>): Surroundings {
   return {
-    fetch: given.fetch ?? ((...request) => globalThis.fetch(...request)),
-    clock: given.clock ?? systemClock,
-    events: given.events ?? (typeof window === "undefined" ? new EventTarget() : window),
-    storage: given.storage ?? memoryStorage(),
-    newKey: given.newKey ?? idempotencyKey,
-    log: given.log ?? (() => {}),
+    fetch: input.fetch ?? ((...request) => globalThis.fetch(...request)),
+    clock: input.clock ?? systemClock,
+    events: input.events ?? (typeof window === "undefined" ? new EventTarget() : window),
+    storage: input.storage ?? memoryStorage(),
+    newKey: input.newKey ?? idempotencyKey,
+    log: input.log ?? (() => {}),
   };
 }
 

@@ -40,7 +40,7 @@ export async function serveFile(request: Request, name: string): Promise<Respons
     };
     const cached = (request.headers.get("if-none-match") ?? "")
       .split(",")
-      .some((given) => given.trim().replace(/^W\//, "") === tag);
+      .some((value) => value.trim().replace(/^W\//, "") === tag);
     const bytes = type === null ? null : await read(tenant.id, form);
     if (type === null || bytes === null) throw notFound();
     if (cached) return new Response(null, { status: 304, headers });

@@ -33,8 +33,8 @@ function placeOfSchedule(): BackupPlace {
   return place;
 }
 
-async function save(given: string): Promise<void> {
-  const [place, name] = placeOf(given, filePath);
+async function save(text: string): Promise<void> {
+  const [place, name] = placeOf(text, filePath);
   for await (const other of place.list())
     if (other === name) throw new Error(`${name} is there already, in ${place.description}.`);
   const key = config.BACKUP_KEY;

@@ -16,7 +16,7 @@ export const requestUrl = (): string | undefined =>
  * Resolves a file name against the folder where npm was called, because npm starts commands in the project's
  * folder.
  */
-export const filePath = (given: string): string => resolve(config.INIT_CWD ?? process.cwd(), given);
+export const filePath = (text: string): string => resolve(config.INIT_CWD ?? process.cwd(), text);
 
 /** Runs a command and, if it fails, prints the reason in one line. */
 export async function asCommand(work: () => Promise<void>): Promise<void> {

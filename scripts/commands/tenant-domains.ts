@@ -33,14 +33,14 @@ await asCommand(async () => {
   });
 });
 
-async function give(db: Transaction, slug: string, given: string): Promise<void> {
+async function give(db: Transaction, slug: string, text: string): Promise<void> {
   const [row] = await db.select().from(tenant).where(eq(tenant.slug, slug)).for("update");
   if (!row || row.deletedAt) throw new Error(`There is no workspace ${slug}.`);
-  const domain = given === "--none" ? null : asDomain(given);
-  if (given !== "--none" && domain === null)
-    throw new Error(`${given}: ${tenantRulesInEnglish("domainFormat")}`);
+  const domain = text === "--none" ? null : asDomain(text);
+  if (text !== "--none" && domain === null)
+    throw new Error(`${text}: ${tenantRulesInEnglish("domainFormat")}`);
   const problem = domain === null ? null : await domainProblem(db, row.id, domain);
-  if (problem) throw new Error(`${given}: ${tenantRulesInEnglish(problem)}`);
+  if (problem) throw new Error(`${text}: ${tenantRulesInEnglish(problem)}`);
   const now = new Date();
   await db
     .update(tenant)

@@ -106,7 +106,7 @@ function titleOf({ number, name }: ProposalPage["proposal"], texts: ProposalPage
 }
 
 const isNamedForCustomer = ({ name, customer }: ProposalPage["proposal"]): boolean =>
-  [customer.name, customer.company].some((given) => given !== "" && name.includes(given));
+  [customer.name, customer.company].some((value) => value !== "" && name.includes(value));
 
 /** Before the cover, because the first request finds the page's own connection open and the font is the larger file. */
 const FontAhead = ({ font }: Pick<PageAssets, "font">) =>

@@ -101,10 +101,10 @@ const TEXT = classes(
 );
 
 const attributesOf = (
-  given: Readonly<Record<string, string | boolean | undefined>>,
+  input: Readonly<Record<string, string | boolean | undefined>>,
 ): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
 
 /** Pastes as plain text, without formatting (WID-10). */

@@ -98,8 +98,8 @@ function mapValue(field: Field, value: unknown, visitor: Visitor): unknown {
 }
 
 /** A picture's description is a text too. */
-function mapPicture(given: BlockPicture, { plain, picture }: Visitor): BlockPicture {
-  const made = picture?.(given) ?? given;
+function mapPicture(input: BlockPicture, { plain, picture }: Visitor): BlockPicture {
+  const made = picture?.(input) ?? input;
   return plain ? { ...made, alt: plain(made.alt) } : made;
 }
 

@@ -68,12 +68,12 @@ async function lockMe({ db, tenantId }: Context, id: number): Promise<Row> {
   return row;
 }
 
-async function update({ db, tenantId, now }: Context, before: Row, given: Change): Promise<Row> {
+async function update({ db, tenantId, now }: Context, before: Row, input: Change): Promise<Row> {
   const changed = {
-    firstName: given.first_name ?? before.firstName,
-    lastName: given.last_name ?? before.lastName,
-    phone: given.phone === undefined ? before.phone : given.phone,
-    email: given.email ?? before.email,
+    firstName: input.first_name ?? before.firstName,
+    lastName: input.last_name ?? before.lastName,
+    phone: input.phone === undefined ? before.phone : input.phone,
+    email: input.email ?? before.email,
   };
   const emailVerifiedAt = changed.email === before.email ? before.emailVerifiedAt : null;
   try {
@@ -98,11 +98,11 @@ type ChangePasswordChange = z.output<ReturnType<typeof passwordChange>>;
  * current_password if it is wrong (S-027), also if another call changed it meanwhile; 422 on password for a
  * common one (X-01).
  */
-export async function changePassword(context: LongContext, given: ChangePasswordChange): Promise<void> {
+export async function changePassword(context: LongContext, input: ChangePasswordChange): Promise<void> {
   const current = await context.transaction(currentHash);
-  if (!(await passwordFits(context.tenantId, current, given.current_password))) throw wrong();
-  await mustBeUncommon(given.password, memberOf(context), context.tenant);
-  const passwordHash = await hashPassword(context.tenantId, given.password);
+  if (!(await passwordFits(context.tenantId, current, input.current_password))) throw wrong();
+  await mustBeUncommon(input.password, memberOf(context), context.tenant);
+  const passwordHash = await hashPassword(context.tenantId, input.password);
   const isDone = await context.conclude((inner) => replace(inner, current, passwordHash));
   if (!isDone) throw wrong();
 }

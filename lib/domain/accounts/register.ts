@@ -24,17 +24,17 @@ type Registration = z.output<ReturnType<typeof registration>>;
  * 422 if tenant_name names another workspace (X-09), and for a common password (X-01); 403 SSO_REQUIRED if single
  * sign-on is enforced (T-24).
  */
-export async function register(context: LongContext, given: Registration): Promise<void> {
-  if (!isNamed(context.tenant, given.tenant_name))
+export async function register(context: LongContext, input: Registration): Promise<void> {
+  if (!isNamed(context.tenant, input.tenant_name))
     throw invalid("tenant_name", inEnglish("workspaceMismatch"));
   await context.transaction(mustNotBeEnforced);
-  const { email, first_name: firstName, last_name: lastName } = given;
-  await mustBeUncommon(given.password, { email, firstName, lastName }, context.tenant);
-  const passwordHash = await hashPassword(context.tenantId, given.password);
+  const { email, first_name: firstName, last_name: lastName } = input;
+  await mustBeUncommon(input.password, { email, firstName, lastName }, context.tenant);
+  const passwordHash = await hashPassword(context.tenantId, input.password);
   await context.conclude(async (inner) => {
-    const made = await store(inner, given, passwordHash);
+    const made = await store(inner, input, passwordHash);
     if (made) return mailVerification(inner, made);
-    const known = await findAccount(inner, given.email);
+    const known = await findAccount(inner, input.email);
     if (known) await mailAddressRegistered(inner, known);
   });
 }
@@ -45,7 +45,7 @@ const isNamed = (tenant: Tenant, name: string) =>
 /** The new account; null if the address is taken. */
 async function store(
   { db, tenantId, request }: Context,
-  given: Registration,
+  input: Registration,
   passwordHash: string,
 ): Promise<Account | null> {
   const [made] = await db
@@ -53,9 +53,9 @@ async function store(
     .values({
       tenantId,
       uuid: randomUUID(),
-      email: given.email,
-      firstName: given.first_name,
-      lastName: given.last_name,
+      email: input.email,
+      firstName: input.first_name,
+      lastName: input.last_name,
       passwordHash,
       languageId: idOfLanguage(request.language),
     })

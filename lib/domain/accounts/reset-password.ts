@@ -26,13 +26,13 @@ type Reset = Pick<z.output<ReturnType<typeof passwordReset>>, "token" | "email" 
  * owns it. Errors: 422 for a common password (X-01); 400 LINK_EXPIRED for a token that is unknown, used, expired
  * or for another address.
  */
-export async function resetPassword(context: LongContext, given: Reset): Promise<void> {
+export async function resetPassword(context: LongContext, input: Reset): Promise<void> {
   // Checked before hashing, so that invented tokens cost no hash.
-  const link = await context.transaction((inner) => liveLink(inner, given));
+  const link = await context.transaction((inner) => liveLink(inner, input));
   if (!link) throw deadLink();
-  await mustBeUncommon(given.password, link.user, context.tenant);
-  const passwordHash = await hashPassword(context.tenantId, given.password);
-  const isDone = await context.conclude((inner) => apply(inner, given, passwordHash));
+  await mustBeUncommon(input.password, link.user, context.tenant);
+  const passwordHash = await hashPassword(context.tenantId, input.password);
+  const isDone = await context.conclude((inner) => apply(inner, input, passwordHash));
   if (!isDone) throw deadLink();
 }
 
@@ -53,8 +53,8 @@ export async function addressOfReset(context: Context, token: string): Promise<s
   return isLive(link) ? link.user.email : null;
 }
 
-async function apply(context: Context, given: Reset, passwordHash: string): Promise<boolean> {
-  const link = await liveLink(context, given);
+async function apply(context: Context, input: Reset, passwordHash: string): Promise<boolean> {
+  const link = await liveLink(context, input);
   if (!link) return false;
   const { db, tenantId, now } = context;
   const [changed] = await db
@@ -70,7 +70,7 @@ async function apply(context: Context, given: Reset, passwordHash: string): Prom
   if (!changed) throw new Error("a locked user was not changed");
   context.afterCommit(
     () =>
-      void forgetFailures(tenantId, given.email).catch((error: unknown) =>
+      void forgetFailures(tenantId, input.email).catch((error: unknown) =>
         log.error({ err: error, tenantId }, "failed sign-ins were not forgotten"),
       ),
   );

@@ -13,9 +13,9 @@ type Owner = Parameters<typeof holds>[0];
  * The effective permissions of a token, sorted: those that it was given, with manage including its whole module
  * (S-046), as far as its owner has them now.
  */
-export const usableOf = (given: readonly string[], owner: Owner): PermissionSlug[] =>
+export const usableOf = (input: readonly string[], owner: Owner): PermissionSlug[] =>
   PERMISSIONS.filter(
-    (slug) => holds({ isSuperAdmin: false, permissions: given }, slug) && holds(owner, slug),
+    (slug) => holds({ isSuperAdmin: false, permissions: input }, slug) && holds(owner, slug),
   ).sort();
 
 /** The permissions that an owner may give to a token, in the order of the modules. */

@@ -32,7 +32,7 @@ export const confirmationBody = z
     code: codeField.optional(),
     passkey: assertionSchema.optional(),
   })
-  .refine((given) => Object.values(given).filter((value) => value !== undefined).length === 1, {
+  .refine((input) => Object.values(input).filter((value) => value !== undefined).length === 1, {
     error: "Give one of password, code and passkey.",
   })
   .meta({ examples: [{ password: "Correct1horse" }] });

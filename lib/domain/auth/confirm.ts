@@ -47,9 +47,9 @@ export async function confirmIdentity(
   return { data: { fresh_until: new Date(context.now.getTime() + FRESH_MINUTES * MINUTE) } };
 }
 
-async function isRight(context: LongContext, given: Given, headers: Headers): Promise<boolean> {
+async function isRight(context: LongContext, input: Given, headers: Headers): Promise<boolean> {
   const { id } = memberOf(context);
-  const { password, code, passkey } = given;
+  const { password, code, passkey } = input;
   if (password !== undefined)
     return passwordFits(context.tenantId, await context.transaction(passwordOf), password);
   return context.transaction(async (inner) => {

@@ -44,8 +44,8 @@ export async function findActor(
 }
 
 /** The active user behind a live token, or null. */
-export async function findMember(...given: Parameters<typeof findActor>): Promise<Member | null> {
-  const actor = await findActor(...given);
+export async function findMember(...input: Parameters<typeof findActor>): Promise<Member | null> {
+  const actor = await findActor(...input);
   return actor.kind === "member" ? actor.member : null;
 }
 

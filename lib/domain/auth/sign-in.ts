@@ -32,9 +32,9 @@ type User = Entering & { hasSecondFactor: boolean };
  */
 export async function signInOnSite(
   context: LongContext,
-  given: Credentials,
+  input: Credentials,
 ): Promise<{ opened: OpenedSession } | { step: OpenStep }> {
-  const user = await checkPassword(context, given);
+  const user = await checkPassword(context, input);
   if (user.hasSecondFactor)
     return { step: await ifUnchanged(context, user, "password", (inner) => beginStep(inner, user.id)) };
   return { opened: await finishSignIn(context, user, { channel: "site", by: "password" }) };

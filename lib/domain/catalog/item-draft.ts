@@ -94,6 +94,6 @@ const mergedRules = (
 type Present<T> = { [Key in keyof T]: Exclude<T[Key], undefined> };
 
 /** Without undefined values, which would override existing ones. */
-function withoutAbsent<T extends object>(given: T): Present<T> {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Present<T>;
+function withoutAbsent<T extends object>(input: T): Present<T> {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Present<T>;
 }

@@ -158,13 +158,13 @@ async function outdated(context: Context, before: Read, after: Read): Promise<nu
  */
 async function fieldValues(
   context: Context,
-  given: ClientChange["custom_fields"],
+  input: ClientChange["custom_fields"],
   before: StoredFieldValues,
 ): Promise<{ customFields: StoredFieldValues; searched: string[] }> {
-  if (namesNothing(given ?? {}) && namesNothing(before)) return { customFields: before, searched: [] };
-  await holdFields(context, "client", given);
+  if (namesNothing(input ?? {}) && namesNothing(before)) return { customFields: before, searched: [] };
+  await holdFields(context, "client", input);
   const fields = await customFields(context, "client");
-  const values = changedValues(fields, { subject: "client", before, given, path: "custom_fields" });
+  const values = changedValues(fields, { subject: "client", before, given: input, path: "custom_fields" });
   return {
     customFields: values,
     searched: searchedValues(valueSnapshots(fields, { deal: {}, client: values })),
@@ -179,15 +179,15 @@ async function fieldValues(
 async function storeContacts(
   context: Context,
   clientId: number,
-  given: readonly ContactFields[],
+  input: readonly ContactFields[],
 ): Promise<void> {
   const { db, tenantId, now } = context;
   const ofClient = within(context, contact, eq(contact.clientId, clientId));
   const known = new Set(
     (await db.select({ id: contact.id }).from(contact).where(ofClient)).map(({ id }) => id),
   );
-  const kept = given.flatMap(({ id }) => (id === undefined ? [] : [id]));
-  given.forEach(({ id }, index) => {
+  const kept = input.flatMap(({ id }) => (id === undefined ? [] : [id]));
+  input.forEach(({ id }, index) => {
     if (id !== undefined && (!known.has(id) || kept.indexOf(id) !== kept.lastIndexOf(id)))
       throw invalid(`contacts.${index}.id`, "is no contact of this client");
   });
@@ -195,7 +195,7 @@ async function storeContacts(
     .update(contact)
     .set({ deletedAt: now, updatedAt: now })
     .where(and(ofClient, kept.length > 0 ? notInArray(contact.id, kept) : undefined));
-  const rows = inOrder(given);
+  const rows = inOrder(input);
   await Promise.all(
     rows.flatMap(({ id, ...values }) =>
       id === undefined
@@ -212,12 +212,12 @@ async function storeContacts(
   if (added.length > 0) await db.insert(contact).values(added);
 }
 
-function inOrder(given: readonly ContactFields[]) {
+function inOrder(input: readonly ContactFields[]) {
   const primary = Math.max(
     0,
-    given.findIndex(({ is_primary }) => is_primary),
+    input.findIndex(({ is_primary }) => is_primary),
   );
-  return given.map(({ id, first_name, last_name, email, phone, title, department }, index) => ({
+  return input.map(({ id, first_name, last_name, email, phone, title, department }, index) => ({
     id,
     email,
     phone,

@@ -84,7 +84,7 @@ const addressList = (say: Say) =>
 const taxNumber = (say: Say) =>
   taxNumberField(say)
     .nullable()
-    .transform((given) => (given && given.number !== "" ? given : null));
+    .transform((value) => (value && value.number !== "" ? value : null));
 
 /** Longest name of a time zone; those of the IANA database have at most 32 characters. */
 const MOST_ZONE = 64;

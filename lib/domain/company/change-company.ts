@@ -20,15 +20,15 @@ import { NO_COMPANY, companyState } from "./seller";
  */
 export async function changeCompany(
   context: Context,
-  given: CompanyChange,
+  input: CompanyChange,
   headers: Headers,
 ): Promise<CompanyRow> {
   const { db, tenantId, now } = context;
-  for (const [field, text] of textsIn(given)) mustPrint(field, text);
+  for (const [field, text] of textsIn(input)) mustPrint(field, text);
   const before = await lockCompany(context);
   if (isStale(headers, companyState(before)))
     throw staleVersion("Somebody else changed the company first.", await presentCompany(before));
-  const profile: StoredCompany = { ...before.profile, ...given };
+  const profile: StoredCompany = { ...before.profile, ...input };
   if (isDeepStrictEqual(profile, before.profile)) return before;
   const version = before.version + 1;
   await db.update(company).set({ profile, version, updatedAt: now }).where(within({ tenantId }, company));

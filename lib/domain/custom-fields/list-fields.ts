@@ -23,9 +23,9 @@ export async function customFields(context: Reader, subject?: FieldSubject): Pro
 export async function holdFields(
   context: Reader,
   subject: FieldSubject,
-  given: FieldValuesInput | null | undefined,
+  input: FieldValuesInput | null | undefined,
 ): Promise<void> {
-  const keys = Object.keys(given ?? {});
+  const keys = Object.keys(input ?? {});
   if (keys.length === 0) return;
   await context.db
     .select({ id: customField.id })

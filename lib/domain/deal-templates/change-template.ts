@@ -212,15 +212,15 @@ async function columnsOf(
  */
 async function fieldValues(
   context: Context,
-  given: FieldValuesInput,
+  input: FieldValuesInput,
   before: CustomValues,
 ): Promise<TemplateContent["custom_fields"]> {
-  if (Object.keys(given).length === 0) return {};
-  const known = Object.fromEntries(Object.entries(before).filter(([key]) => Object.hasOwn(given, key)));
+  if (Object.keys(input).length === 0) return {};
+  const known = Object.fromEntries(Object.entries(before).filter(([key]) => Object.hasOwn(input, key)));
   return changedValues(await customFields(context, "deal"), {
     subject: "deal",
     before: known,
-    given,
+    given: input,
     path: "custom_fields",
   });
 }

@@ -162,7 +162,7 @@ const updates = z
     owner_id: newOwner,
     closing_date: day.optional(),
   })
-  .refine((given) => Object.values(given).some((value) => value !== undefined), {
+  .refine((input) => Object.values(input).some((value) => value !== undefined), {
     message: "must have at least one of: stage, owner_id, closing_date",
   });
 

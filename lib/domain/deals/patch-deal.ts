@@ -121,13 +121,13 @@ const isStored = ({ searchText: _text, ...columns }: Partial<DealRecord>, before
 async function changedFields(
   context: Context,
   before: DealRecord,
-  given: DealChange,
+  input: DealChange,
   { client, clientFields }: ChangedTerms,
 ): ReturnType<typeof customFieldColumns> {
   const { customFields, fieldSnapshot } = before;
-  if (!client && !given.custom_fields) return { customFields, fieldSnapshot };
+  if (!client && !input.custom_fields) return { customFields, fieldSnapshot };
   const columns = await customFieldColumns(context, {
-    given: given.custom_fields,
+    given: input.custom_fields,
     before: customFields,
     client: clientFields,
   });
@@ -208,7 +208,7 @@ const isSameTime = (until: Terms["valid_until"], before: Date): boolean =>
 async function changedLines(
   context: Context,
   before: DealRecord,
-  given: DealChange,
+  input: DealChange,
   { currency }: ChangedTerms,
 ): Promise<{
   lines: (LineRecord | PricedLine)[];
@@ -217,18 +217,18 @@ async function changedLines(
 }> {
   const stored = await linesOf(context, before.id);
   const isConverted = currency.code !== before.currency;
-  const areSame = given.lineItems === undefined && given.sections === undefined && !isConverted;
+  const areSame = input.lineItems === undefined && input.sections === undefined && !isConverted;
   if (areSame) return { lines: stored, replaced: null, anew: null };
-  if (given.lineItems?.length === 0)
+  if (input.lineItems?.length === 0)
     throw invalid("data.attributes.lineItems", "At least one catalog item must be selected", "required");
   const agreed = agreedLines(before, stored);
-  const sections = given.sections ?? before.sections;
+  const sections = input.sections ?? before.sections;
   const words = answerWords(context.tenant.languageId);
-  if (!given.lineItems) {
+  if (!input.lineItems) {
     const kept = keepLines(inSections(inPosition(agreed), sections), lineTerms(currency, words));
     return { lines: kept, replaced: areStored(kept, stored) ? null : kept, anew: new Set() };
   }
-  const lines = inSections(inPosition(given.lineItems), sections);
+  const lines = inSections(inPosition(input.lineItems), sections);
   const terms = lineTerms(currency, words, await freeLineTerms(context, lines));
   const { items } = await pricingCatalog(
     context,

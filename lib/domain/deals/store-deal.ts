@@ -51,17 +51,17 @@ export type StoredDeal = {
  * stored for a key, because the tenant's counter is locked until then and other saves must not wait for round
  * trips.
  */
-export async function storeDeal(context: Context, given: NewDeal): Promise<Pipelined<StoredDeal>> {
+export async function storeDeal(context: Context, input: NewDeal): Promise<Pipelined<StoredDeal>> {
   const { db, tenantId, now } = context;
-  const owner = await ownerOf(context, given.revised);
-  const values = dealValues(context, given, owner);
-  const recipients = [...new Set(given.recipients)];
-  const { id } = given;
+  const owner = await ownerOf(context, input.revised);
+  const values = dealValues(context, input, owner);
+  const recipients = [...new Set(input.recipients)];
+  const { id } = input;
   const stored = Promise.all([
-    given.revised
-      ? insertRevision(db, { ...values, id, number: given.revised.number })
-      : insertDeal(db, { ...values, id, numberYear: given.references.numberSeries.numberYear }),
-    touchClient(db, { tenantId, id: given.references.client.id, now }),
+    input.revised
+      ? insertRevision(db, { ...values, id, number: input.revised.number })
+      : insertDeal(db, { ...values, id, numberYear: input.references.numberSeries.numberYear }),
+    touchClient(db, { tenantId, id: input.references.client.id, now }),
     insertCreated(db, {
       tenantId,
       dealId: id,
@@ -72,12 +72,12 @@ export async function storeDeal(context: Context, given: NewDeal): Promise<Pipel
     storeRecipients(context, id, recipients),
     // The longest one last, because the driver sends its buffer at once when it reaches a kilobyte, and what
     // follows in another packet.
-    storeLines(context, id, given.lines),
+    storeLines(context, id, input.lines),
   ]).then(([[row], , , , lines]) => {
     if (!row) throw new Error("a deal was not stored");
     return { deal: { ...values, id, ...row, version: 1, deletedAt: null }, lines, recipients, owner };
   });
-  const { listeners } = given.references;
+  const { listeners } = input.references;
   if (listeners.length > 0)
     await writeMessages(context, listeners, { event: "deal.created", deals: [(await stored).deal] });
   return new Pipelined(stored);

@@ -12,15 +12,15 @@ type NamedFile = { file: string; kind: "picture" | "file"; path: string };
  * query, or none without files. The named files are protected from removeUnusedFiles() until the transaction
  * ends. Error: 422 naming each.
  *
- * @param given the request's values, by field name
+ * @param input the request's values, by field name
  * @param path prefix of the fields' paths in the body: "data.attributes."
  */
 export async function checkFiles(
   context: Pick<Context, "db" | "tenantId">,
-  given: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
   path = "",
 ): Promise<void> {
-  const named = Object.entries(given).flatMap(([field, value]) => filesNamed(value, `${path}${field}`));
+  const named = Object.entries(input).flatMap(([field, value]) => filesNamed(value, `${path}${field}`));
   if (named.length === 0) return;
   const names = [...new Set(named.map(({ file }) => file))];
   const rows = await context.db

@@ -69,4 +69,4 @@ export async function makePicture(tenantId: number, bytes: Uint8Array): Promise<
 
 const LONGEST_NAME = 200;
 
-export const fileName = (given: string): string => cutText(plainFileName(given), LONGEST_NAME) || "file";
+export const fileName = (text: string): string => cutText(plainFileName(text), LONGEST_NAME) || "file";

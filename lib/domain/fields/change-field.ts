@@ -55,16 +55,16 @@ async function nextPosition(context: Context): Promise<number> {
 export async function updateField(
   context: Context,
   id: number,
-  given: QuestionChange,
+  input: QuestionChange,
   headers: Headers,
 ): ReturnType<typeof readField> {
-  if (namesNothing(given)) {
+  if (namesNothing(input)) {
     await lockedField(context, id, headers);
     return readField(context, id);
   }
   await raiseCatalogVersion(context);
   const existing = await lockedField(context, id, headers);
-  const change = asMeant(given, managedFieldSchema.parse(await readField(context, id)));
+  const change = asMeant(input, managedFieldSchema.parse(await readField(context, id)));
   const draft = await checkedDraft(context, withChange(existing, change), existing);
   await context.db
     .update(field)

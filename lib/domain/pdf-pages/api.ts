@@ -59,9 +59,9 @@ export const reorderBody = z.strictObject({
  * The name of a new page: the given one, else the file's without its extension, in one line of at most 200
  * characters.
  */
-export function pageName(given: string | undefined, fileName: string): string {
+export function pageName(input: string | undefined, fileName: string): string {
   const bare = fileName.replace(/^.*[/\\]/, "").replace(/\.[a-z0-9]{1,5}$/i, "");
-  const lines = [given ?? "", bare, fileName].map((text) =>
+  const lines = [input ?? "", bare, fileName].map((text) =>
     text
       .normalize("NFC")
       .replace(/\p{Cc}+/gu, " ")

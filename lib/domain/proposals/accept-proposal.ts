@@ -67,9 +67,9 @@ export async function acceptProposal(
 async function mustHaveOrder(
   context: Context,
   { purchaseOrder }: DealRecord,
-  given: string | null | undefined,
+  input: string | null | undefined,
 ): Promise<void> {
-  if (given || purchaseOrder || !(await isPurchaseOrderRequired(context))) return;
+  if (input || purchaseOrder || !(await isPurchaseOrderRequired(context))) return;
   const { api, longest } = DEAL_FIELDS.purchaseOrder;
   const message = `A purchase order number is required: one line of at most ${longest} characters`;
   throw invalid(api, message, "required");

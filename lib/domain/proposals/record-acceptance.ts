@@ -81,8 +81,8 @@ const ENDINGS = { pdf: /\.pdf$/i, png: /\.png$/i, jpeg: /\.jpe?g$/i } as const;
 const LONGEST_NAME = 200;
 
 /** The file's name on one line, with the extension of its actual type. */
-function fileName(given: string, kind: keyof typeof ENDINGS): string {
-  const name = cutText(plainFileName(given).replace(ENDINGS[kind], ""), LONGEST_NAME) || "acceptance";
+function fileName(text: string, kind: keyof typeof ENDINGS): string {
+  const name = cutText(plainFileName(text).replace(ENDINGS[kind], ""), LONGEST_NAME) || "acceptance";
   return `${name}.${kind === "jpeg" ? "jpg" : kind}`;
 }
 

@@ -105,12 +105,12 @@ function mustAcceptTerms(terms: readonly AcceptedTerms[], accepted: readonly str
 /** The columns that an entered purchase order number changes; null if none. */
 function orderColumns(
   record: DealRecord,
-  given: string | null | undefined,
+  input: string | null | undefined,
 ): Pick<DealRecord, "purchaseOrder" | "searchText"> | null {
-  if (!given || given === record.purchaseOrder) return null;
-  const texts = { ...record, purchaseOrder: given };
+  if (!input || input === record.purchaseOrder) return null;
+  const texts = { ...record, purchaseOrder: input };
   const searchText = dealSearchText(texts, record.customer, record.fieldSnapshot, record.renamedTo);
-  return { purchaseOrder: given, searchText };
+  return { purchaseOrder: input, searchText };
 }
 
 /** An acceptance as the customer may see it. */

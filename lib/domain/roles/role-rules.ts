@@ -26,5 +26,5 @@ export const roleSlug = (name: string): string =>
 type Giver = { isSuperAdmin: boolean; permissions: readonly PermissionSlug[] };
 
 /** The permissions that the giver does not have, and so cannot give (S-048). */
-export const notHeld = (giver: Giver, given: readonly PermissionSlug[]): PermissionSlug[] =>
-  given.filter((permission) => !holds(giver, permission));
+export const notHeld = (giver: Giver, input: readonly PermissionSlug[]): PermissionSlug[] =>
+  input.filter((permission) => !holds(giver, permission));

@@ -45,11 +45,11 @@ function isRemoved(entry: HeldEntry, { filter, value }: ListChange, rules: ListR
 }
 
 /** The added ones come first, and no earlier one stays the primary one. */
-function added(entries: HeldEntry[], given: Entry[], { slotOf }: ListRules): HeldEntry[] {
-  if (given.length === 0) return entries;
-  const slots = new Set(given.map(slotOf));
+function added(entries: HeldEntry[], input: Entry[], { slotOf }: ListRules): HeldEntry[] {
+  if (input.length === 0) return entries;
+  const slots = new Set(input.map(slotOf));
   const others = entries.filter((entry) => !slots.has(slotOf(entry)));
-  return [...given, ...others.map((entry) => ({ ...entry, primary: false }))];
+  return [...input, ...others.map((entry) => ({ ...entry, primary: false }))];
 }
 
 const isMatch = (entry: HeldEntry, filter: Comparison[], { keyOf }: ListRules): boolean =>

@@ -110,10 +110,10 @@ function read<Output>(schema: z.ZodType<Output>, value: unknown, what: string): 
 }
 
 /** The changes to the present user, null for a new one, that make them the SCIM user. Errors: ScimError. */
-export function changesOf(given: ScimResource, user: Named | null): ScimUserChanges & Named {
-  const { userName, name, displayName } = given;
+export function changesOf(input: ScimResource, user: Named | null): ScimUserChanges & Named {
+  const { userName, name, displayName } = input;
   const changes: ScimUserChanges & Named = namedBy(
-    { userName, email: addressEntry(given.emails ?? [])?.value },
+    { userName, email: addressEntry(input.emails ?? [])?.value },
     user,
   );
   if (name?.givenName ?? name?.familyName ?? name?.formatted ?? displayName) {
@@ -126,9 +126,9 @@ export function changesOf(given: ScimResource, user: Named | null): ScimUserChan
     if (names.firstName !== "-") changes.firstName = names.firstName;
     if (names.lastName !== "-") changes.lastName = names.lastName;
   }
-  if (given.externalId !== undefined) changes.externalId = given.externalId;
-  if (given.active !== undefined) changes.isActive = given.active;
-  if (given.roles !== undefined) changes.role = roleEntry(given.roles)?.value ?? null;
+  if (input.externalId !== undefined) changes.externalId = input.externalId;
+  if (input.active !== undefined) changes.isActive = input.active;
+  if (input.roles !== undefined) changes.role = roleEntry(input.roles)?.value ?? null;
   return changes;
 }
 

@@ -15,21 +15,21 @@ import type { PolicyChange } from "./schema";
  */
 export async function changePolicy(
   context: Context,
-  given: PolicyChange,
+  input: PolicyChange,
   headers: Headers,
 ): Promise<SignInPolicy> {
   const { db, tenantId, now } = context;
   const before = await lockPolicy(context);
   if (isStale(headers, policyState(before)))
     throw staleVersion("Somebody else changed this first.", presentPolicy(before));
-  if (namesNothing(given)) return before;
+  if (namesNothing(input)) return before;
   const { idleMinutes, absoluteHours } = before;
   const [after] = await db
     .update(signInPolicy)
     .set({
-      idleMinutes: given.idle_minutes === undefined ? idleMinutes : given.idle_minutes,
-      absoluteHours: given.absolute_hours === undefined ? absoluteHours : given.absolute_hours,
-      ...factorChange(before, given, now),
+      idleMinutes: input.idle_minutes === undefined ? idleMinutes : input.idle_minutes,
+      absoluteHours: input.absolute_hours === undefined ? absoluteHours : input.absolute_hours,
+      ...factorChange(before, input, now),
       version: before.version + 1,
       updatedAt: now,
     })

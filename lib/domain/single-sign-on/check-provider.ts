@@ -21,15 +21,15 @@ type TestResult = z.input<typeof providerTestSchema>;
  * Tests a provider as a sign-in would: its address, description and keys, and by sending an invalid code whether
  * it knows the client. Returns the problem, if any. Errors: 403; 422 if no secret is known.
  */
-export async function checkProvider(context: LongContext, given: Given): Promise<TestResult> {
+export async function checkProvider(context: LongContext, input: Given): Promise<TestResult> {
   mustAdminister(context);
-  const bad = addressProblem(given.issuer, providerReach());
+  const bad = addressProblem(input.issuer, providerReach());
   if (bad) return failedTest(bad, null);
   const stored = await context.transaction(readConnection);
-  const clientSecret = given.client_secret ?? (stored?.issuer === given.issuer ? openSecret(stored) : null);
+  const clientSecret = input.client_secret ?? (stored?.issuer === input.issuer ? openSecret(stored) : null);
   if (clientSecret === null) throw invalid("client_secret", "is needed", "required");
   const { tenantId, tenant } = context;
-  const provider = { tenantId, issuer: given.issuer, clientId: given.client_id, clientSecret };
+  const provider = { tenantId, issuer: input.issuer, clientId: input.client_id, clientSecret };
   try {
     const issuer = await askProvider(provider, () => tried(provider, redirectUri(tenant)));
     return { problem: null, message: "The provider answers, and knows the client.", issuer };

@@ -33,7 +33,7 @@ import { PROVIDER_PROBLEMS, type SingleSignOnBody } from "./schema";
  */
 export async function saveConnection(
   context: Context,
-  given: SingleSignOnBody,
+  input: SingleSignOnBody,
   headers: Headers,
 ): Promise<SingleSignOn> {
   mustAdminister(context);
@@ -42,26 +42,26 @@ export async function saveConnection(
   const before = await lockConnection(context);
   if (before && isStale(headers, stateOf(before)))
     throw staleVersion("Somebody else changed this first.", presentConnection(before, context.tenant));
-  const problem = addressProblem(given.issuer, providerReach());
+  const problem = addressProblem(input.issuer, providerReach());
   if (problem) throw invalid("issuer", PROVIDER_PROBLEMS[problem], problem);
-  await checkRoles(context, given);
-  if (given.is_enforced && given.is_enabled && !(await hasWayBack(context)))
+  await checkRoles(context, input);
+  if (input.is_enforced && input.is_enabled && !(await hasWayBack(context)))
     throw invalid(
       "is_enforced",
       "No active administrator has a password, so nobody could sign in when the provider fails.",
       "no_way_back",
     );
   const values = {
-    ...valuesOf(given),
-    signsOutAtProvider: given.signs_out_at_provider ?? before?.signsOutAtProvider ?? true,
-    clientSecret: secretOf(context.tenantId, given, before),
+    ...valuesOf(input),
+    signsOutAtProvider: input.signs_out_at_provider ?? before?.signsOutAtProvider ?? true,
+    clientSecret: secretOf(context.tenantId, input, before),
   };
   const stored = await store(context, values, before);
   await audit(context, {
     action: before ? "changed" : "created",
     subject: SUBJECT,
     ...(before ? { before: auditValues(before) } : {}),
-    after: { ...auditValues(stored), client_secret: given.client_secret },
+    after: { ...auditValues(stored), client_secret: input.client_secret },
   });
   await followMapping(context, before, stored);
   return stored;
@@ -77,10 +77,10 @@ async function lockConnection(context: Context): Promise<SingleSignOn | null> {
 }
 
 /** Checks that the caller may give each role of the mapping, and that none is super_admin. */
-async function checkRoles(context: Context, given: SingleSignOnBody): Promise<void> {
+async function checkRoles(context: Context, input: SingleSignOnBody): Promise<void> {
   const named = [
-    ...given.role_mapping.map(({ role: slug }, index) => ({ slug, field: `role_mapping.${index}.role` })),
-    ...(given.default_role === null ? [] : [{ slug: given.default_role, field: "default_role" }]),
+    ...input.role_mapping.map(({ role: slug }, index) => ({ slug, field: `role_mapping.${index}.role` })),
+    ...(input.default_role === null ? [] : [{ slug: input.default_role, field: "default_role" }]),
   ];
   const actor = await acting(context);
   const attempt = { action: "changed", subject: { ...SUBJECT, id: null } } as const;
@@ -110,24 +110,24 @@ async function hasWayBack(context: Context): Promise<boolean> {
   return row !== undefined;
 }
 
-const valuesOf = (given: SingleSignOnBody) => ({
-  issuer: given.issuer,
-  clientId: given.client_id,
-  label: given.label,
-  scopes: given.scopes,
-  roleClaim: given.role_claim === "" ? null : given.role_claim,
-  roleMapping: given.role_mapping,
-  isRoleCaseExact: given.is_role_case_exact,
-  defaultRole: given.default_role,
-  mailDomains: [...new Set(given.mail_domains)],
-  provisionsUsers: given.provisions_users,
-  isEnforced: given.is_enforced,
-  isEnabled: given.is_enabled,
+const valuesOf = (input: SingleSignOnBody) => ({
+  issuer: input.issuer,
+  clientId: input.client_id,
+  label: input.label,
+  scopes: input.scopes,
+  roleClaim: input.role_claim === "" ? null : input.role_claim,
+  roleMapping: input.role_mapping,
+  isRoleCaseExact: input.is_role_case_exact,
+  defaultRole: input.default_role,
+  mailDomains: [...new Set(input.mail_domains)],
+  provisionsUsers: input.provisions_users,
+  isEnforced: input.is_enforced,
+  isEnabled: input.is_enabled,
 });
 
-function secretOf(tenantId: number, given: SingleSignOnBody, before: SingleSignOn | null): string {
-  if (given.client_secret !== undefined) return sealSecret(tenantId, given.client_secret);
-  if (before?.issuer === given.issuer) return before.clientSecret;
+function secretOf(tenantId: number, input: SingleSignOnBody, before: SingleSignOn | null): string {
+  if (input.client_secret !== undefined) return sealSecret(tenantId, input.client_secret);
+  if (before?.issuer === input.issuer) return before.clientSecret;
   throw invalid("client_secret", "is needed", "required");
 }
 

@@ -28,14 +28,14 @@ type Given = z.output<typeof zohoConnectionBody>;
  */
 export async function saveConnection(
   context: LongContext,
-  given: Given,
+  input: Given,
   headers: Headers,
 ): Promise<ZohoConnection> {
   const before = await context.transaction(readConnection);
   mustBeCurrent(before, headers);
-  const credentials = credentialsFrom(given, before);
-  const access = given.is_enabled ? await tried(credentials, context.now).catch(refused) : null;
-  return context.conclude((inner) => store(inner, { given, before, credentials, access }));
+  const credentials = credentialsFrom(input, before);
+  const access = input.is_enabled ? await tried(credentials, context.now).catch(refused) : null;
+  return context.conclude((inner) => store(inner, { given: input, before, credentials, access }));
 }
 
 function mustBeCurrent(before: ZohoConnection | null, headers: Headers): void {
@@ -45,14 +45,14 @@ function mustBeCurrent(before: ZohoConnection | null, headers: Headers): void {
 const stale = (present: ZohoConnection | null) =>
   staleVersion("Somebody else changed this first.", { version: present?.version ?? 0 });
 
-function credentialsFrom(given: Given, before: ZohoConnection | null): ZohoCredentials {
+function credentialsFrom(input: Given, before: ZohoConnection | null): ZohoCredentials {
   const clientSecret =
-    given.client_secret ?? (before && openSecret(before.tenantId, "client secret", before.clientSecret));
+    input.client_secret ?? (before && openSecret(before.tenantId, "client secret", before.clientSecret));
   const refreshToken =
-    given.refresh_token ?? (before && openSecret(before.tenantId, "refresh token", before.refreshToken));
+    input.refresh_token ?? (before && openSecret(before.tenantId, "refresh token", before.refreshToken));
   if (clientSecret === null) throw invalid("client_secret", "is needed", "required");
   if (refreshToken === null) throw invalid("refresh_token", "is needed", "required");
-  return { region: given.region, clientId: given.client_id, clientSecret, refreshToken };
+  return { region: input.region, clientId: input.client_id, clientSecret, refreshToken };
 }
 
 async function tried(credentials: ZohoCredentials, now: Date): Promise<ZohoAccess> {

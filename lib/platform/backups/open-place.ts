@@ -16,13 +16,13 @@ export function configuredPlace(): BackupPlace | null {
  * The place and name of one file: a path, or an address such as s3://bucket/prefix/name.
  * @param pathOf resolves a path as the caller means it
  */
-export function placeOf(given: string, pathOf: (path: string) => string): [BackupPlace, name: string] {
-  const [, bucket, key] = /^s3:\/\/([^/]+)\/(.+)$/.exec(given) ?? [];
+export function placeOf(text: string, pathOf: (path: string) => string): [BackupPlace, name: string] {
+  const [, bucket, key] = /^s3:\/\/([^/]+)\/(.+)$/.exec(text) ?? [];
   if (bucket !== undefined && key !== undefined) {
     const prefix = dirname(key);
     return [openBucket(bucket, prefix === "." ? "" : prefix), basename(key)];
   }
-  const path = pathOf(given);
+  const path = pathOf(text);
   return [folderPlace(dirname(path)), basename(path)];
 }
 

@@ -16,7 +16,7 @@ export type WholeAnswer = { status: number; headers: Record<string, string>; bod
 /** Headers of a request as the framework hands them to instrumentation.ts. */
 type Given = Readonly<Record<string, string | string[] | undefined>>;
 
-export type AnswerAway = (error: unknown, given: Given) => void;
+export type AnswerAway = (error: unknown, input: Given) => void;
 
 /** Set by the server in front of the framework (scripts/server/replaceable-response.mjs). */
 const answerInstead = slotOf<(request: string, answer: WholeAnswer) => void>("answer-instead");

@@ -56,7 +56,7 @@ export function ifNoneMatch<Body>(
 ): Reply<Body> {
   const cached = (headers.get("if-none-match") ?? "")
     .split(",")
-    .map((given) => given.trim().replace(/^W\//, ""));
+    .map((value) => value.trim().replace(/^W\//, ""));
   const isKnown = cached.includes("*") || cached.includes(tag.replace(/^W\//, ""));
   return new Reply(body, { ...(isKnown ? { status: 304 } : {}), headers: { ...more, ETag: tag } });
 }

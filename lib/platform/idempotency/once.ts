@@ -83,9 +83,9 @@ function concluding(call: KeyedCall, transact: Transact) {
 
   return {
     conclude,
-    answered: (given: Answer): Promise<Answer> => {
-      answer(given);
-      return ended ?? Promise.resolve(given);
+    answered: (input: Answer): Promise<Answer> => {
+      answer(input);
+      return ended ?? Promise.resolve(input);
     },
     failed: async (error: unknown): Promise<void> => {
       fail(error);

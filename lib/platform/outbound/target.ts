@@ -75,7 +75,7 @@ export async function resolveTarget(
  * networks, these take no thread of the process, so that hosts with slow name servers delay nobody else's calls.
  * Error: the signal's reason.
  */
-const queryAddresses = (host: string, given?: AbortSignal): Promise<Resolved[]> =>
+const queryAddresses = (host: string, input?: AbortSignal): Promise<Resolved[]> =>
   askNameServers(async (resolver, signal) => {
     signal.throwIfAborted();
     // Many hosts have addresses of one family only.
@@ -88,7 +88,7 @@ const queryAddresses = (host: string, given?: AbortSignal): Promise<Resolved[]> 
       ...four.map((address) => ({ address, family: 4 })),
       ...six.map((address) => ({ address, family: 6 })),
     ];
-  }, given);
+  }, input);
 
 // Special-purpose networks of the IANA registries, which are not part of the public internet.
 const NOT_PUBLIC: readonly [string, number][] = [

@@ -1,6 +1,6 @@
 /** The name of an uploaded file on one line, without folders and control characters. */
-export const plainFileName = (given: string): string =>
-  given
+export const plainFileName = (text: string): string =>
+  text
     .replace(/^.*[/\\]/, "")
     .normalize("NFC")
     .replace(/\p{C}+/gu, " ")

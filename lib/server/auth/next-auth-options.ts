@@ -42,8 +42,8 @@ export function nextAuthOptions(request: Request): NextAuthOptions {
     providers: [
       credentialsProvider({
         credentials: { email: {}, password: {}, step: {}, code: {}, passkey: {} },
-        authorize: async (given) => {
-          const site = await siteSession(headers, given ?? {});
+        authorize: async (value) => {
+          const site = await siteSession(headers, value ?? {});
           return { id: site.reference, site };
         },
       }),
@@ -100,10 +100,10 @@ type Given = Partial<Record<"email" | "password" | "step" | "code" | "passkey", 
  * is right and a second factor is needed, SECOND_FACTOR_REQUIRED:<token of the step>:<available factors: app,
  * passkey>.
  */
-async function siteSession(headers: Headers, given: Given): Promise<Required<SiteReference>> {
+async function siteSession(headers: Headers, input: Given): Promise<Required<SiteReference>> {
   try {
     const tenant = await requestTenant(headers);
-    const outcome = await entered(longContextOf({ tenant, facts: requestFacts(headers) }), given, headers);
+    const outcome = await entered(longContextOf({ tenant, facts: requestFacts(headers) }), input, headers);
     if ("step" in outcome) throw new StepToCome(outcome.step);
     if (outcome.opened.channel !== "site") throw new Error("a site session was asked for");
     return {

@@ -13,10 +13,10 @@ const REFUSED = "42501";
  */
 export async function inOtherDatabase<Result>(
   adminUrl: string,
-  given: string | undefined,
+  input: string | undefined,
   work: (url: string) => Promise<Result>,
 ): Promise<Result> {
-  return given === undefined ? inNewDatabase(adminUrl, work) : inGivenDatabase(adminUrl, given, work);
+  return input === undefined ? inNewDatabase(adminUrl, work) : inGivenDatabase(adminUrl, input, work);
 }
 
 async function inNewDatabase<Result>(
@@ -55,16 +55,16 @@ const MARK = "kapi_backup_check";
 
 async function inGivenDatabase<Result>(
   adminUrl: string,
-  given: string,
+  text: string,
   work: (url: string) => Promise<Result>,
 ): Promise<Result> {
-  const client = quietly(given);
+  const client = quietly(text);
   try {
     await refuseForeign(client, adminUrl);
     await empty(client);
     await client.unsafe(`create schema ${MARK}`);
     try {
-      return await work(given);
+      return await work(text);
     } finally {
       await empty(client);
     }

@@ -36,7 +36,7 @@ type KindOf<Name extends LineFieldName> = (typeof LINE_FIELDS)[Name]["kind"];
 export const lineInputs = Object.fromEntries(
   LINE_FIELD_NAMES.map((name) => {
     const field: (typeof LINE_FIELDS)[LineFieldName] & { about?: string } = LINE_FIELDS[name];
-    const input = (INPUTS[field.kind] as (given: typeof field) => z.ZodType)(field);
+    const input = (INPUTS[field.kind] as (input: typeof field) => z.ZodType)(field);
     return [field.api, field.about === undefined ? input : input.describe(field.about)];
   }),
 ) as { [Name in LineFieldName as LineApiName<Name>]: ReturnType<(typeof INPUTS)[KindOf<Name>]> };

@@ -57,7 +57,7 @@ export async function chooseFilters(context: Context, filters: DealFilters): Pro
     },
   ].filter(({ text }) => text !== "");
   const byIndex = texts
-    .map((given) => ({ ...given, part: rarestPart(given.text, given.seen) }))
+    .map((value) => ({ ...value, part: rarestPart(value.text, value.seen) }))
     .find(({ part }) => part !== null);
   return {
     narrow: byIndex !== undefined,

@@ -98,11 +98,11 @@ export async function recipientsOf(context: Context, { id }: Pick<DealRecord, "i
 /** What is filled in and the client lacks. */
 export const lacking = (
   row: ClientRow,
-  given: FilledIn,
+  input: FilledIn,
 ): Partial<Pick<ClientRow, "company" | "email" | "phone">> =>
   Object.fromEntries(
     (["company", "email", "phone"] as const).flatMap((name) => {
-      const value = given[`client.${name}`];
+      const value = input[`client.${name}`];
       return value && row[name] === "" ? [[name, value]] : [];
     }),
   );

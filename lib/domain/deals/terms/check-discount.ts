@@ -27,12 +27,12 @@ export type AgreedDiscount = Pick<
  * is not whole, too large or finer than the currency's step.
  */
 export function checkDiscount(
-  given: GivenDiscount,
+  input: GivenDiscount,
   { code, rate, rates }: Pick<DealCurrency, "code" | "rate" | "rates">,
   constants: Parameters<typeof resolveDiscount>[1],
   agreed: AgreedDiscount | null = null,
 ) {
-  const modifier = given.discount_modifier_id ?? null;
+  const modifier = input.discount_modifier_id ?? null;
   if (
     modifier !== null &&
     !constants.some(({ constant_type, id }) => constant_type === "discount_modifier" && id === modifier)
@@ -41,9 +41,9 @@ export function checkDiscount(
   }
   const discount = resolveDiscount(
     {
-      discount_amount: given.discount_amount ?? 0,
+      discount_amount: input.discount_amount ?? 0,
       discount_modifier_id: modifier,
-      is_discount_with_tax: given.is_discount_with_tax ?? false,
+      is_discount_with_tax: input.is_discount_with_tax ?? false,
     },
     constants,
   );
@@ -60,11 +60,11 @@ export function checkDiscount(
     discountAmount: discount?.value ?? 0,
     discountModifierId: modifier,
     discountKind: discount?.kind ?? ("dollar" as const),
-    isDiscountWithTax: given.is_discount_with_tax ?? false,
+    isDiscountWithTax: input.is_discount_with_tax ?? false,
     originalDiscount:
       discount?.kind !== "dollar"
         ? null
-        : originalOf(discount.value, given.original_discount, {
+        : originalOf(discount.value, input.original_discount, {
             terms: { ...money, rates },
             agreed:
               agreed && agreedDiscount(agreed, money) === discount.value ? agreed.originalDiscount : null,

@@ -32,9 +32,9 @@ export function checkConstants(terms: Terms, constants: readonly ConstantAnswer[
  * zone; else of the day 720 hours from now (PRO-15, U-02), because offers print a day. Error: 422 for a day or moment
  * in the past.
  */
-export function checkValidity(given: Terms["valid_until"], now: Date, timeZone: string): Date {
-  if (!given) return endOfDay(usualValidity(now, timeZone), timeZone);
-  const until = typeof given === "string" && isDay(given) ? endOfDay(given, timeZone) : new Date(given);
+export function checkValidity(input: Terms["valid_until"], now: Date, timeZone: string): Date {
+  if (!input) return endOfDay(usualValidity(now, timeZone), timeZone);
+  const until = typeof input === "string" && isDay(input) ? endOfDay(input, timeZone) : new Date(input);
   if (until <= now) throw invalid("data.attributes.valid_until", "must be in the future", "too_small");
   return endOfDayOf(until, timeZone);
 }

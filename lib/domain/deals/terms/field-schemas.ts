@@ -70,7 +70,7 @@ type Nullish<Schema extends z.ZodType> = z.ZodOptional<z.ZodNullable<Schema>>;
 
 const inputOf = (name: DealFieldName): z.ZodType => {
   const field: DealField = DEAL_FIELDS[name];
-  return (INPUTS[field.kind] as (given: DealField) => z.ZodType)(field);
+  return (INPUTS[field.kind] as (input: DealField) => z.ZodType)(field);
 };
 
 const newInput = (name: DealFieldName) => {

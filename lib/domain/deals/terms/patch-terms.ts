@@ -37,19 +37,19 @@ export type ChangedTerms = {
 export async function changedTerms(
   context: Context,
   before: DealRecord,
-  given: DealChange,
+  input: DealChange,
   terms: Terms,
 ): Promise<ChangedTerms> {
   const isOtherClient = terms.client_id !== before.clientId;
-  const keepsTaxes = terms.tax_profile_id === before.taxProfileId && given.keep_taxes !== false;
+  const keepsTaxes = terms.tax_profile_id === before.taxProfileId && input.keep_taxes !== false;
   const loaded = await loadReferences(
     context,
     {
       client_id: terms.client_id,
       currency: terms.currency,
       tax_profile_id: keepsTaxes ? null : terms.tax_profile_id,
-      keep_taxes: keepsTaxes ? null : given.keep_taxes,
-      selectedRecipients: given.selectedRecipients,
+      keep_taxes: keepsTaxes ? null : input.keep_taxes,
+      selectedRecipients: input.selectedRecipients,
     },
     before,
   );
@@ -57,10 +57,10 @@ export async function changedTerms(
   const { currency } = loaded;
   // A discount that is not sent is the agreed one, converted where the currency changes.
   const amount =
-    given.discount_amount === undefined
+    input.discount_amount === undefined
       ? agreedDiscount(before, { currency: currency.code, rate: currency.rate })
       : terms.discount_amount;
-  const stated = { ...terms, discount_amount: amount, original_discount: given.original_discount };
+  const stated = { ...terms, discount_amount: amount, original_discount: input.original_discount };
   const discount = checkDiscount(stated, currency, constants, before);
   checkConstants(terms, constants);
   return {
@@ -72,7 +72,7 @@ export async function changedTerms(
     tax: keepsTaxes ? before.tax : loaded.tax,
     taxProfileId: keepsTaxes ? before.taxProfileId : (loaded.tax?.id ?? null),
     discount,
-    recipients: await changedRecipients(context, before, given.selectedRecipients, isOtherClient),
+    recipients: await changedRecipients(context, before, input.selectedRecipients, isOtherClient),
   };
 }
 
@@ -80,11 +80,11 @@ export async function changedTerms(
 async function changedRecipients(
   context: Context,
   before: DealRecord,
-  given: readonly number[] | undefined,
+  input: readonly number[] | undefined,
   isOtherClient: boolean,
 ): Promise<number[] | null> {
-  if (given === undefined) return isOtherClient ? [] : null;
-  const wanted = new Set(given);
+  if (input === undefined) return isOtherClient ? [] : null;
+  const wanted = new Set(input);
   if (isOtherClient) return [...wanted];
   const present = await context.db
     .select({ id: dealRecipient.contactId })

@@ -27,10 +27,10 @@ type GivenTerms = {
  *
  * @param before null for a new deal; only the kept fields for a revision, only the copied ones for a duplicate
  */
-export const termsAfter = (before: Partial<Terms> | null, given: GivenTerms): Terms =>
+export const termsAfter = (before: Partial<Terms> | null, input: GivenTerms): Terms =>
   perApiName(DEAL_FIELD_NAMES, (name) => {
     const { api, kind, default: standard } = DEAL_FIELDS[name];
-    const sent = kind === "fieldValues" ? undefined : given[api];
+    const sent = kind === "fieldValues" ? undefined : input[api];
     return (sent === undefined ? before?.[api] : sent) ?? standard;
   }) as Terms;
 

@@ -22,7 +22,7 @@ export default async function CreateDealPage({ searchParams }: Props) {
   return <Builder key={key} data={await loadBuilder(null, { templateId, clientId })} />;
 }
 
-function idIn(given: SearchParams[string]): number | null {
-  const asked = rowId.safeParse(given);
+function idIn(input: SearchParams[string]): number | null {
+  const asked = rowId.safeParse(input);
   return asked.success ? asked.data : null;
 }

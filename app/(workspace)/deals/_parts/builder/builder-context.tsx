@@ -66,8 +66,8 @@ export function useView(): View {
 const mayHappen = (action: BuilderAction): boolean => action.type !== "stepOpened" || !focusUnread();
 
 export function BuilderProvider({ data, children }: { data: BuilderData; children: ReactNode }) {
-  const [{ deal, view, session }, change] = useReducer(reduceBuilder, data, (given) =>
-    openState(openForm(given)),
+  const [{ deal, view, session }, change] = useReducer(reduceBuilder, data, (value) =>
+    openState(openForm(value)),
   );
   const dispatch = useCallback(
     (action: BuilderAction) => mayHappen(action) && change({ action, at: Date.now() }),

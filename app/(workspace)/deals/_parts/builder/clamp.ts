@@ -24,9 +24,9 @@ export function priceRange({ calculated, item, currency }: Calculated): { min: n
 }
 
 /** A unit price limited to its range and rounded to the currency's step (S-075, X-28). */
-export function clampPrice(price: number, given: Calculated): number {
-  const { min, max } = priceRange(given);
-  const step = roundingStep(given.currency);
+export function clampPrice(price: number, input: Calculated): number {
+  const { min, max } = priceRange(input);
+  const step = roundingStep(input.currency);
   return Math.min(Math.max(Math.round(price / step) * step, min), max);
 }
 

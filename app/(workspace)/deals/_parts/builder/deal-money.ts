@@ -26,9 +26,9 @@ export function tenantRates({ currencies, deal }: Given): TenantRates {
 }
 
 /** Currency and rate in which a deal is priced. */
-export function dealMoney(currency: CurrencyCode, given: Given): DealMoney {
-  const rate = ownValue(tenantRates(given), currency) ?? null;
-  const own = given.currencies.find((candidate) => candidate.is_default)?.currency.code ?? defaultCurrency;
+export function dealMoney(currency: CurrencyCode, input: Given): DealMoney {
+  const rate = ownValue(tenantRates(input), currency) ?? null;
+  const own = input.currencies.find((candidate) => candidate.is_default)?.currency.code ?? defaultCurrency;
   return { currency, rate: rate !== null && Number(rate) > 0 ? rate : null, defaultCurrency: own };
 }
 

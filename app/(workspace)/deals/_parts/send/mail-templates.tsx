@@ -56,8 +56,8 @@ export function MailTemplates({ words, language, onChoose, isDisabled }: Props) 
         <NameTemplate
           isBusy={isBusy}
           onLeave={() => name(false)}
-          onSave={(given) =>
-            void save({ ...written, name: given, language }).then((made) => choose(made ?? chosenId))
+          onSave={(value) =>
+            void save({ ...written, name: value, language }).then((made) => choose(made ?? chosenId))
           }
         />
       ) : (

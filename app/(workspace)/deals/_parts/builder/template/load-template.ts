@@ -76,10 +76,10 @@ function lineOf(
 const freeLineOf = (
   line: OpenedLine,
   index: number,
-  given: Parameters<typeof savedFreeItem>[1],
+  input: Parameters<typeof savedFreeItem>[1],
 ): { line: SelectedItem; isPriced: boolean } => ({
   line: {
-    ...savedFreeItem(line, given),
+    ...savedFreeItem(line, input),
     key: `template-${index + 1}`,
     section: line.section,
     position: index + 1,

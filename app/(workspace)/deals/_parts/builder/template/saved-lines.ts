@@ -69,12 +69,12 @@ export type Inserted = {
 /**
  * Stored lines as new lines of the deal: services at current prices, free lines at their stored price; pure.
  */
-export function insertedLines(saved: readonly SavedLine[], given: Given): Inserted {
-  const items = new Map<number | null, CatalogItemAnswer>(given.catalog.map((item) => [item.id, item]));
+export function insertedLines(saved: readonly SavedLine[], input: Given): Inserted {
+  const items = new Map<number | null, CatalogItemAnswer>(input.catalog.map((item) => [item.id, item]));
   const result: Inserted = { lines: [], missing: [], refused: [], full: [], fewer: [], unanswered: [] };
   for (const line of saved) {
     if (isFreeItem({ catalogItemId: line.sale_catalog_item_id })) {
-      insertFree(line, given, result);
+      insertFree(line, input, result);
       continue;
     }
     const item = items.get(line.sale_catalog_item_id);
@@ -82,27 +82,27 @@ export function insertedLines(saved: readonly SavedLine[], given: Given): Insert
       result.missing.push(line.name);
       continue;
     }
-    const all = [...given.present, ...result.lines];
+    const all = [...input.present, ...result.lines];
     const left = unitsLeft(item, all);
     if (left === 0 || all.length >= MOST_LINES) {
       result.full.push(item.title);
       continue;
     }
-    const price = priceItem(given.resolve(item), line.field_values, given.money, given.words);
+    const price = priceItem(input.resolve(item), line.field_values, input.money, input.words);
     if (!price.ok) result.unanswered.push(item.title);
     const quantity = left === null ? line.quantity : Math.min(line.quantity, left);
     if (quantity < line.quantity) result.fewer.push(item.title);
-    result.lines.push(savedServiceItem({ ...line, quantity }, item, price.ok ? price : null, given.money));
+    result.lines.push(savedServiceItem({ ...line, quantity }, item, price.ok ? price : null, input.money));
   }
   return result;
 }
 
-function insertFree(line: SavedLine, given: Given, result: Inserted): void {
-  if (!given.mayWriteFreeLines) return void result.refused.push(line.name);
-  if (given.present.length + result.lines.length >= MOST_LINES) return void result.full.push(line.name);
-  const price = freePrice(line, given);
+function insertFree(line: SavedLine, input: Given, result: Inserted): void {
+  if (!input.mayWriteFreeLines) return void result.refused.push(line.name);
+  if (input.present.length + result.lines.length >= MOST_LINES) return void result.full.push(line.name);
+  const price = freePrice(line, input);
   if (price === null) result.unanswered.push(line.name);
-  result.lines.push(savedFreeItem({ ...line, unit_price: price }, given));
+  result.lines.push(savedFreeItem({ ...line, unit_price: price }, input));
 }
 
 /** A stored free line's price in the deal's currency at current rates; null if a rate is missing. */
@@ -122,7 +122,7 @@ function freePrice(
 /** A stored free line as a new one, priced in the deal's currency; 0 if there is no price. */
 export const savedFreeItem = (
   line: SavedLine,
-  given: Pick<Given, "money" | "taxProfiles">,
+  input: Pick<Given, "money" | "taxProfiles">,
 ): SelectedItem => ({
   ...freeItem(
     {
@@ -134,7 +134,7 @@ export const savedFreeItem = (
       ...pickSaid(DIALOG_FIELDS, saidIn(line)),
     },
     null,
-    given,
+    input,
   ),
   isOptional: line.is_optional,
 });

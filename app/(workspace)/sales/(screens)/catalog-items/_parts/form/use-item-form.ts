@@ -33,7 +33,7 @@ export function useItemForm({ formId, item, terms, onSaved }: Parts) {
   const bootstrap = useBootstrap();
   const empty = () => newForm(idOf(terms.constants, "pricing_option", "fixed"), terms.lowestPrice);
   const [base, setBase] = useState(item);
-  const [form, dispatch] = useReducer(reduceForm, item, (given) => (given ? formOf(given) : empty()));
+  const [form, dispatch] = useReducer(reduceForm, item, (value) => (value ? formOf(value) : empty()));
   const [isChecked, setChecked] = useState(false);
   const [refused, setRefused] = useState<{ form: ItemForm; problems: FormProblems } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -41,7 +41,7 @@ export function TryPanel({ state, currency }: FormPart) {
           about={terms.fields.find(({ id }) => id === question.id) ?? null}
           answer={answers[question.id] ?? null}
           error={problemOf(question.id)}
-          onAnswer={(value) => setAnswers((given) => ({ ...given, [question.id]: value }))}
+          onAnswer={(value) => setAnswers((input) => ({ ...input, [question.id]: value }))}
         />
       ))}
       <div aria-live="polite" className="space-y-3 border-t border-line pt-3">
