@@ -79,13 +79,15 @@ export type RequestFacts = {
 };
 
 /** The language that the call names, else the one stored in its browser; null: neither. */
-export function chosenLanguage({ request }: Pick<Context, "request">, asked?: Language): Language | null {
-  return asked ?? (isLanguage(request.language) ? request.language : null);
+export function chosenLanguage({ request }: Pick<Context, "request">, requested?: Language): Language | null {
+  return requested ?? (isLanguage(request.language) ? request.language : null);
 }
 
 /** The language of texts in a response: the chosen one, else the tenant's (S-141). */
-export const readersLanguage = (context: Pick<Context, "request" | "tenant">, asked?: Language): Language =>
-  chosenLanguage(context, asked) ?? languageOfId(context.tenant.languageId);
+export const readersLanguage = (
+  context: Pick<Context, "request" | "tenant">,
+  requested?: Language,
+): Language => chosenLanguage(context, requested) ?? languageOfId(context.tenant.languageId);
 
 /** The acting member; only for verbs that nobody but members can call. */
 export function memberOf(context: Pick<Context, "actor">): Member {

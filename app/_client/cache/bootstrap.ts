@@ -39,7 +39,7 @@ export const bootstrapQuery = (parts: CacheParts) =>
 async function loadBootstrap(
   { owner, storage, now, log }: CacheParts,
   held: Stored<Bootstrap> | undefined,
-  asked: () => Promise<Bootstrap>,
+  requested: () => Promise<Bootstrap>,
 ): Promise<Stored<Bootstrap>> {
   const copy = storedCopy<Bootstrap>({ storage, key: STORAGE_KEYS.bootstrap, version: "1", owner, log });
   try {
@@ -47,7 +47,7 @@ async function loadBootstrap(
       copy,
       lifetime: BOOTSTRAP_LIFETIME,
       now,
-      ask: async () => ofOwner(owner, await asked()),
+      ask: async () => ofOwner(owner, await requested()),
     });
   } catch (error) {
     // For example by a logout.

@@ -55,8 +55,8 @@ export function useTableState({
   const [kept, keep] = useState(defaults);
   // A requested change is shown at once, and the next one builds on it: the URL changes a little later.
   const [query, show] = useOptimistic(inAddress ? queryOfAddress(address, defaults) : kept);
-  const change = (asked: Partial<TableQuery>, { typed = false }: How = {}) => {
-    const next = changedQuery(query, asked);
+  const change = (requested: Partial<TableQuery>, { typed = false }: How = {}) => {
+    const next = changedQuery(query, requested);
     if (!inAddress) return keep(next);
     const target = window.location.pathname + addressOfQuery(address, next, defaults);
     startTransition(() => {
@@ -134,12 +134,13 @@ const QUIET = 300;
  * for callers that request an empty text themselves.
  */
 export function useTypedSearch(
-  asked: string,
+  requested: string,
   onSearch: (text: string) => void,
   clean: (text: string) => string = asTyped,
 ) {
-  const [{ typed, known }, setState] = useState({ typed: asked, known: asked });
-  if (known !== asked) setState({ typed: typed.trim() === asked ? typed : asked, known: asked });
+  const [{ typed, known }, setState] = useState({ typed: requested, known: requested });
+  if (known !== requested)
+    setState({ typed: typed.trim() === requested ? typed : requested, known: requested });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const find = (text: string) => {

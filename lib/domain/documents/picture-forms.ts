@@ -34,11 +34,11 @@ const formName = ({ stem }: Picture, width: number, format: "webp" | "avif") => 
  * The stored variant of a picture to serve: the next larger width, or the full size without a width or for one
  * that is not offered, in the smallest format that the Accept header allows. Other names are returned unchanged.
  */
-export function servedForm(file: string, asked: string | null, accept: string): string {
+export function servedForm(file: string, requested: string | null, accept: string): string {
   const picture = pictureOf(file);
   if (!picture) return file;
   const whole = picture.widths.at(-1) ?? 0;
-  const wanted = PICTURE_WIDTHS.find((size) => String(size) === asked) ?? whole;
+  const wanted = PICTURE_WIDTHS.find((size) => String(size) === requested) ?? whole;
   const width = picture.widths.find((size) => size >= wanted) ?? whole;
   if (width <= WIDEST_AVIF && accept.includes("image/avif")) return formName(picture, width, "avif");
   return accept.includes("image/webp") ? formName(picture, width, "webp") : file;

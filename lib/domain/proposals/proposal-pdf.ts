@@ -35,14 +35,14 @@ export type PdfSource = Pick<LongContext, "tenant" | "tenantId" | "transaction">
 export async function proposalPdf(
   source: PdfSource,
   target: PdfTarget,
-  asked: Language | null,
+  requested: Language | null,
   priority: "now" | "ahead" = "now",
 ): Promise<ProposalPdf> {
   const named = { uuid: null, dealId: null, ...target };
   const [existing] = await readOnce(source.tenantId, findRendered, {
     ...named,
     tenantId: source.tenantId,
-    asked,
+    asked: requested,
     form: drawingForm(),
     ...ofTenant(source),
   });
@@ -249,8 +249,8 @@ export const pdfName = (dealId: number): string => `proposal-${dealId}.pdf`;
 export async function pdfReply(
   context: LongContext,
   target: PdfTarget,
-  asked: Language | undefined,
+  requested: Language | undefined,
 ): Promise<Reply<Uint8Array>> {
-  const { dealId, language, bytes } = await proposalPdf(context, target, chosenLanguage(context, asked));
+  const { dealId, language, bytes } = await proposalPdf(context, target, chosenLanguage(context, requested));
   return download(bytes, { name: pdfName(dealId), length: bytes.byteLength, language });
 }

@@ -147,7 +147,7 @@ async function lockRole(
   context: Context,
   id: number,
   action: Attempt["action"],
-  asked: object,
+  requested: object,
 ): Promise<LockedRole> {
   const [row] = await context.db
     .select()
@@ -156,7 +156,7 @@ async function lockRole(
     .for("update");
   if (!row) throw notFound();
   const actor = await acting(context);
-  const attempt: Attempt = { action, subject: { type: "role", id, name: row.name }, asked };
+  const attempt: Attempt = { action, subject: { type: "role", id, name: row.name }, asked: requested };
   if (row.isSystem) throw escalation(context, "ROLE_IS_SYSTEM", attempt);
   if (!actor.isSuperAdmin && row.level > actor.level) throw escalation(context, "HIGHER_LEVEL", attempt);
   return { actor, row, permissions: await permissionsOfRole(context, id) };
@@ -167,12 +167,12 @@ async function lockRole(
  * role's slug is also recorded in the audit trail.
  */
 const slugTaken =
-  (context: Context, asked: string, attempt: Attempt) =>
+  (context: Context, requested: string, attempt: Attempt) =>
   (error: unknown): never => {
     if (constraintOf(error) !== "role_slug_key") throw error;
     const message = roleRulesInEnglish("slugExists");
     const extra = { errors: [{ field: "slug", code: "slug_exists", message }] };
-    if (SYSTEM_ROLES.some(({ slug }) => slug === asked))
+    if (SYSTEM_ROLES.some(({ slug }) => slug === requested))
       throw new RecordedError(
         422,
         "VALIDATION_ERROR",

@@ -75,9 +75,9 @@ export const COUNTERS = [
  * reference rows, and leaves the transaction set to the new tenant. Throws if the slug is in use. Error: 422 for an
  * unknown currency.
  */
-export async function createTenant(db: Transaction, asked: NewTenant): Promise<Tenant> {
-  const start = startOf(asked);
-  const [made] = await db.insert(tenant).values(rowOf(asked, start)).returning();
+export async function createTenant(db: Transaction, requested: NewTenant): Promise<Tenant> {
+  const start = startOf(requested);
+  const [made] = await db.insert(tenant).values(rowOf(requested, start)).returning();
   if (!made) throw new Error("a tenant was not stored");
   await db.execute(sql`select app_set_tenant(${made.id})`);
   const scope = { db, tenantId: made.id };
@@ -86,10 +86,10 @@ export async function createTenant(db: Transaction, asked: NewTenant): Promise<T
     addSystemRoles(scope),
     addStarterConstants(scope),
     addStarterSettings(scope, {
-      colors: asked.brandColors,
+      colors: requested.brandColors,
       timeZone: start.timeZone,
     }),
-    addCompany(scope, asked),
+    addCompany(scope, requested),
     addCurrency(scope, start),
     addTaxProfiles(scope, start),
   ]);

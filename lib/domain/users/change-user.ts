@@ -25,13 +25,17 @@ type RoleChange = { to: string | null } | { without: string };
 export async function changeRole(
   context: Context,
   id: number,
-  asked: RoleChange,
+  requested: RoleChange,
   headers: Headers,
 ): Promise<z.input<typeof adminUserSchema>> {
-  const user = await lockManaged(context, { id, action: "role_changed", asked, headers });
+  const user = await lockManaged(context, { id, action: "role_changed", asked: requested, headers });
   const { actor, attempt } = user;
   const slug =
-    "to" in asked ? asked.to : asked.without === user.role?.slug ? null : (user.role?.slug ?? null);
+    "to" in requested
+      ? requested.to
+      : requested.without === user.role?.slug
+        ? null
+        : (user.role?.slug ?? null);
   if (slug === (user.role?.slug ?? null)) return readUser(context, id);
   const next =
     slug === null ? null : await assignableRole(context, { slug, field: "roles.0", actor, attempt });

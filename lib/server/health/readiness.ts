@@ -44,8 +44,8 @@ const inTime = <Result, Late>(answer: Promise<Result>, late: Late): Promise<Resu
   Promise.race([answer, new Promise<Late>((done) => setTimeout(done, LIMIT_MILLISECONDS, late).unref())]);
 
 /** A failed check is logged and counts as false. */
-const settled = (asked: Promise<boolean>, failure: string): Promise<boolean> =>
-  asked.catch((error: unknown) => {
+const settled = (requested: Promise<boolean>, failure: string): Promise<boolean> =>
+  requested.catch((error: unknown) => {
     log.warn({ err: error }, failure);
     return false;
   });

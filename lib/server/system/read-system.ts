@@ -34,8 +34,8 @@ export async function readSystem(): Promise<SystemAnswer> {
 }
 
 /** Null if it fails: `parts` says what is wrong, and the rest is still shown. */
-const orNull = <Value>(part: string, asked: Promise<Value>): Promise<Value | null> =>
-  asked.catch((error: unknown) => {
+const orNull = <Value>(part: string, requested: Promise<Value>): Promise<Value | null> =>
+  requested.catch((error: unknown) => {
     log.warn({ event: "system_not_told", part, err: error }, "a part of the page System could not be told");
     return null;
   });

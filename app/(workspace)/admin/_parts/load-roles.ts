@@ -9,10 +9,10 @@ import { textOr } from "@/lib/core/i18n/text-or";
 const read = (
   query: Parameters<LoadRows<RoleAnswer>>[0],
   signal: AbortSignal,
-  asked: { exclude_super_admin: "true" | "false"; with_permissions: "true" | "false" },
+  requested: { exclude_super_admin: "true" | "false"; with_permissions: "true" | "false" },
 ) =>
   send(roleCalls.list, {
-    query: { page: query.page, per_page: query.per_page, ...asked },
+    query: { page: query.page, per_page: query.per_page, ...requested },
     signal,
   }).catch((error: unknown) => {
     quietLog("Failed to load roles", error);

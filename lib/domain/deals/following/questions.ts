@@ -136,17 +136,17 @@ type Answered = Pick<typeof dealQuestion.$inferSelect, "id" | "question" | "aske
 };
 
 /** A reply to the mail goes to the member who answers. */
-async function mailAnswer(context: Context, record: DealTerms, asked: Answered): Promise<void> {
+async function mailAnswer(context: Context, record: DealTerms, requested: Answered): Promise<void> {
   const [customer] = await context.db
     .select({ language: client.language })
     .from(client)
     .where(within(context, client, eq(client.id, record.clientId ?? 0)));
   const { email, firstName, lastName } = memberOf(context);
   const sender = `${firstName} ${lastName}`.trim();
-  const asker = { name: asked.askedBy, company: "", email: asked.askedByEmail };
+  const asker = { name: requested.askedBy, company: "", email: requested.askedByEmail };
   await sendLater(context, {
     kind: "proposal_answer",
-    to: asked.askedByEmail,
+    to: requested.askedByEmail,
     firstName: personName(asker).first_name,
     language: languageOfDeal(record.language, customer, context.tenant),
     data: {
@@ -157,9 +157,9 @@ async function mailAnswer(context: Context, record: DealTerms, asked: Answered):
       replyTo: email,
       replyToName: sender,
       sender,
-      question: asked.question,
-      answer: asked.answer,
+      question: requested.question,
+      answer: requested.answer,
     },
-    dedupeKey: `proposal_answer/${asked.id}`,
+    dedupeKey: `proposal_answer/${requested.id}`,
   });
 }

@@ -116,7 +116,7 @@ type Texts = ReturnType<typeof useTranslations<"questions">>;
 
 /** The comparisons with the answer of a question, which read differently if it takes several. */
 const comparisonsFor = (
-  asked: FieldAnswer | undefined,
+  requested: FieldAnswer | undefined,
   constants: readonly ConstantAnswer[],
   t: Texts,
 ): { value: string; label: string }[] =>
@@ -124,11 +124,11 @@ const comparisonsFor = (
     .filter(({ constant_type: type }) => type === "price_modification_comparison_operator")
     .map((constant) => ({
       value: String(constant.id),
-      label: comparisonText(t, constant, asked?.field_sub_type === "multiselect"),
+      label: comparisonText(t, constant, requested?.field_sub_type === "multiselect"),
     }));
 
-const isYesOrNo = (asked: FieldAnswer | undefined): boolean =>
-  asked?.field_type === "boolean" || asked?.field_type === "checkbox";
+const isYesOrNo = (requested: FieldAnswer | undefined): boolean =>
+  requested?.field_type === "boolean" || requested?.field_type === "checkbox";
 
 type ConditionEditorProps = {
   number: number;
