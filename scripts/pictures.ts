@@ -130,10 +130,10 @@ async function builder(browser: Browser, theme: "light" | "dark"): Promise<void>
 async function keep(name: string, bytes: Buffer, width?: number): Promise<void> {
   for (let quality = 86; quality >= 40; quality -= 6) {
     const picture = sharp(bytes).resize(width === undefined ? {} : { width, withoutEnlargement: true });
-    const made = await picture.webp({ quality, effort: 6 }).toBuffer();
-    if (made.byteLength > MOST_BYTES) continue;
-    await writeFile(join(FOLDER, `${name}.webp`), made);
-    console.log(`docs/images/${name}.webp: ${Math.round(made.byteLength / 1_000)} kB`);
+    const result = await picture.webp({ quality, effort: 6 }).toBuffer();
+    if (result.byteLength > MOST_BYTES) continue;
+    await writeFile(join(FOLDER, `${name}.webp`), result);
+    console.log(`docs/images/${name}.webp: ${Math.round(result.byteLength / 1_000)} kB`);
     return;
   }
   throw new Error(`${name} is larger than ${MOST_BYTES} bytes in any quality`);

@@ -41,15 +41,15 @@ export function Toast(banner: ComponentProps<typeof Banner>) {
 function corner(): HTMLElement {
   const known = document.getElementById(CORNER);
   if (known) return known;
-  const made = document.createElement("div");
-  made.id = CORNER;
-  made.className = classes(
+  const result = document.createElement("div");
+  result.id = CORNER;
+  result.className = classes(
     "pointer-events-none fixed inset-x-3 bottom-3 z-40 flex flex-col gap-2",
     "sm:inset-x-auto sm:right-5 sm:bottom-5 sm:w-[26rem]",
   );
   // Its children are announced by their own roles; the attribute keeps dialogs from hiding it from screen
   // readers.
-  made.setAttribute("aria-live", "off");
-  document.body.append(made);
-  return made;
+  result.setAttribute("aria-live", "off");
+  document.body.append(result);
+  return result;
 }

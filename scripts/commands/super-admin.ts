@@ -96,7 +96,7 @@ async function makeSuperAdmin({ password, ...person }: Person, start: WorkspaceS
       .from(role)
       .where(within(scope, role, eq(role.slug, "super_admin")));
     if (!strongest) throw new Error(`${home.slug} has no role super_admin.`);
-    const [made] = await db
+    const [created] = await db
       .insert(userAccount)
       .values({
         ...scope,
@@ -109,7 +109,7 @@ async function makeSuperAdmin({ password, ...person }: Person, start: WorkspaceS
       .returning({ id: userAccount.id });
     await audit(systemContext({ tenant: home, db, job: "super-admin" }), {
       action: "created",
-      subject: { type: "user", id: made?.id ?? null, name: person.email },
+      subject: { type: "user", id: created?.id ?? null, name: person.email },
       after: { ...person, role: "super_admin" },
     });
     return { tenant: home, isNewTenant };

@@ -57,7 +57,7 @@ async function addCompany({ db, tenantId }: Scope, profile: Company): Promise<vo
 type World = { today: Date; storage: Storage | null };
 
 async function seedTenant(db: Transaction, plan: DemoTenant, { today, storage }: World): Promise<void> {
-  const made = await createTenant(db, {
+  const created = await createTenant(db, {
     slug: plan.slug,
     name: plan.name,
     uuid: stableUuid(plan.slug),
@@ -65,7 +65,7 @@ async function seedTenant(db: Transaction, plan: DemoTenant, { today, storage }:
     brandColors: plan.brandColors,
     country: "CA",
   });
-  const scope = { db, tenant: made, tenantId: made.id };
+  const scope = { db, tenant: created, tenantId: created.id };
   await addCompany(scope, plan.company);
   await addCurrencies(scope, plan.rates);
   const people = await addPeople(scope, plan.people);
@@ -86,5 +86,5 @@ async function seedTenant(db: Transaction, plan: DemoTenant, { today, storage }:
   await db
     .update(outbox)
     .set({ sentAt: sql`${outbox.createdAt}` })
-    .where(and(eq(outbox.tenantId, made.id), isNull(outbox.sentAt)));
+    .where(and(eq(outbox.tenantId, created.id), isNull(outbox.sentAt)));
 }

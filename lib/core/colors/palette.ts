@@ -98,6 +98,6 @@ export function withBase(
   );
   // Entering the stored base restores the stored shades, even if they were not derived from it.
   if (stored[tokenKey(category, 500)] === shades[500]) return Object.fromEntries(kept);
-  const made = SHADES.map((shade) => [tokenKey(category, shade), shades[shade]] as const);
-  return Object.fromEntries([...kept, ...made.filter(([key, color]) => stored[key] !== color)]);
+  const result = SHADES.map((shade) => [tokenKey(category, shade), shades[shade]] as const);
+  return Object.fromEntries([...kept, ...result.filter(([key, color]) => stored[key] !== color)]);
 }

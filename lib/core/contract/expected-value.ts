@@ -46,11 +46,11 @@ const cache = new WeakMap<z.ZodType, Schema>();
 
 /** With an empty registry no part has a name, so the result has no references. */
 function jsonSchemaOf(schema: z.ZodType): Schema {
-  const made =
+  const result =
     cache.get(schema) ??
     (z.toJSONSchema(schema, { io: "input", unrepresentable: "any", metadata: z.registry() }) as Schema);
-  cache.set(schema, made);
-  return made;
+  cache.set(schema, result);
+  return result;
 }
 
 function partOf(holder: Schema, key: PropertyKey): Schema | undefined {

@@ -99,8 +99,8 @@ function mapValue(field: Field, value: unknown, visitor: Visitor): unknown {
 
 /** A picture's description is a text too. */
 function mapPicture(input: BlockPicture, { plain, picture }: Visitor): BlockPicture {
-  const made = picture?.(input) ?? input;
-  return plain ? { ...made, alt: plain(made.alt) } : made;
+  const result = picture?.(input) ?? input;
+  return plain ? { ...result, alt: plain(result.alt) } : result;
 }
 
 /** The values of a new block. */

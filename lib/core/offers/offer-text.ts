@@ -60,8 +60,8 @@ export const staffText = (reader: OfferReader): OfferText =>
     money: (amount, currency) => withMinus(formatMoneyFor(reader.language, amount, currency)),
   }));
 
-function remembered(key: string, made: () => OfferText): OfferText {
-  const cached = cache.get(key) ?? made();
+function remembered(key: string, created: () => OfferText): OfferText {
+  const cached = cache.get(key) ?? created();
   cache.set(key, cached);
   return cached;
 }
@@ -106,8 +106,8 @@ function dateTexts({ locale, options }: DateForm, region: string, timeZone: stri
 }
 
 function once<Made>(make: () => Made): () => Made {
-  let made: Made | undefined;
-  return () => (made ??= make());
+  let result: Made | undefined;
+  return () => (result ??= make());
 }
 
 /** The taxes of a line that has its own, such as "GST 5%, QST 9.975%"; without rates, the profile's name. */

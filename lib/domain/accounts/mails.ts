@@ -121,7 +121,7 @@ async function makeLink(
   lifetime: keyof typeof LIFETIMES = kind,
 ): Promise<number> {
   const seed = randomUUID();
-  const [made] = await db
+  const [created] = await db
     .insert(accountLink)
     .values({
       tenantId,
@@ -135,6 +135,6 @@ async function makeLink(
       expiresAt: new Date(now.getTime() + LIFETIMES[lifetime]),
     })
     .returning({ id: accountLink.id });
-  if (!made) throw new Error("a link was not stored");
-  return made.id;
+  if (!created) throw new Error("a link was not stored");
+  return created.id;
 }

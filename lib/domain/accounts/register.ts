@@ -32,8 +32,8 @@ export async function register(context: LongContext, input: Registration): Promi
   await mustBeUncommon(input.password, { email, firstName, lastName }, context.tenant);
   const passwordHash = await hashPassword(context.tenantId, input.password);
   await context.conclude(async (inner) => {
-    const made = await store(inner, input, passwordHash);
-    if (made) return mailVerification(inner, made);
+    const result = await store(inner, input, passwordHash);
+    if (result) return mailVerification(inner, result);
     const known = await findAccount(inner, input.email);
     if (known) await mailAddressRegistered(inner, known);
   });
@@ -48,7 +48,7 @@ async function store(
   input: Registration,
   passwordHash: string,
 ): Promise<Account | null> {
-  const [made] = await db
+  const [created] = await db
     .insert(userAccount)
     .values({
       tenantId,
@@ -64,7 +64,7 @@ async function store(
       where: sql`deleted_at is null`,
     })
     .returning(ACCOUNT);
-  return made ?? null;
+  return created ?? null;
 }
 
 /**

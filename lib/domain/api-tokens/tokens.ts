@@ -50,14 +50,14 @@ export async function createToken(
     createdAt: now,
     expiresAt,
   };
-  const [made] = await db.insert(apiToken).values(values).returning();
-  if (!made) throw new Error("a token was not stored");
+  const [created] = await db.insert(apiToken).values(values).returning();
+  if (!created) throw new Error("a token was not stored");
   await audit(context, {
     action: "created",
-    subject: { type: "api_token", id: made.id, name: made.name },
+    subject: { type: "api_token", id: created.id, name: created.name },
     after: { permissions, expires_at: expiresAt },
   });
-  return { ...presentToken(made), token };
+  return { ...presentToken(created), token };
 }
 
 /** Locks the user's row, so that two tokens created at the same time are both counted. */

@@ -61,17 +61,17 @@ export async function openSession(
     const clear = newToken(kind, tenantId);
     return { clear, row: { tenantId, tokenHash: hashOf(clear), sessionId: opened.id, kind, expiresAt } };
   };
-  const made = { userId, sessionId: opened.id, isKnownDevice };
+  const result = { userId, sessionId: opened.id, isKnownDevice };
   if (channel === "site") {
     const reference = token("site", most);
     await db.insert(sessionToken).values(reference.row);
-    return { ...made, channel, expiresAt: ends, reference: reference.clear };
+    return { ...result, channel, expiresAt: ends, reference: reference.clear };
   }
   const expiresAt = new Date(Math.min(now.getTime() + ACCESS_MILLISECONDS, ends.getTime()));
   const access = token("access", expiresAt);
   const refresh = token("refresh", most);
   await db.insert(sessionToken).values([access.row, refresh.row]);
-  return { ...made, channel, expiresAt, accessToken: access.clear, refreshToken: refresh.clear };
+  return { ...result, channel, expiresAt, accessToken: access.clear, refreshToken: refresh.clear };
 }
 
 async function endOldest(context: Context, userId: number): Promise<void> {

@@ -70,9 +70,9 @@ export async function addTier(
     fieldOf: (path, present) =>
       path.replace(`price_intervals.${present.price_intervals.length}.`, "data.attributes."),
   });
-  const made = tiers.find(({ id }) => !known.has(id));
-  if (!made) throw new Error("a price interval was not stored");
-  return made;
+  const result = tiers.find(({ id }) => !known.has(id));
+  if (!result) throw new Error("a price interval was not stored");
+  return result;
 }
 
 type Tier = z.input<typeof priceIntervalSchema>;

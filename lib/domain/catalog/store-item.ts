@@ -32,13 +32,13 @@ export async function storeItem(
   const [row] = await db.insert(catalogItem).values(columns).returning({ id: catalogItem.id });
   if (!row) throw new Error("a service was not stored");
   await storeRules(context, row.id, emptyPricing(), draft.rules);
-  const made = await readItem(context, row.id);
+  const result = await readItem(context, row.id);
   await audit(context, {
     action: "created",
-    subject: { type: "catalog_item", id: made.id, name: made.title },
-    after: recordedItem(made),
+    subject: { type: "catalog_item", id: result.id, name: result.title },
+    after: recordedItem(result),
   });
-  return made;
+  return result;
 }
 
 async function lastPosition(context: Context): Promise<number> {

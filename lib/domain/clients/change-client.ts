@@ -35,7 +35,7 @@ export async function createClient(
   const { db, tenantId, now } = context;
   const sameEmail = await otherOfEmail(context, fields.email, null);
   const values = await fieldValues(context, custom_fields, {});
-  const [made] = await db
+  const [created] = await db
     .insert(client)
     .values({
       tenantId,
@@ -49,9 +49,9 @@ export async function createClient(
       updatedAt: now,
     })
     .returning({ id: client.id });
-  if (!made) throw new Error("a client was not stored");
-  await storeContacts(context, made.id, contacts.length > 0 ? contacts : ownContact(fields));
-  const stored = await readClient(context, made.id);
+  if (!created) throw new Error("a client was not stored");
+  await storeContacts(context, created.id, contacts.length > 0 ? contacts : ownContact(fields));
+  const stored = await readClient(context, created.id);
   await announceClient(context, "client.created", stored);
   return { ...stored, same_email: sameEmail, warnings: await taxWarnings(stored) };
 }

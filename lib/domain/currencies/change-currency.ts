@@ -69,7 +69,7 @@ export async function addCurrency(
     .from(currency)
     .where(eq(currency.id, body.currency_id));
   if (!existing) throw invalid("currency_id", "is not a known currency");
-  const [made] = await db
+  const [created] = await db
     .insert(tenantCurrency)
     .values({
       tenantId,
@@ -81,11 +81,11 @@ export async function addCurrency(
     })
     .onConflictDoNothing()
     .returning({ id: tenantCurrency.id });
-  if (!made) throw invalid("currency_id", "is there already", "taken");
-  const stored = await presentCurrency(context, made.id);
+  if (!created) throw invalid("currency_id", "is there already", "taken");
+  const stored = await presentCurrency(context, created.id);
   await audit(context, {
     action: "created",
-    subject: { type: "currency", id: made.id, name: existing.code },
+    subject: { type: "currency", id: created.id, name: existing.code },
     after: auditedCurrency(stored.body.data),
   });
   return stored;

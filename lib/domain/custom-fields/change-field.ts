@@ -39,7 +39,7 @@ export async function createField(context: Context, body: NewField): Promise<Ans
   if (body.key && isTaken(body.key)) throw taken();
   refuseSameName(rows, body.label);
   checkOptions(body.kind, body.options ?? []);
-  const [made] = await db
+  const [created] = await db
     .insert(customField)
     .values({
       tenantId,
@@ -58,9 +58,9 @@ export async function createField(context: Context, body: NewField): Promise<Ans
     .catch((error: unknown) => {
       throw constraintOf(error) === "custom_field_key_key" ? taken() : error;
     });
-  if (!made) throw new Error("a field was not stored");
-  await audit(context, { action: "created", subject: subjectOf(made), after: auditedField(made) });
-  return taggedRow(presentField(made));
+  if (!created) throw new Error("a field was not stored");
+  await audit(context, { action: "created", subject: subjectOf(created), after: auditedField(created) });
+  return taggedRow(presentField(created));
 }
 
 /**

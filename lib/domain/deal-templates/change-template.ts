@@ -50,13 +50,13 @@ export async function createTemplate(
   await takeTurns(context);
   if ((await context.db.$count(dealTemplate, within(context, dealTemplate))) >= MOST_TEMPLATES)
     throw invalid("name", `there are ${MOST_TEMPLATES} templates already; delete one first`, "too_many");
-  const made = await storeTemplate(context, columns);
+  const created = await storeTemplate(context, columns);
   await audit(context, {
     action: "created",
-    subject: { type: "deal_template", id: made.id, name: made.name },
-    after: auditedTemplate(made),
+    subject: { type: "deal_template", id: created.id, name: created.name },
+    after: auditedTemplate(created),
   });
-  return taggedRow(presentTemplate(made));
+  return taggedRow(presentTemplate(created));
 }
 
 async function newColumns(context: Context, body: NewTemplate): Promise<Columns> {
@@ -86,12 +86,12 @@ export async function storeTemplate(
   columns: Columns,
 ): Promise<TemplateRecord> {
   const { db, tenantId, now } = context;
-  const [made] = await db
+  const [created] = await db
     .insert(dealTemplate)
     .values({ tenantId, ...columns, searchText: searchText(columns), createdAt: now, updatedAt: now })
     .returning();
-  if (!made) throw new Error("a template was not stored");
-  return made;
+  if (!created) throw new Error("a template was not stored");
+  return created;
 }
 
 const searchText = ({ name, description }: Pick<Columns, "name" | "description">) =>

@@ -85,9 +85,9 @@ export async function createDeal(
     revised: edited?.deal ?? null,
     id,
   });
-  return stored.map((made) =>
+  return stored.map((created) =>
     presentDeal({
-      ...made,
+      ...created,
       client: references.client,
       contacts: references.contacts,
       items: catalog.items,

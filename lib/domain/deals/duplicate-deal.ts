@@ -81,7 +81,7 @@ export async function duplicateDeal(
     revised: null,
     id: newId,
   });
-  return copy.map((made) =>
-    presentDeal({ ...made, client: loaded.client, contacts: loaded.contacts, items, now: context.now }),
+  return copy.map((created) =>
+    presentDeal({ ...created, client: loaded.client, contacts: loaded.contacts, items, now: context.now }),
   );
 }

@@ -61,9 +61,9 @@ async function readFile(tenantId: number, bytes: Uint8Array): Promise<Prepared> 
 
 /** Makes all served variants of a picture (not SVG), which the caller has to store. */
 export async function makePicture(tenantId: number, bytes: Uint8Array): Promise<PreparedPicture> {
-  const made = await inSandbox(tenantId, { kind: "documentPicture", bytes });
-  const { file, files } = namedForms(made);
-  const { width, height, raster } = made;
+  const result = await inSandbox(tenantId, { kind: "documentPicture", bytes });
+  const { file, files } = namedForms(result);
+  const { width, height, raster } = result;
   return { row: { file, kind: "picture", width, height, bytes: raster.bytes.byteLength }, files };
 }
 

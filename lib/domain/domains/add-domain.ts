@@ -38,18 +38,18 @@ export async function addDomain(context: Context, { domain: typed }: { domain: s
   await takeTurns(context);
   if ((await db.$count(ownDomain, within(context, ownDomain))) >= MOST_DOMAINS)
     throw conflict("CONFLICT", `There are ${MOST_DOMAINS} domains. Remove one that is no longer needed.`);
-  const [made] = await db
+  const [created] = await db
     .insert(ownDomain)
     .values({ tenantId, domain, token: newToken(), nextCheckAt: now, createdAt: now })
     .returning()
     .catch((error: unknown) => {
       throw constraintOf(error) === "own_domain_domain_key" ? refused("already_added") : error;
     });
-  if (!made) throw new Error("a domain was not stored");
+  if (!created) throw new Error("a domain was not stored");
   await audit(context, {
     action: "created",
-    subject: { type: "own_domain", id: made.id, name: domain },
-    after: auditedDomain(made),
+    subject: { type: "own_domain", id: created.id, name: domain },
+    after: auditedDomain(created),
   });
-  return presentDomain(made, await mainDomainOf(context));
+  return presentDomain(created, await mainDomainOf(context));
 }

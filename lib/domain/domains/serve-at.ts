@@ -8,13 +8,13 @@ type Scope = Pick<Context, "db" | "tenantId">;
 /** Serves the tenant at a domain; false if another tenant is served there. */
 export async function serveAt({ db, tenantId }: Scope, domain: string): Promise<boolean> {
   if (await domainProblem(db, tenantId, domain)) return false;
-  const [made] = await db
+  const [created] = await db
     .insert(tenantHost)
     .values({ domain, holderId: tenantId })
     .onConflictDoNothing()
     .returning({ holderId: tenantHost.holderId });
   // Otherwise the row exists; it may be this tenant's.
-  return made !== undefined || (await domainProblem(db, tenantId, domain)) === null;
+  return created !== undefined || (await domainProblem(db, tenantId, domain)) === null;
 }
 
 /** Stops serving the tenant at a domain. */

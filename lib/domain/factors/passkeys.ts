@@ -58,13 +58,13 @@ export async function addPasskey(
   { name, credential }: z.output<typeof passkeyBody>,
   headers: Headers,
 ): Promise<{ data: z.input<typeof addedPasskeySchema> }> {
-  const made = await checked(context, credential, headers);
-  return context.conclude((inner) => storePasskey(inner, name, made));
+  const result = await checked(context, credential, headers);
+  return context.conclude((inner) => storePasskey(inner, name, result));
 }
 
 type NewPasskey = Awaited<ReturnType<typeof checked>>;
 
-async function storePasskey(context: Context, name: string, made: NewPasskey) {
+async function storePasskey(context: Context, name: string, created: NewPasskey) {
   const { db, tenantId, now } = context;
   const { id: userId } = memberOf(context);
   await takeTurns(context);
@@ -72,7 +72,7 @@ async function storePasskey(context: Context, name: string, made: NewPasskey) {
   try {
     const [row] = await db
       .insert(passkey)
-      .values({ tenantId, userId, name, createdAt: now, ...made })
+      .values({ tenantId, userId, name, createdAt: now, ...created })
       .returning();
     if (!row) throw new Error("a passkey was not stored");
     const recovery_codes = await factorAdded(context, { kind: "passkey", id: row.id, name });

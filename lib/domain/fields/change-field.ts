@@ -26,17 +26,17 @@ export async function createField(context: Context, values: QuestionValues): Ret
     newDraft(values, values.position ?? (await nextPosition(context))),
     null,
   );
-  const [made] = await db
+  const [created] = await db
     .insert(field)
     .values({ tenantId, ...draft, createdAt: now, updatedAt: now })
     .returning({ id: field.id });
-  if (!made) throw new Error("a question was not stored");
+  if (!created) throw new Error("a question was not stored");
   await audit(context, {
     action: "created",
-    subject: { type: "field", id: made.id, name: draft.name },
+    subject: { type: "field", id: created.id, name: draft.name },
     after: draft,
   });
-  return readField(context, made.id);
+  return readField(context, created.id);
 }
 
 async function nextPosition(context: Context): Promise<number> {

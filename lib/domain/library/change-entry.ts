@@ -25,16 +25,16 @@ export async function createEntry(context: Context, body: EntryBody): Promise<Re
   await takeTurns(context);
   if ((await db.$count(libraryEntry, within(context, libraryEntry))) >= MOST_ENTRIES)
     throw invalid("name", `there are ${MOST_ENTRIES} entries already; delete one first`, "too_many");
-  const [made] = await db
+  const [created] = await db
     .insert(libraryEntry)
     .values({ tenantId, ...columns, contentVersion: 1, createdAt: now, updatedAt: now })
     .returning();
-  if (!made) throw new Error("an entry was not stored");
-  const entry = presentEntry(made);
+  if (!created) throw new Error("an entry was not stored");
+  const entry = presentEntry(created);
   await audit(context, {
     action: "created",
-    subject: { type: "library_entry", id: made.id, name: made.name },
-    after: auditedEntry(made),
+    subject: { type: "library_entry", id: created.id, name: created.name },
+    after: auditedEntry(created),
   });
   return taggedRow(entry);
 }

@@ -25,9 +25,9 @@ type Answer = Reply<{ data: MailTemplateRow }>;
 
 /** Saves a template. Errors: 422 for a name in use, a variable that does not exist, and more than 100 templates. */
 export async function createMailTemplate(context: Context, body: NewMailTemplate): Promise<Answer> {
-  const made = await storeMailTemplate(context, body);
-  await audit(context, { action: "created", subject: subjectOf(made), after: audited(made) });
-  return taggedRow(presentTemplate(made));
+  const created = await storeMailTemplate(context, body);
+  await audit(context, { action: "created", subject: subjectOf(created), after: audited(created) });
+  return taggedRow(presentTemplate(created));
 }
 
 /** Stores a template. Errors as createMailTemplate. */
@@ -37,13 +37,13 @@ export async function storeMailTemplate(context: Context, body: NewMailTemplate)
   await takeTurns(context);
   if ((await db.$count(mailTemplate, within(context, mailTemplate))) >= MOST_MAIL_TEMPLATES)
     throw invalid("name", `there are ${MOST_MAIL_TEMPLATES} templates already; delete one first`, "too_many");
-  const [made] = await db
+  const [created] = await db
     .insert(mailTemplate)
     .values({ tenantId, ...body, createdAt: now, updatedAt: now })
     .returning()
     .catch(unlessTaken);
-  if (!made) throw new Error("a mail template was not stored");
-  return made;
+  if (!created) throw new Error("a mail template was not stored");
+  return created;
 }
 
 /** Changes a template. Errors: 404; 412 STALE_VERSION; 422 for a name in use and a variable that does not exist. */

@@ -26,10 +26,10 @@ export async function createPage(
   { file, type, name }: z.output<typeof pdfPageForm>,
 ): Promise<PresentedPage> {
   await context.transaction((inside) => refuseTooMany(inside, type));
-  const made = await readPageFile(context.tenantId, file.bytes);
-  const pdf = { name: randomName("pages", "pdf"), bytes: made.pdf };
-  const thumbnail = { name: randomName("pages", "webp"), bytes: made.thumbnail };
-  const pictures = made.pictures.map(({ bytes }) => ({ name: randomName("pages", "webp"), bytes }));
+  const result = await readPageFile(context.tenantId, file.bytes);
+  const pdf = { name: randomName("pages", "pdf"), bytes: result.pdf };
+  const thumbnail = { name: randomName("pages", "webp"), bytes: result.thumbnail };
+  const pictures = result.pictures.map(({ bytes }) => ({ name: randomName("pages", "webp"), bytes }));
   const values = {
     name: pageName(name, file.name),
     type,
@@ -48,17 +48,17 @@ async function insert(context: Context, values: NewPage): Promise<PresentedPage>
   // Locks the branding's counter first, so that two simultaneous uploads get different positions.
   await raiseBrandingVersion(context);
   const last = await refuseTooMany(context, values.type);
-  const [made] = await db
+  const [created] = await db
     .insert(pdfPage)
     .values({ tenantId, ...values, orderIndex: last + 1, createdAt: now, updatedAt: now })
     .returning();
-  if (!made) throw new Error("a page was not stored");
+  if (!created) throw new Error("a page was not stored");
   await audit(context, {
     action: "uploaded",
-    subject: { type: "pdf_page", id: made.id, name: made.name },
-    after: { name: made.name, type: made.type, pages: made.meta.pictures?.length ?? 1 },
+    subject: { type: "pdf_page", id: created.id, name: created.name },
+    after: { name: created.name, type: created.type, pages: created.meta.pictures?.length ?? 1 },
   });
-  return presentPage(made);
+  return presentPage(created);
 }
 
 /** Returns the last position of the type. Error: 422 if there are too many. */

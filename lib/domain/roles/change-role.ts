@@ -45,19 +45,19 @@ export async function createRole(
   const missing = notHeld(actor, permissions);
   if (missing.length > 0) throw escalation(context, "PERMISSION_NOT_HELD", attempt, { permissions: missing });
   mustBeFreshToGive(context, permissions);
-  const [made] = await db
+  const [created] = await db
     .insert(role)
     .values({ tenantId, ...fields, createdAt: now, updatedAt: now })
     .returning({ id: role.id })
     .catch(slugTaken(context, fields.slug, attempt));
-  if (!made) throw new Error("a role was not stored");
-  await storePermissions(context, made.id, permissions);
+  if (!created) throw new Error("a role was not stored");
+  await storePermissions(context, created.id, permissions);
   await audit(context, {
     action: "created",
-    subject: { type: "role", id: made.id, name: fields.name },
+    subject: { type: "role", id: created.id, name: fields.name },
     after: { ...fields, permissions },
   });
-  return readRole(context, made.id);
+  return readRole(context, created.id);
 }
 
 /**

@@ -35,7 +35,7 @@ export async function createScimUser(
   const given =
     changes.role === undefined ? await defaultRole(context) : await roleNamed(context, changes.role);
   const uuid = randomUUID();
-  const [made] = await db
+  const [created] = await db
     .insert(userAccount)
     .values({
       tenantId,
@@ -52,10 +52,10 @@ export async function createScimUser(
     })
     .returning({ id: userAccount.id })
     .catch(taken);
-  if (!made) throw new Error("a user was not stored");
+  if (!created) throw new Error("a user was not stored");
   await audit(context, {
     action: "created",
-    subject: { type: "user", id: made.id, name: `${firstName} ${lastName}` },
+    subject: { type: "user", id: created.id, name: `${firstName} ${lastName}` },
     after: { email, role: given?.slug ?? null, is_active: changes.isActive ?? true, ...BY },
   });
   return { id: uuid, resource: await readScimUser(context, uuid) };

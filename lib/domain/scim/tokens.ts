@@ -41,13 +41,13 @@ export async function createScimToken(context: Context, { name }: NewScimToken):
   if ((await db.$count(scimToken, live(context))) >= MOST_SCIM_TOKENS)
     throw conflict("CONFLICT", `There are ${MOST_SCIM_TOKENS} SCIM tokens. Revoke one first.`);
   const token = newToken("scim", tenantId);
-  const [made] = await db
+  const [created] = await db
     .insert(scimToken)
     .values({ tenantId, name, tokenHash: hashOf(token), ending: token.slice(-ENDING), createdAt: now })
     .returning();
-  if (!made) throw new Error("a SCIM token was not stored");
-  await audit(context, { action: "created", subject: { type: "scim_token", id: made.id, name } });
-  return { ...present(made), token };
+  if (!created) throw new Error("a SCIM token was not stored");
+  await audit(context, { action: "created", subject: { type: "scim_token", id: created.id, name } });
+  return { ...present(created), token };
 }
 
 /** Revokes a token. Errors: 403 unless an administrator; 404. */

@@ -237,7 +237,7 @@ async function provision(context: Context, connection: SingleSignOn, person: Per
   if (!connection.provisionsUsers) throw new SignInRefused("unknown_user", { user: { id: null, email } });
   const next = await roleOf(context, connection, person, null);
   if (!next) throw new SignInRefused("no_role", { user: { id: null, email } });
-  const [made] = await db
+  const [created] = await db
     .insert(userAccount)
     .values({
       tenantId,
@@ -257,12 +257,12 @@ async function provision(context: Context, connection: SingleSignOn, person: Per
     })
     .returning({ id: userAccount.id });
   // Another request created a user with this address at the same time.
-  if (!made) return admitPerson(context, connection, person);
-  await storeIdentity(context, person, made.id);
+  if (!created) return admitPerson(context, connection, person);
+  await storeIdentity(context, person, created.id);
   await audit(context, {
     action: "created",
-    subject: { type: "user", id: made.id, name: `${firstName} ${lastName}` },
+    subject: { type: "user", id: created.id, name: `${firstName} ${lastName}` },
     after: { email, role: next.slug, by: "single_sign_on" },
   });
-  return made.id;
+  return created.id;
 }

@@ -28,17 +28,17 @@ export async function createTaxProfile(
     throw invalid("name", `there are ${MOST_PROFILES} tax profiles already; retire one first`, "too_many");
   refuseTakenName(rows, fields.name, null);
   const position = Math.max(-1, ...rows.map((row) => row.position)) + 1;
-  const [made] = await db
+  const [created] = await db
     .insert(taxProfile)
     .values({ tenantId, ...fields, position, createdAt: now, updatedAt: now })
     .returning({ id: taxProfile.id });
-  if (!made) throw new Error("a tax profile was not stored");
-  await storeRates(context, made.id, taxes);
-  if (is_default) await markDefault(context, rows, made.id);
-  const stored = await readTaxProfile(context, made.id);
+  if (!created) throw new Error("a tax profile was not stored");
+  await storeRates(context, created.id, taxes);
+  if (is_default) await markDefault(context, rows, created.id);
+  const stored = await readTaxProfile(context, created.id);
   await audit(context, {
     action: "created",
-    subject: { type: "tax_profile", id: made.id, name: fields.name },
+    subject: { type: "tax_profile", id: created.id, name: fields.name },
     after: auditedProfile(stored.body.data),
   });
   return stored;

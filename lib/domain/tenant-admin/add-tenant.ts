@@ -21,7 +21,7 @@ import { tenantRulesInEnglish } from "./in-english";
 export async function addTenant(context: Context, fields: NewTenantFields): Promise<TenantRow> {
   const { db, tenantId } = context;
   const { is_enabled: isEnabled, is_test_mode: isTestMode, without_dns: withoutDns } = fields;
-  const made = await createTenant(db, {
+  const created = await createTenant(db, {
     slug: fields.name,
     name: fields.display_name || fields.name,
     country: fields.country,
@@ -40,15 +40,20 @@ export async function addTenant(context: Context, fields: NewTenantFields): Prom
   });
   const entry = {
     action: "created" as const,
-    subject: { type: "tenant" as const, id: made.id, name: made.name },
-    after: { domain: made.domain, admin: fields.user_email, is_enabled: isEnabled, is_test_mode: isTestMode },
+    subject: { type: "tenant" as const, id: created.id, name: created.name },
+    after: {
+      domain: created.domain,
+      admin: fields.user_email,
+      is_enabled: isEnabled,
+      is_test_mode: isTestMode,
+    },
   };
-  await asTenant(context, made, async (inner) => {
-    await mailSetPassword(inner, await addAdmin(inner, fields, made.languageId));
+  await asTenant(context, created, async (inner) => {
+    await mailSetPassword(inner, await addAdmin(inner, fields, created.languageId));
     await audit(inner, entry);
   });
   await audit({ ...context, tenantId }, entry);
-  const [row] = await db.select().from(tenant).where(eq(tenant.id, made.id));
+  const [row] = await db.select().from(tenant).where(eq(tenant.id, created.id));
   if (!row) throw new Error("a tenant was not stored");
   if (!withoutDns) context.afterCommit(() => announceHost(domainOf(row)));
   return row;
@@ -65,12 +70,12 @@ async function addAdmin(
     .from(role)
     .where(and(eq(role.tenantId, tenantId), eq(role.slug, "admin")));
   if (!admin) throw new Error("a new tenant has no role for its admin");
-  const [made] = await db
+  const [created] = await db
     .insert(userAccount)
     .values({ tenantId, uuid: randomUUID(), email, firstName, lastName, languageId, roleId: admin.id })
     .returning();
-  if (!made) throw new Error("a tenant's admin was not stored");
-  return made;
+  if (!created) throw new Error("a tenant's admin was not stored");
+  return created;
 }
 
 /** A function to call for a new host, for example to create its DNS entry. */

@@ -77,12 +77,12 @@ export const COUNTERS = [
  */
 export async function createTenant(db: Transaction, requested: NewTenant): Promise<Tenant> {
   const start = startOf(requested);
-  const [made] = await db.insert(tenant).values(rowOf(requested, start)).returning();
-  if (!made) throw new Error("a tenant was not stored");
-  await db.execute(sql`select app_set_tenant(${made.id})`);
-  const scope = { db, tenantId: made.id };
+  const [created] = await db.insert(tenant).values(rowOf(requested, start)).returning();
+  if (!created) throw new Error("a tenant was not stored");
+  await db.execute(sql`select app_set_tenant(${created.id})`);
+  const scope = { db, tenantId: created.id };
   await Promise.all([
-    db.insert(counter).values(COUNTERS.map((name) => ({ tenantId: made.id, name }))),
+    db.insert(counter).values(COUNTERS.map((name) => ({ tenantId: created.id, name }))),
     addSystemRoles(scope),
     addStarterConstants(scope),
     addStarterSettings(scope, {
@@ -93,7 +93,7 @@ export async function createTenant(db: Transaction, requested: NewTenant): Promi
     addCurrency(scope, start),
     addTaxProfiles(scope, start),
   ]);
-  return tenantOf(made);
+  return tenantOf(created);
 }
 
 /** What the tenant begins with: what was asked, else what its country gives. */
@@ -134,11 +134,11 @@ type Scope = Pick<Context, "db" | "tenantId">;
 
 /** Adds the four system roles with their permissions (S-045, S-047, S-050). */
 async function addSystemRoles({ db, tenantId }: Scope): Promise<void> {
-  const made = await db
+  const created = await db
     .insert(role)
     .values(SYSTEM_ROLES.map(({ slug, name, level }) => ({ tenantId, slug, name, level, isSystem: true })))
     .returning({ id: role.id, slug: role.slug });
-  const idOf = new Map(made.map(({ id, slug }) => [slug, id]));
+  const idOf = new Map(created.map(({ id, slug }) => [slug, id]));
   await db.insert(rolePermission).values(
     SYSTEM_ROLES.flatMap(({ slug }) => {
       const roleId = idOf.get(slug);

@@ -24,8 +24,8 @@ export class ChangeList {
     return [...this.prices, ...this.others].slice(0, MOST_CHANGES).sort((one, other) => one.row - other.row);
   }
 
-  addNew(subject: Subject, made: FileRow): void {
-    const prices = this.leavesOf(made).filter(({ isAmount, value }) => isAmount && value !== null);
+  addNew(subject: Subject, created: FileRow): void {
+    const prices = this.leavesOf(created).filter(({ isAmount, value }) => isAmount && value !== null);
     for (const { field, value } of prices) this.add(subject, field, null, value, true);
     if (prices.length === 0) this.add(subject, "", null, null, false);
   }

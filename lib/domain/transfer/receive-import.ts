@@ -101,7 +101,7 @@ export async function startImport(
     );
   if (open >= MOST_OPEN)
     throw conflict("CONFLICT", "Other imports of yours are still running. Wait until one of them is done.");
-  const [made] = await db
+  const [created] = await db
     .insert(importJob)
     .values({
       tenantId,
@@ -116,9 +116,9 @@ export async function startImport(
       createdAt: now,
     })
     .returning();
-  if (!made) throw new Error("an import was not stored");
+  if (!created) throw new Error("an import was not stored");
   if (problem === undefined) context.afterCommit(() => wakeJobs("imports"));
-  return presentImport(made);
+  return presentImport(created);
 }
 
 const refusedFor = ({ code, values }: Problem, now: Date) => ({

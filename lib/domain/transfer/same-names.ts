@@ -27,14 +27,14 @@ export function warnOfSameNames(
     ids.set(foldName(name), [...(ids.get(foldName(name)) ?? []), id]);
   for (const { id, name } of stored) if (!changed.has(id)) remember(name, id);
   for (const { id, name } of rows) if (id !== null) remember(name, id);
-  const made = new Map<string, number>();
+  const result = new Map<string, number>();
   for (const { at, id, name, isNamed } of rows) {
     const folded = foldName(name);
     const other = ids.get(folded)?.find((each) => each !== id);
-    const earlier = made.get(folded);
+    const earlier = result.get(folded);
     if (isNamed && other !== undefined) warnings.add(at, field, taken, { id: other });
     else if (isNamed && earlier !== undefined) warnings.add(at, field, twice, { other: earlier });
-    if (id === null && earlier === undefined) made.set(folded, at);
+    if (id === null && earlier === undefined) result.set(folded, at);
   }
 }
 

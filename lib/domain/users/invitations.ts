@@ -37,7 +37,7 @@ export async function inviteUser(
     slug === null
       ? null
       : await assignableRole(context, { slug, field: "role", actor: await acting(context), attempt });
-  const [made] = await db
+  const [created] = await db
     .insert(userAccount)
     .values({
       tenantId,
@@ -51,14 +51,14 @@ export async function inviteUser(
     })
     .returning(ACCOUNT)
     .catch(emailTaken);
-  if (!made) throw new Error("an invited user was not stored");
-  await mailInvitation(context, made);
+  if (!created) throw new Error("an invited user was not stored");
+  await mailInvitation(context, created);
   await audit(context, {
     action: "invited",
-    subject: { type: "user", id: made.id, name },
+    subject: { type: "user", id: created.id, name },
     after: { email, role: slug },
   });
-  return readUser(context, made.id);
+  return readUser(context, created.id);
 }
 
 function emailTaken(error: unknown): never {

@@ -47,14 +47,14 @@ async function store(
     createdAt: now,
     updatedAt: now,
   };
-  const [made] = await db.insert(webhook).values(values).returning();
-  if (!made) throw new Error("a webhook was not stored");
+  const [created] = await db.insert(webhook).values(values).returning();
+  if (!created) throw new Error("a webhook was not stored");
   await audit(context, {
     action: "created",
-    subject: { type: "webhook", id: made.id, name: url },
-    after: auditedWebhook(made),
+    subject: { type: "webhook", id: created.id, name: url },
+    after: auditedWebhook(created),
   });
-  return { ...presentWebhook(made), secret };
+  return { ...presentWebhook(created), secret };
 }
 
 /** Deletes a webhook. Error: 404. */

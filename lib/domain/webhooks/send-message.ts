@@ -19,7 +19,7 @@ export async function sendTest(context: Context, id: number): Promise<Presented>
   const { db, tenantId, tenant, now } = context;
   mustBeOn(await lockWebhook(context, id));
   const data = { webhook_id: id, message: `Test message from ${tenant.name}` };
-  const [made] = await db
+  const [created] = await db
     .insert(webhookDelivery)
     .values({
       tenantId,
@@ -32,9 +32,9 @@ export async function sendTest(context: Context, id: number): Promise<Presented>
       nextAt: now,
     })
     .returning();
-  if (!made) throw new Error("a message was not stored");
+  if (!created) throw new Error("a message was not stored");
   context.afterCommit(() => wakeJobs("webhooks"));
-  return presentDelivery(made, memberOf(context));
+  return presentDelivery(created, memberOf(context));
 }
 
 /**

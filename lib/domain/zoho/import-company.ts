@@ -91,7 +91,7 @@ async function storeCompany(context: Context, { account, contacts }: ZohoCompany
   const { db, tenantId, now } = context;
   const stamps = { createdAt: now, updatedAt: now };
   const { zohoId, name, phone } = account;
-  const [made] = await db
+  const [created] = await db
     .insert(client)
     .values({
       tenantId,
@@ -105,10 +105,10 @@ async function storeCompany(context: Context, { account, contacts }: ZohoCompany
     })
     .onConflictDoNothing()
     .returning({ id: client.id });
-  if (!made) return;
+  if (!created) return;
   const people = contacts.map((person, index) => ({
     tenantId,
-    clientId: made.id,
+    clientId: created.id,
     ...person,
     searchText: contactSearchText(person),
     isPrimary: index === 0,
@@ -116,7 +116,7 @@ async function storeCompany(context: Context, { account, contacts }: ZohoCompany
     ...stamps,
   }));
   if (people.length > 0) await db.insert(contact).values(people);
-  await announceClient(context, "client.created", await readClient(context, made.id));
+  await announceClient(context, "client.created", await readClient(context, created.id));
 }
 
 /** Creates the business of a client if it does not exist (S-106). */

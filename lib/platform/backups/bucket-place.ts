@@ -60,6 +60,6 @@ export function bucketPlace(settings: S3Settings): BackupPlace {
 }
 
 function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined;
-  return () => (made ??= make());
+  let result: Promise<Value> | undefined;
+  return () => (result ??= make());
 }

@@ -35,12 +35,12 @@ type Content = Uint8Array | AsyncIterable<Uint8Array>;
  * on the disk with its folders before a row names it (T-09).
  */
 async function writeWhole(path: string, bytes: Content): Promise<void> {
-  const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const result = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const draft = `${path}.${randomBytes(8).toString("hex")}.tmp`;
   try {
     await writeAndSync(draft, bytes);
     await rename(draft, path);
-    for (const folder of namingFolders(path, made)) await syncFolder(folder);
+    for (const folder of namingFolders(path, result)) await syncFolder(folder);
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
@@ -48,9 +48,13 @@ async function writeWhole(path: string, bytes: Content): Promise<void> {
 }
 
 /** The folders with a new name: the file's, and those above folders that were made, of which `made` is the first. */
-function namingFolders(path: string, made: string | undefined): string[] {
+function namingFolders(path: string, created: string | undefined): string[] {
   const folders = [dirname(path)];
-  for (let folder = dirname(path); made !== undefined && folder.startsWith(made); folder = dirname(folder))
+  for (
+    let folder = dirname(path);
+    created !== undefined && folder.startsWith(created);
+    folder = dirname(folder)
+  )
     folders.push(dirname(folder));
   return folders;
 }

@@ -32,13 +32,13 @@ export async function readPicture(
     if (!isIcon(bytes)) throw refusedFile("file_unreadable", field);
     return { bytes, extension: "ico", width: bytes[6] || 256, height: bytes[7] || 256, png: null };
   }
-  const made = await inSandbox(
+  const result = await inSandbox(
     tenantId,
     { kind: kind === "svg" ? "svg" : "picture", bytes, maxWidth, maxHeight },
     field,
   );
-  const { width, height } = made;
-  return made.svg
-    ? { bytes: made.svg, extension: "svg", width, height, png: made.bytes }
-    : { bytes: made.bytes, extension: made.format, width, height, png: null };
+  const { width, height } = result;
+  return result.svg
+    ? { bytes: result.svg, extension: "svg", width, height, png: result.bytes }
+    : { bytes: result.bytes, extension: result.format, width, height, png: null };
 }

@@ -59,12 +59,12 @@ async function write(
   if (next === null) await db.delete(alertState).where(eq(alertState.name, name));
   else if (before) await db.update(alertState).set(next).where(eq(alertState.name, name));
   else {
-    const made = await db
+    const created = await db
       .insert(alertState)
       .values({ name, ...next })
       .onConflictDoNothing()
       .returning({ name: alertState.name });
-    return made.length > 0;
+    return created.length > 0;
   }
   return true;
 }

@@ -15,12 +15,12 @@ export function translations(language: Language): Translations {
   const cached = prepared.get(language);
   if (cached) return cached;
   const texts = flatTexts(MESSAGES[language]);
-  const made = {
+  const result = {
     texts,
     version: createHash("sha256").update(JSON.stringify(texts)).digest("hex").slice(0, 16),
   };
-  prepared.set(language, made);
-  return made;
+  prepared.set(language, result);
+  return result;
 }
 
 /** Texts in nested groups, as in the files of messages/. */

@@ -41,7 +41,7 @@ export async function addShowcase(world: World, storage: Storage, today: Date): 
     const lines = await namedLines(context, full, { name: SHOWCASE_NAME, ...sold }, index, say);
     lineItems.push(...lines.map(({ name: _, ...line }) => ({ ...line, section })));
   }
-  const made = await createDeal(context, {
+  const created = await createDeal(context, {
     data: {
       attributes: {
         name: say(SHOWCASE_NAME),
@@ -58,7 +58,7 @@ export async function addShowcase(world: World, storage: Storage, today: Date): 
       },
     },
   });
-  await withStableLink(scope, await made.result, SHOWCASE_LINK);
+  await withStableLink(scope, await created.result, SHOWCASE_LINK);
 }
 
 async function storedPictures(scope: Scope, storage: Storage): Promise<Record<SamplePicture, string>> {

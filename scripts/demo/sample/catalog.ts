@@ -15,7 +15,7 @@ type Manner = {
 /** Adds the services with their rules. Returns their ids in the order of SERVICES. */
 export async function addCatalog(scope: Scope, questions: QuestionIds, manner: Manner): Promise<number[]> {
   const { db, tenantId } = scope;
-  const made = await db
+  const created = await db
     .insert(catalogItem)
     .values(
       SERVICES.map((plan, position) => ({
@@ -25,7 +25,7 @@ export async function addCatalog(scope: Scope, questions: QuestionIds, manner: M
       })),
     )
     .returning({ id: catalogItem.id, position: catalogItem.position });
-  const ids = made.sort((left, right) => left.position - right.position).map(({ id }) => id);
+  const ids = created.sort((left, right) => left.position - right.position).map(({ id }) => id);
   const rules = SERVICES.map((plan, index) => ({ plan, row: { tenantId, catalogItemId: ids[index] ?? 0 } }));
   await Promise.all([
     db

@@ -26,7 +26,7 @@ export async function addClients(
   { db, tenant, tenantId }: Scope,
   plans: readonly ClientPlan[],
 ): Promise<{ id: number; contacts: number[] }[]> {
-  const made: { id: number; contacts: number[] }[] = [];
+  const result: { id: number; contacts: number[] }[] = [];
   for (const [index, plan] of plans.entries()) {
     const [row] = await db
       .insert(client)
@@ -45,9 +45,9 @@ export async function addClients(
         })),
       )
       .returning({ id: contact.id });
-    made.push({ id: row.id, contacts: people.map(({ id }) => id) });
+    result.push({ id: row.id, contacts: people.map(({ id }) => id) });
   }
-  return made;
+  return result;
 }
 
 function columnsOf(

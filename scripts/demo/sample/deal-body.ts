@@ -62,12 +62,12 @@ export async function namedLines(
   index: number,
   say: (text: Text) => string,
 ) {
-  const made = await lines(context, stock, bundle, index, say);
+  const result = await lines(context, stock, bundle, index, say);
   const { items } = await pricingCatalog(
     context,
-    made.map((line) => line.sale_catalog_item_id),
+    result.map((line) => line.sale_catalog_item_id),
   );
-  return made.map((line) => ({ ...line, name: items.get(line.sale_catalog_item_id)?.title ?? "" }));
+  return result.map((line) => ({ ...line, name: items.get(line.sale_catalog_item_id)?.title ?? "" }));
 }
 
 async function lines(

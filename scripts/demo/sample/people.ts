@@ -35,11 +35,11 @@ export async function addPeople(
       emailVerifiedAt: new Date(),
     };
   });
-  const made = await db
+  const created = await db
     .insert(userAccount)
     .values(await Promise.all(rows))
     .returning();
-  return made.map((row, index) => {
+  return created.map((row, index) => {
     const slug = people[index]?.role ?? "employee";
     return {
       ...row,

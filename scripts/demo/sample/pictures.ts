@@ -120,10 +120,10 @@ export async function storePicture(
   name: string,
   bytes: Uint8Array,
 ): Promise<{ file: string; width: number; height: number }> {
-  const made = await formsOf(bytes);
-  const { file, files } = namedForms(made);
+  const result = await formsOf(bytes);
+  const { file, files } = namedForms(result);
   for (const form of files) await storage.put(tenantId, form.name, form.bytes);
-  const { width, height, raster } = made;
+  const { width, height, raster } = result;
   const row = { file, kind: "picture" as const, width, height, bytes: raster.bytes.byteLength, name };
   await recordFile({ db, tenantId, now: new Date() }, row);
   return { file, width, height };
@@ -134,9 +134,9 @@ const cache = new Map<string, ReturnType<typeof makeDocumentPicture>>();
 
 function formsOf(bytes: Uint8Array): ReturnType<typeof makeDocumentPicture> {
   const key = createHash("sha256").update(bytes).digest("hex");
-  const made = cache.get(key) ?? makeDocumentPicture(bytes);
-  cache.set(key, made);
-  return made;
+  const result = cache.get(key) ?? makeDocumentPicture(bytes);
+  cache.set(key, result);
+  return result;
 }
 
 const webp = (bytes: Uint8Array, width: number) =>
@@ -144,10 +144,10 @@ const webp = (bytes: Uint8Array, width: number) =>
 
 /** The picture as a full A4 page. Its dates are fixed, so that the file is the same on every machine. */
 async function onPaper(picture: Uint8Array): Promise<Uint8Array> {
-  const made = await PDFDocument.create({ updateMetadata: false });
-  const page = made.addPage([A4.width, A4.height]);
-  page.drawImage(await made.embedJpg(picture), { x: 0, y: 0, ...A4 });
-  return made.save();
+  const result = await PDFDocument.create({ updateMetadata: false });
+  const page = result.addPage([A4.width, A4.height]);
+  page.drawImage(await result.embedJpg(picture), { x: 0, y: 0, ...A4 });
+  return result.save();
 }
 
 const A4 = { width: 595.28, height: 841.89 };

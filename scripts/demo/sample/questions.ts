@@ -16,13 +16,13 @@ export async function addQuestions(
   say: (text: Text) => string,
 ): Promise<QuestionIds> {
   const plans = Object.entries(QUESTIONS);
-  const made = await db
+  const created = await db
     .insert(field)
     .values(
       plans.map(([, plan], position) => ({ tenantId, position: position + 1, ...columnsOf(plan, say) })),
     )
     .returning({ id: field.id, position: field.position });
-  const ids = new Map(made.map(({ id, position }) => [plans[position - 1]?.[0] ?? "", id]));
+  const ids = new Map(created.map(({ id, position }) => [plans[position - 1]?.[0] ?? "", id]));
   for (const [key, { visibleWhen }] of plans) {
     if (!visibleWhen) continue;
     const conditions = visibleWhen.map(([other, operator, value]) => ({

@@ -135,7 +135,7 @@ async function contactOfAddress(
     return nameless.id;
   }
   const { first_name: firstName, last_name: lastName } = personName(customer);
-  const [made] = await db
+  const [created] = await db
     .insert(contact)
     .values({
       tenantId,
@@ -150,8 +150,8 @@ async function contactOfAddress(
       updatedAt: now,
     })
     .returning({ id: contact.id });
-  if (!made) throw new Error("a contact was not stored");
-  return made.id;
+  if (!created) throw new Error("a contact was not stored");
+  return created.id;
 }
 
 /** chosen: the ids of the contacts to whom the mail goes. */

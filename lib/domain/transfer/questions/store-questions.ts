@@ -23,13 +23,13 @@ export async function storeQuestions(
   const ids = new Map<number, number>();
   for (let from = 0; from < created.length; from += BATCH) {
     const some = created.slice(from, from + BATCH);
-    const made = await db
+    const inserted = await db
       .insert(field)
       .values(
         some.map(({ draft }) => ({ ...draft, visibleWhen: [], tenantId, createdAt: now, updatedAt: now })),
       )
       .returning({ id: field.id });
-    some.forEach(({ id }, index) => ids.set(id, made[index]?.id ?? 0));
+    some.forEach(({ id }, index) => ids.set(id, inserted[index]?.id ?? 0));
     await onRows(from + some.length);
   }
   const later = planned.filter(({ before, draft }) => before !== null || draft.visibleWhen.length > 0);

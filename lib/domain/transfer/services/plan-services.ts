@@ -87,8 +87,8 @@ async function planNew(
   const columns = itemColumns(draft);
   const position = draft.attributes.position ?? snapshot.lastPosition + plan.creates.length + 1;
   plan.creates.push({ columns, position, rules: draft.rules });
-  const made = rowOfItem({ ...columns, id: 0, position }, draft.rules, snapshot.names);
-  plan.changes.addNew({ row: at, name: columns.title }, made);
+  const result = rowOfItem({ ...columns, id: 0, position }, draft.rules, snapshot.names);
+  plan.changes.addNew({ row: at, name: columns.title }, result);
   plan.names.push({ at, id: null, name: columns.title, isNamed: true });
 }
 

@@ -39,7 +39,7 @@ async function storeChange(
 }
 
 async function storeNew({ db, tenantId, now }: Context, some: readonly NewService[]): Promise<void> {
-  const made = await db
+  const created = await db
     .insert(catalogItem)
     .values(
       some.map(({ columns, position }) => ({
@@ -51,7 +51,7 @@ async function storeNew({ db, tenantId, now }: Context, some: readonly NewServic
       })),
     )
     .returning({ id: catalogItem.id });
-  const ofItem = some.map(({ rules }, index) => ({ rules, catalogItemId: made[index]?.id ?? 0 }));
+  const ofItem = some.map(({ rules }, index) => ({ rules, catalogItemId: created[index]?.id ?? 0 }));
   const tiers = ofItem.flatMap(({ rules, catalogItemId }) =>
     rules.price_intervals.map((tier) => ({ tenantId, catalogItemId, ...tierColumns(tier) })),
   );

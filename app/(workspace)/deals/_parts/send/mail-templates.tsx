@@ -57,7 +57,7 @@ export function MailTemplates({ words, language, onChoose, isDisabled }: Props) 
           isBusy={isBusy}
           onLeave={() => name(false)}
           onSave={(value) =>
-            void save({ ...written, name: value, language }).then((made) => choose(made ?? chosenId))
+            void save({ ...written, name: value, language }).then((created) => choose(created ?? chosenId))
           }
         />
       ) : (

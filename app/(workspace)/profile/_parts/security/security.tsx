@@ -46,8 +46,8 @@ export function Security() {
     );
   const given: PartProps = {
     factors: factors.data,
-    onChanged: (made = null) => {
-      setCodes(made);
+    onChanged: (created = null) => {
+      setCodes(created);
       void queries.invalidateQueries({ queryKey: KEY });
       // The layout says whether a factor is due (app/_shell/factor-duty.tsx).
       router.refresh();

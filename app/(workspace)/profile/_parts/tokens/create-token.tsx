@@ -25,8 +25,8 @@ type Props = { givable: readonly string[]; onMade: () => void; onClose: () => vo
 export function CreateToken({ givable, onMade, onClose }: Props) {
   const t = useTranslations("apiTokens");
   const [token, setToken] = useState<string | null>(null);
-  const form = useTokenForm((made) => {
-    setToken(made);
+  const form = useTokenForm((created) => {
+    setToken(created);
     onMade();
   });
   if (token === null) return <TokenForm form={form} givable={givable} onClose={onClose} />;

@@ -37,8 +37,8 @@ export const BlockRow = memo(function BlockRow({ block, place, name, newer, disp
   const frame = useRef<HTMLDivElement>(null);
   /** Where another block is being chosen: around a paragraph of this text, or instead of the whole block. */
   const [chosenAt, chooseAt] = useState<TextAround | null>(null);
-  const replace = (made: (present: Block) => Block, field: string) =>
-    dispatch({ type: "blockChanged", key: block.key, change: made, field });
+  const replace = (created: (present: Block) => Block, field: string) =>
+    dispatch({ type: "blockChanged", key: block.key, change: created, field });
   const change: BlockChange = (field, changes) =>
     replace((present) => (present.type === block.type ? withChanges(present, changes) : present), field);
   const isFixed = block.type === "services";

@@ -27,6 +27,6 @@ export const NOTHING_AROUND: TextAround = { before: "", after: "" };
 
 /** A block with changes by the fields of its kind. */
 export function withChanges(block: Block, changes: Changes<Block, never>): Block {
-  const made = typeof changes === "function" ? changes(block as never) : changes;
-  return { ...block, ...made } as Block;
+  const result = typeof changes === "function" ? changes(block as never) : changes;
+  return { ...block, ...result } as Block;
 }

@@ -19,11 +19,11 @@ export function RotateSecret({ id, onRotated }: Props) {
   const [secret, setSecret] = useState<string | null>(null);
   const rotate = async () => {
     // Not retried: each call creates another secret.
-    const { secret: made, ...changed } = await send(webhookCalls.rotateSecret, {
+    const { secret: created, ...changed } = await send(webhookCalls.rotateSecret, {
       params: { id },
       retries: 0,
     });
-    setSecret(made);
+    setSecret(created);
     onRotated(changed);
     router.refresh();
     return null;

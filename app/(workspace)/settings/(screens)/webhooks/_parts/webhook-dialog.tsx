@@ -20,10 +20,10 @@ type Props = { webhook: WebhookAnswer | null; onSaved: () => void; onClose: () =
 export function WebhookDialog({ webhook, onSaved, onClose }: Props) {
   const t = useTranslations("webhooks");
   const [secret, setSecret] = useState<string | null>(null);
-  const form = useWebhookForm(webhook, (made) => {
+  const form = useWebhookForm(webhook, (created) => {
     onSaved();
-    if (made === null) onClose();
-    else setSecret(made);
+    if (created === null) onClose();
+    else setSecret(created);
   });
   if (secret === null) return <WebhookForm form={form} isNew={webhook === null} onClose={onClose} />;
   return (
