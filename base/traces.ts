@@ -68,7 +68,7 @@ export function tracedStatement(text: string): EndPart | undefined {
 
 /** Names of statements by text; their number is limited by the code. */
 const NAMES = new Map<string, string>();
-const MOST_NAMES = 2_000;
+const MAX_NAMES = 2_000;
 
 /** "select deal", "insert deal_line", "commit", "select app_search_deals". */
 export function statementName(text: string): string {
@@ -78,6 +78,6 @@ export function statementName(text: string): string {
   const [, table] = /\b(?:from|into|update)\s+(?:only\s+)?"?([a-z_]+)"?/i.exec(text) ?? [];
   const [, called] = table === undefined ? (/\b(app_[a-z_]+)\(/.exec(text) ?? []) : [];
   const name = [verb.toLowerCase(), table ?? called].filter(Boolean).join(" ");
-  if (NAMES.size < MOST_NAMES) NAMES.set(text, name);
+  if (NAMES.size < MAX_NAMES) NAMES.set(text, name);
   return name;
 }

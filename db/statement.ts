@@ -125,7 +125,7 @@ const placeholder = (name: string, column: Column | undefined): SQL =>
   })}`;
 
 /** The most rows of one statement. Each number of rows up to this is a separate prepared statement per connection. */
-const MOST_ROWS = 16;
+const MAX_ROWS = 16;
 
 type Returned<Back extends Record<string, AnyPgColumn>> = { [Name in keyof Back]: GetColumnData<Back[Name]> };
 
@@ -154,8 +154,8 @@ export function rowInserter<
     db: Transaction,
     rows: readonly Pick<T["$inferSelect"], Name>[],
   ): Promise<Returned<Back>[]> => {
-    const blocks = Array.from({ length: Math.ceil(rows.length / MOST_ROWS) }, (_, block) =>
-      rows.slice(block * MOST_ROWS, (block + 1) * MOST_ROWS),
+    const blocks = Array.from({ length: Math.ceil(rows.length / MAX_ROWS) }, (_, block) =>
+      rows.slice(block * MAX_ROWS, (block + 1) * MAX_ROWS),
     );
     const written = await Promise.all(
       blocks.map((block) => insert(db, block.length, valuesOf(names, block))),

@@ -19,7 +19,7 @@ import { ROOT } from "./setup/root.mjs";
 
 const FOLDER = join(ROOT, "docs/images");
 const PORT = 3_499;
-const MOST_BYTES = 150_000;
+const MAX_BYTES = 150_000;
 const PROPOSAL = stableUuid(`local deal ${SHOWCASE_LINK}`);
 
 const [running] = process.argv.slice(2);
@@ -131,10 +131,10 @@ async function keep(name: string, bytes: Buffer, width?: number): Promise<void> 
   for (let quality = 86; quality >= 40; quality -= 6) {
     const picture = sharp(bytes).resize(width === undefined ? {} : { width, withoutEnlargement: true });
     const result = await picture.webp({ quality, effort: 6 }).toBuffer();
-    if (result.byteLength > MOST_BYTES) continue;
+    if (result.byteLength > MAX_BYTES) continue;
     await writeFile(join(FOLDER, `${name}.webp`), result);
     console.log(`docs/images/${name}.webp: ${Math.round(result.byteLength / 1_000)} kB`);
     return;
   }
-  throw new Error(`${name} is larger than ${MOST_BYTES} bytes in any quality`);
+  throw new Error(`${name} is larger than ${MAX_BYTES} bytes in any quality`);
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { PasswordField } from "@/app/_ui/password-field";
-import { MOST_PASSWORD } from "@/lib/domain/auth/limits";
+import { MAX_PASSWORD } from "@/lib/domain/auth/limits";
 
 type Props = {
   bind: (name: "password" | "password_confirmation") => Partial<ComponentProps<typeof PasswordField>>;
@@ -12,7 +12,7 @@ type Props = {
 
 /** A new password, typed twice. */
 export function NewPasswordFields({ bind, label, hint, confirmLabel, autoFocus }: Props) {
-  const field = { autoComplete: "new-password", maxLength: MOST_PASSWORD, required: true, unmarked: true };
+  const field = { autoComplete: "new-password", maxLength: MAX_PASSWORD, required: true, unmarked: true };
   return (
     <>
       <PasswordField {...bind("password")} {...field} label={label} hint={hint} autoFocus={autoFocus} />

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
 import { SelectField, type Option } from "@/app/_ui/select-field";
 import { TextField } from "@/app/_ui/text-field";
-import { MOST_POSTAL_CODE, MOST_TEXT } from "@/lib/domain/company/limits";
+import { MAX_POSTAL_CODE, MAX_TEXT } from "@/lib/domain/company/limits";
 
 type Part = "postal_code" | "city" | "region" | `lines.${number}`;
 
@@ -38,26 +38,26 @@ export function AddressFields({
           key={index}
           {...bind(`lines.${index}`)}
           label={index === 0 ? t("street") : t("line", { number: index + 1 })}
-          maxLength={MOST_TEXT}
+          maxLength={MAX_TEXT}
           autoComplete={filledBy(index < 3 ? `address-line${index + 1}` : "off")}
         />
       ))}
       <TextField
         {...bind("postal_code")}
         label={t("postalCode")}
-        maxLength={MOST_POSTAL_CODE}
+        maxLength={MAX_POSTAL_CODE}
         autoComplete={filledBy("postal-code")}
       />
       <TextField
         {...bind("city")}
         label={t("city")}
-        maxLength={MOST_TEXT}
+        maxLength={MAX_TEXT}
         autoComplete={filledBy("address-level2")}
       />
       <TextField
         {...bind("region")}
         label={t("region")}
-        maxLength={MOST_TEXT}
+        maxLength={MAX_TEXT}
         autoComplete={filledBy("address-level1")}
       />
       <SelectField

@@ -7,7 +7,7 @@ import { Banner } from "@/app/_ui/banner";
 import { TextField } from "@/app/_ui/text-field";
 import { useSettledText } from "@/app/_ui/use-settled-text";
 import { isMalformed, taxLabels, type TaxNumber } from "@/lib/core/addresses/tax-numbers";
-import { MOST_LABEL, MOST_NUMBER } from "@/lib/domain/company/limits";
+import { MAX_LABEL, MAX_NUMBER } from "@/lib/domain/company/limits";
 
 type Props = {
   /** Binds a field to a part of the number. */
@@ -27,7 +27,7 @@ export function TaxNumberFields({ bind, value, country }: Props) {
         {...bind("label")}
         label={t("label")}
         list={suggestions}
-        maxLength={MOST_LABEL}
+        maxLength={MAX_LABEL}
         autoComplete="off"
       />
       <datalist id={suggestions}>
@@ -35,7 +35,7 @@ export function TaxNumberFields({ bind, value, country }: Props) {
           <option key={label} value={label} />
         ))}
       </datalist>
-      <TextField {...bind("number")} label={t("number")} maxLength={MOST_NUMBER} autoComplete="off" />
+      <TextField {...bind("number")} label={t("number")} maxLength={MAX_NUMBER} autoComplete="off" />
       <Malformed value={value} country={country} />
     </>
   );

@@ -4,7 +4,7 @@ import { ADDRESSES } from "@/lib/platform/http/addresses";
 export const FAILED_QUIETLY = "kapi:failed-quietly";
 
 /** Most reports of one page: an error in a loop adds no information. */
-const MOST_REPORTS = 10;
+const MAX_REPORTS = 10;
 const LONGEST_TEXT = 4_000;
 
 type Report = {
@@ -36,7 +36,7 @@ export function reportErrors(page: ReportingPage): () => void {
       found.message,
       found.stack?.split("\n", 3).join("\n"),
     ].join("\n");
-    if (reported.has(key) || reported.size >= MOST_REPORTS) return;
+    if (reported.has(key) || reported.size >= MAX_REPORTS) return;
     reported.add(key);
     void post(page, found);
   };

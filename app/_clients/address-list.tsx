@@ -9,8 +9,8 @@ import { Badge } from "@/app/_ui/badge";
 import { Button, IconButton } from "@/app/_ui/button";
 import type { Option } from "@/app/_ui/select-field";
 import { TextField } from "@/app/_ui/text-field";
-import { MOST_ADDRESSES } from "@/lib/domain/clients/limits";
-import { MOST_LABEL } from "@/lib/domain/company/limits";
+import { MAX_ADDRESSES } from "@/lib/domain/clients/limits";
+import { MAX_LABEL } from "@/lib/domain/company/limits";
 import type { ClientForm } from "./use-client-form";
 
 const NOWHERE = {
@@ -54,7 +54,7 @@ export function AddressList({ form }: { form: ClientForm }) {
           onRemove={() => remove(index)}
         />
       ))}
-      {fields.length < MOST_ADDRESSES && (
+      {fields.length < MAX_ADDRESSES && (
         <Button
           variant="secondary"
           size="sm"
@@ -119,7 +119,7 @@ function AddressCard({ form, place, isMain, countries, onMakeMain, onRemove }: C
           label={t("addressLabel")}
           hint={t("addressLabelHint")}
           className="sm:col-span-2"
-          maxLength={MOST_LABEL}
+          maxLength={MAX_LABEL}
           autoComplete="off"
         />
         <AddressFields

@@ -11,7 +11,7 @@ import { FormDialog } from "@/app/_form/form-dialog";
 import { TextArea } from "@/app/_ui/text-area";
 import { TextField } from "@/app/_ui/text-field";
 import { dealCalls } from "@/lib/domain/deals/calls";
-import { MOST_EMAIL, MOST_NAME, MOST_NOTES, MOST_PHONE } from "@/lib/domain/clients/limits";
+import { MAX_EMAIL, MAX_NAME, MAX_NOTES, MAX_PHONE } from "@/lib/domain/clients/limits";
 import type { ManagedClient } from "@/lib/domain/clients/api";
 import { AddressList, mainPlace } from "./address-list";
 import { NO_TAX_NUMBER } from "./client-values";
@@ -56,14 +56,14 @@ function OpenDialog({ client, name = "", onOpenChange, onSaved }: Omit<Props, "o
       onClose={() => onOpenChange(false)}
     >
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField {...bind("name")} label={t("name")} maxLength={MOST_NAME} autoComplete="off" required />
-        <TextField {...bind("company")} label={t("company")} maxLength={MOST_NAME} autoComplete="off" />
+        <TextField {...bind("name")} label={t("name")} maxLength={MAX_NAME} autoComplete="off" required />
+        <TextField {...bind("company")} label={t("company")} maxLength={MAX_NAME} autoComplete="off" />
         <TextField
           {...bind("email")}
           label={t("email")}
           hint={client ? undefined : t("emailHint")}
           type="email"
-          maxLength={MOST_EMAIL}
+          maxLength={MAX_EMAIL}
           autoComplete="off"
         />
         <SameEmail email={values.email ?? ""} clientId={client?.id ?? null} />
@@ -71,7 +71,7 @@ function OpenDialog({ client, name = "", onOpenChange, onSaved }: Omit<Props, "o
           {...bind("phone")}
           label={t("phone")}
           type="tel"
-          maxLength={MOST_PHONE}
+          maxLength={MAX_PHONE}
           autoComplete="off"
         />
         <TaxNumberFields
@@ -93,7 +93,7 @@ function OpenDialog({ client, name = "", onOpenChange, onSaved }: Omit<Props, "o
         />
       </div>
       <AddressList form={form} />
-      <TextArea {...bind("notes")} label={t("notes")} hint={t("notesHint")} rows={3} maxLength={MOST_NOTES} />
+      <TextArea {...bind("notes")} label={t("notes")} hint={t("notesHint")} rows={3} maxLength={MAX_NOTES} />
       <OwnFields form={form} />
       <ContactFields form={form} />
     </FormDialog>

@@ -4,7 +4,7 @@ import { useFieldArray } from "react-hook-form";
 import { Badge } from "@/app/_ui/badge";
 import { Button, IconButton } from "@/app/_ui/button";
 import { TextField } from "@/app/_ui/text-field";
-import { MOST_CONTACT_TEXT, MOST_EMAIL, MOST_PHONE } from "@/lib/domain/clients/limits";
+import { MAX_CONTACT_TEXT, MAX_EMAIL, MAX_PHONE } from "@/lib/domain/clients/limits";
 import type { ClientForm } from "./use-client-form";
 
 const NOBODY = {
@@ -103,39 +103,39 @@ function ContactCard({ bind, place, isPrimary, onMakePrimary, onRemove }: Contac
         <TextField
           {...bind(`contacts.${place}.first_name`)}
           label={t("firstName")}
-          maxLength={MOST_CONTACT_TEXT}
+          maxLength={MAX_CONTACT_TEXT}
           autoComplete="off"
         />
         <TextField
           {...bind(`contacts.${place}.last_name`)}
           label={t("lastName")}
-          maxLength={MOST_CONTACT_TEXT}
+          maxLength={MAX_CONTACT_TEXT}
           autoComplete="off"
         />
         <TextField
           {...bind(`contacts.${place}.email`)}
           label={t("email")}
           type="email"
-          maxLength={MOST_EMAIL}
+          maxLength={MAX_EMAIL}
           autoComplete="off"
         />
         <TextField
           {...bind(`contacts.${place}.phone`)}
           label={t("phone")}
           type="tel"
-          maxLength={MOST_PHONE}
+          maxLength={MAX_PHONE}
           autoComplete="off"
         />
         <TextField
           {...bind(`contacts.${place}.title`)}
           label={t("jobTitle")}
-          maxLength={MOST_CONTACT_TEXT}
+          maxLength={MAX_CONTACT_TEXT}
           autoComplete="off"
         />
         <TextField
           {...bind(`contacts.${place}.department`)}
           label={t("department")}
-          maxLength={MOST_CONTACT_TEXT}
+          maxLength={MAX_CONTACT_TEXT}
           autoComplete="off"
         />
       </div>

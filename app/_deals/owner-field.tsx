@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { send } from "@/app/_client/send";
 import { SelectField, type Option } from "@/app/_ui/select-field";
-import { MOST_SEARCH } from "@/lib/core/search/limits";
+import { MAX_SEARCH } from "@/lib/core/search/limits";
 import { dealCalls } from "@/lib/domain/deals/calls";
 
 /** A user who can own deals; value: the id as text. */
@@ -28,8 +28,8 @@ export function OwnerField({ label, placeholder, except, chosen, onChange }: Pro
     queryFn: ({ signal }) =>
       send(dealCalls.owners, {
         query: {
-          ...(typed.trim() ? { "filter[name]": typed.trim().slice(0, MOST_SEARCH) } : {}),
-          per_page: MOST_OWNERS,
+          ...(typed.trim() ? { "filter[name]": typed.trim().slice(0, MAX_SEARCH) } : {}),
+          per_page: MAX_OWNERS,
         },
         signal,
       }).then(({ data }) =>
@@ -52,4 +52,4 @@ export function OwnerField({ label, placeholder, except, chosen, onChange }: Pro
   );
 }
 
-const MOST_OWNERS = 20;
+const MAX_OWNERS = 20;

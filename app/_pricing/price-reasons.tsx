@@ -96,7 +96,7 @@ const counts = ({ step, amount }: TraceStep): boolean =>
   amount !== 0 || step === "base" || step === "entered";
 
 /** Decimals shown of units, percentages and rates: as many as are stored. */
-const MOST_DECIMALS = 10;
+const MAX_DECIMALS = 10;
 
 /** Steps defined by the catalogue, explained by their basis; all other steps have texts of their own. */
 const OF_CATALOGUE = ["tier", "modifier", "interval", "promotion"] as const;
@@ -116,7 +116,7 @@ function useReasonText(
   const t = useTranslations("builder.pricing");
   const region = regionOf(useLocale());
   const written = (value: number, options: Intl.NumberFormatOptions = {}) =>
-    new Intl.NumberFormat(region, { ...options, maximumFractionDigits: MOST_DECIMALS }).format(value);
+    new Intl.NumberFormat(region, { ...options, maximumFractionDigits: MAX_DECIMALS }).format(value);
   const number = (text: string | number) => written(Number(text));
   const percent = (text: string) => written(Number(text) / 100, { style: "percent" });
 

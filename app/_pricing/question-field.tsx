@@ -13,7 +13,7 @@ import { RequiredStar } from "@/app/_ui/field";
 import { searchable } from "@/lib/core/search/searchable";
 import { SearchInput } from "@/app/_ui/search-input";
 import type { AnswerValue, PricingField } from "@/lib/core/pricing/types";
-import { MOST_ANSWER } from "@/lib/domain/deals/limits";
+import { MAX_ANSWER } from "@/lib/domain/deals/limits";
 import type { FieldAnswer } from "@/lib/domain/fields/schema";
 
 /**
@@ -49,7 +49,7 @@ export function QuestionField(props: QuestionProps) {
         <TextField
           {...field}
           placeholder={placeholder}
-          maxLength={MOST_ANSWER}
+          maxLength={MAX_ANSWER}
           value={text ?? ""}
           onChange={(event) => onAnswer(event.target.value || null)}
         />
@@ -121,7 +121,7 @@ function YesOrNo({ answer, onAnswer, ...field }: YesOrNoProps) {
 }
 
 /** Options can be searched only if there are more than this (WID-14). */
-const MOST_UNSEARCHED = 5;
+const MAX_UNSEARCHED = 5;
 
 /** Multiple choice with all options visible; above 5 they can be searched. */
 function MultipleChoice({ question, about, answer, error, onAnswer }: QuestionProps) {
@@ -150,7 +150,7 @@ function MultipleChoice({ question, about, answer, error, onAnswer }: QuestionPr
           {help}
         </p>
       )}
-      {question.options.length > MOST_UNSEARCHED && (
+      {question.options.length > MAX_UNSEARCHED && (
         <div className="mb-3 max-w-80">
           <SearchInput label={t("searchOptions")} icon={<Search />} value={search} onChange={setSearch} />
         </div>

@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from "react";
 import { idempotencyKey } from "@/lib/api-client/idempotency-key";
-import { MOST_EMAIL } from "@/lib/domain/auth/limits";
+import { MAX_EMAIL } from "@/lib/domain/auth/limits";
 import { proposalCalls } from "@/lib/domain/proposals/calls";
-import { MOST_QUESTION, MOST_SIGNED_NAME } from "@/lib/domain/proposals/limits";
+import { MAX_QUESTION, MAX_SIGNED_NAME } from "@/lib/domain/proposals/limits";
 import { ActionButton } from "./action-button";
 import { failureKey } from "./after-failure";
 import { CallFailure, callProposal } from "./call-proposal";
@@ -103,7 +103,7 @@ type FieldProps = {
 function Field({ name, value, label, problem, refusals, isBusy, onType }: FieldProps) {
   const id = useId();
   const field = useFocusWhen<HTMLInputElement & HTMLTextAreaElement>(problem !== null, { refusals });
-  const longest = name === "email" ? MOST_EMAIL : MOST_SIGNED_NAME;
+  const longest = name === "email" ? MAX_EMAIL : MAX_SIGNED_NAME;
   const common = {
     id,
     ref: field,
@@ -120,7 +120,7 @@ function Field({ name, value, label, problem, refusals, isBusy, onType }: FieldP
         {label}
       </label>
       {name === "question" ? (
-        <textarea {...common} rows={4} maxLength={MOST_QUESTION} className={`${CONTROL} resize-y py-2`} />
+        <textarea {...common} rows={4} maxLength={MAX_QUESTION} className={`${CONTROL} resize-y py-2`} />
       ) : (
         <input
           {...common}

@@ -2,8 +2,8 @@ import { type Dispatch, type RefObject, useEffect, useId, useRef } from "react";
 import { termsToAccept, type Block } from "@/lib/core/documents/blocks";
 import { blockAnchor } from "@/lib/core/documents/outline";
 import { DEAL_FIELDS } from "@/lib/domain/deals/terms/deal-fields";
-import { MOST_REASON } from "@/lib/domain/deals/limits";
-import { MOST_SIGNED_NAME } from "@/lib/domain/proposals/limits";
+import { MAX_REASON } from "@/lib/domain/deals/limits";
+import { MAX_SIGNED_NAME } from "@/lib/domain/proposals/limits";
 import type { PageAction, PageState } from "./page-state";
 import { fill, type Language, type ProposalTexts } from "./texts";
 
@@ -44,7 +44,7 @@ export function AcceptFields(props: FieldsProps) {
         <input
           id={id}
           value={state.name}
-          maxLength={MOST_SIGNED_NAME}
+          maxLength={MAX_SIGNED_NAME}
           autoComplete="name"
           disabled={state.busy !== null}
           aria-describedby={`${id}-hint`}
@@ -184,7 +184,7 @@ export function RefuseFields({
       <textarea
         id={id}
         rows={3}
-        maxLength={MOST_REASON}
+        maxLength={MAX_REASON}
         value={state.reason}
         disabled={state.busy !== null}
         onChange={(event) => dispatch({ type: "reasoned", reason: event.target.value })}

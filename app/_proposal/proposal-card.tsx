@@ -89,7 +89,7 @@ function OfferArticle(props: ArticleProps) {
 }
 
 /** With more lines, blocks are laid out when they come near (proposal.css). */
-const MOST_LAID_OUT = 60;
+const MAX_LAID_OUT = 60;
 
 /** A proposal that is a document, with the services among its blocks. */
 function DocumentArticle(props: ArticleProps) {
@@ -100,7 +100,7 @@ function DocumentArticle(props: ArticleProps) {
       <DocumentHead proposal={proposal} brand={brand} styles={styles} texts={texts} />
       <div
         className="proposal-document px-5 pb-10 @xl:px-12 @xl:pb-16 @4xl:px-20"
-        data-long={proposal.line_items.length > MOST_LAID_OUT || undefined}
+        data-long={proposal.line_items.length > MAX_LAID_OUT || undefined}
       >
         <div className={styles.hero ? "pt-8 @xl:pt-12" : "border-t border-slate-200 pt-8"}>
           <h2 className="sr-only">{texts.details.section}</h2>

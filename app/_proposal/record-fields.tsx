@@ -2,7 +2,7 @@ import { type RefObject, useId, useLayoutEffect, useRef } from "react";
 import { classes } from "@/app/_ui/classes";
 import { acceptText, isAccepted } from "@/app/_ui/image-upload/accepts";
 import { sizeText } from "@/app/_ui/image-upload/size-text";
-import { MOST_EVIDENCE_BYTES, MOST_NOTE, MOST_SIGNED_NAME } from "@/lib/domain/proposals/limits";
+import { MAX_EVIDENCE_BYTES, MAX_NOTE, MAX_SIGNED_NAME } from "@/lib/domain/proposals/limits";
 import {
   CONTROL,
   type FieldsProps,
@@ -38,7 +38,7 @@ export function RecordFields(props: FieldsProps) {
           id={`${id}-note`}
           rows={3}
           required
-          maxLength={MOST_NOTE}
+          maxLength={MAX_NOTE}
           value={state.note}
           disabled={isDisabled}
           aria-invalid={isNoteMissing || undefined}
@@ -58,7 +58,7 @@ export function RecordFields(props: FieldsProps) {
         <input
           id={`${id}-name`}
           value={state.name}
-          maxLength={MOST_SIGNED_NAME}
+          maxLength={MAX_SIGNED_NAME}
           autoComplete="off"
           disabled={isDisabled}
           onChange={(event) => dispatch({ type: "named", name: event.target.value })}
@@ -76,7 +76,7 @@ const FILE_PROBLEMS: readonly FieldProblem[] = ["fileSize", "fileRefused"];
 /** A file as proof of the acceptance, checked as far as a browser can before it is sent. */
 function FileField({ state, dispatch, language, texts }: FieldsProps) {
   const id = useId();
-  const most = sizeText(MOST_EVIDENCE_BYTES, language);
+  const most = sizeText(MAX_EVIDENCE_BYTES, language);
   const problem = FILE_PROBLEMS.find((kind) => kind === state.problem);
   const field = useShownFile(state.file);
 
@@ -86,7 +86,7 @@ function FileField({ state, dispatch, language, texts }: FieldsProps) {
       ? null
       : !isAccepted(file, KINDS)
         ? "fileRefused"
-        : file.size > MOST_EVIDENCE_BYTES
+        : file.size > MAX_EVIDENCE_BYTES
           ? "fileSize"
           : null;
     // The field must not name a file that is not sent.

@@ -24,14 +24,14 @@ export const wordRows = (words: RevisionChanges["words"], texts: ProposalTexts["
   });
 
 /** Too many changes to read word by word; above this both texts are shown one after the other. */
-const MOST_EDITS = 400;
+const MAX_EDITS = 400;
 
 /** Merges two texts into one with deletions and insertions, word by word. Takes bounded time. */
 export function wordRuns(before: string, after: string): WordRun[] {
   const result =
     before === "" || after === ""
       ? undefined
-      : diffWordsWithSpace(before, after, { maxEditLength: MOST_EDITS });
+      : diffWordsWithSpace(before, after, { maxEditLength: MAX_EDITS });
   if (result)
     return result.map(({ value, added, removed }) => ({
       kind: added ? "new" : removed ? "gone" : "kept",

@@ -19,8 +19,8 @@ import { PasswordField } from "@/app/_ui/password-field";
 import { TextField } from "@/app/_ui/text-field";
 import { authCalls } from "@/lib/domain/auth/calls";
 import type { Ways } from "@/lib/domain/auth/api";
-import { MOST_PASSWORD } from "@/lib/domain/auth/limits";
-import { MOST_CODE } from "@/lib/domain/factors/limits";
+import { MAX_PASSWORD } from "@/lib/domain/auth/limits";
+import { MAX_CODE } from "@/lib/domain/factors/limits";
 
 /** Asks for a fresh confirmation when a call of this page needs one. Renders nothing until then. */
 export function StepUp() {
@@ -84,7 +84,7 @@ function ConfirmIdentity({ ways, onClose }: Props) {
         <PasswordField
           {...form.bind("password")}
           label={t("password")}
-          maxLength={MOST_PASSWORD}
+          maxLength={MAX_PASSWORD}
           autoComplete="current-password"
           required
           unmarked
@@ -98,7 +98,7 @@ function ConfirmIdentity({ ways, onClose }: Props) {
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={MOST_CODE}
+          maxLength={MAX_CODE}
           required
           unmarked
         />

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { useRef, useState, type DragEvent } from "react";
 import { Button } from "@/app/_ui/button";
 import { classes } from "@/app/_ui/classes";
-import { MOST_CHARACTERS, MOST_WORKBOOK, type Subject } from "@/lib/domain/transfer/limits";
+import { MAX_CHARACTERS, MAX_WORKBOOK, type Subject } from "@/lib/domain/transfer/limits";
 import { formatOf } from "./import-file";
 
 type Props = { subject: Subject; isBusy: boolean; onChoose: (file: File) => void };
@@ -82,5 +82,5 @@ async function problemOf(file: File): Promise<"tooLarge" | "otherKind" | "emptyF
   if (file.size === 0) return "emptyFile";
   const format = await formatOf(file);
   if (format === null) return "otherKind";
-  return file.size > (format === "xlsx" ? MOST_WORKBOOK : MOST_CHARACTERS) ? "tooLarge" : null;
+  return file.size > (format === "xlsx" ? MAX_WORKBOOK : MAX_CHARACTERS) ? "tooLarge" : null;
 }

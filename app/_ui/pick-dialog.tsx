@@ -1,7 +1,7 @@
 "use client";
 
 import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
-import { MOST_SEARCH } from "@/lib/core/search/limits";
+import { MAX_SEARCH } from "@/lib/core/search/limits";
 import { Banner } from "./banner";
 import { classes } from "./classes";
 import { CancelButton, Dialog } from "./dialog";
@@ -66,7 +66,7 @@ export function PickDialog<Choice>(props: Props<Choice>) {
             hideLabel
             placeholder={texts.search}
             autoComplete="off"
-            maxLength={MOST_SEARCH}
+            maxLength={MAX_SEARCH}
             value={props.typed}
             onChange={(event) => props.onTyped(event.target.value)}
             onKeyDown={(event) => {

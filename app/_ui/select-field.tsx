@@ -25,7 +25,7 @@ export function SelectField({
   return (
     <Field {...{ label, hideLabel, hint, error, required, className }}>
       {(control) =>
-        select.onSearch || select.options.length > MOST_UNSEARCHED ? (
+        select.onSearch || select.options.length > MAX_UNSEARCHED ? (
           <Combobox {...select} control={control} />
         ) : (
           <NativeSelect {...select} control={control} />
@@ -35,7 +35,7 @@ export function SelectField({
   );
 }
 
-const MOST_UNSEARCHED = 5;
+const MAX_UNSEARCHED = 5;
 
 function NativeSelect({
   options,

@@ -15,7 +15,7 @@ const answers = new Map();
  * An answer is normally taken as soon as the framework answers. One that remains after so many others belongs
  * to a caller who has left.
  */
-const MOST_WAITING = 1_000;
+const MAX_WAITING = 1_000;
 
 // The application's bundle cannot import this file; it finds the function on globalThis
 // (lib/platform/http/away-page.ts).
@@ -27,7 +27,7 @@ Object.assign(globalThis, { [Symbol.for("kapi.answer-instead")]: answerInstead }
  */
 function answerInstead(request, answer) {
   answers.set(request, answer);
-  if (answers.size > MOST_WAITING) answers.delete(answers.keys().next().value ?? "");
+  if (answers.size > MAX_WAITING) answers.delete(answers.keys().next().value ?? "");
 }
 
 let lastRequest = 0;

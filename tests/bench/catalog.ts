@@ -16,7 +16,7 @@ import { inOwnDatabase, machine } from "./in-own-database";
  */
 const [LARGE, SMALL] = [10_000, 100];
 const RUNS = 41;
-const MOST_TIMES = 2;
+const MAX_TIMES = 2;
 const RULES = "priceIntervals,priceModifications,priceModificationIntervals,media";
 
 await inOwnDatabase("catalog", async (adminUrl) => {
@@ -25,7 +25,7 @@ await inOwnDatabase("catalog", async (adminUrl) => {
   const rows: string[] = [];
   for (const [name, work] of Object.entries(works())) {
     const [ofLarge, ofSmall] = [await median(large, work), await median(small, work)];
-    const holds = ofLarge <= MOST_TIMES * ofSmall;
+    const holds = ofLarge <= MAX_TIMES * ofSmall;
     missed += holds ? 0 : 1;
     rows.push(
       `| ${name} | ${ofLarge.toFixed(2)} | ${ofSmall.toFixed(2)} | ${(ofLarge / ofSmall).toFixed(2)} | ${holds ? "yes" : "NO"} |`,

@@ -16,10 +16,10 @@ const CATALOG_CACHE_VERSION = "4";
 const CATALOG_LIFETIME = DAY;
 
 /** The most services that are kept (BOO-03). */
-const MOST_ITEMS = 1000;
+const MAX_ITEMS = 1000;
 
 /** Whether the catalogue may have more services than the kept ones, so that the server must be asked for others. */
-export const mayHaveMore = (kept: readonly CatalogItemAnswer[]): boolean => kept.length >= MOST_ITEMS;
+export const mayHaveMore = (kept: readonly CatalogItemAnswer[]): boolean => kept.length >= MAX_ITEMS;
 
 /** The active services with their pricing rules, page 1 of 1000 (BOO-03, BLD-42). */
 export const itemsQuery = (parts: CacheParts) => catalogQuery(parts, STORAGE_KEYS.catalog, loadItems);
@@ -73,7 +73,7 @@ const ACTIVE_WITH_RULES = {
 } as const;
 
 async function loadItems(signal: AbortSignal): Promise<CatalogItemAnswer[]> {
-  const query = { page: 1, per_page: MOST_ITEMS, ...ACTIVE_WITH_RULES };
+  const query = { page: 1, per_page: MAX_ITEMS, ...ACTIVE_WITH_RULES };
   return (await send(catalogCalls.list, { query, signal })).data;
 }
 

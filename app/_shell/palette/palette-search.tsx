@@ -7,7 +7,7 @@ import { classes } from "@/app/_ui/classes";
 import { EmptyState } from "@/app/_ui/empty-state";
 import { IconButton } from "@/app/_ui/button";
 import { SearchMark } from "@/app/_ui/search-input";
-import { MOST_SEARCH } from "@/lib/core/search/limits";
+import { MAX_SEARCH } from "@/lib/core/search/limits";
 import { arrowPace, findCommands, type CommandTexts } from "@/lib/core/commands/find-commands";
 import { type CommandId, COMMANDS, readRecent, withRecent } from "@/lib/core/commands/commands";
 import type { OtherWords } from "@/lib/core/commands/other-words";
@@ -66,7 +66,7 @@ export function PaletteSearch({ commands, otherWords, progressNames, onClose, on
         <Command.Input
           value={typed}
           onValueChange={setTyped}
-          maxLength={MOST_SEARCH}
+          maxLength={MAX_SEARCH}
           placeholder={t("placeholder")}
           className={classes(
             "min-h-13 w-full min-w-0 bg-transparent text-base text-ink",

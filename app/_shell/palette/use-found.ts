@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { send } from "@/app/_client/send";
 import { useSettledText } from "@/app/_ui/use-settled-text";
 import { foldText } from "@/lib/core/search/fold-text";
-import { LEAST_SEARCH, MOST_SEARCH } from "@/lib/core/search/limits";
+import { MIN_SEARCH, MAX_SEARCH } from "@/lib/core/search/limits";
 import type { Found } from "@/lib/domain/search/api";
 import { searchCalls } from "@/lib/domain/search/calls";
 
@@ -22,9 +22,9 @@ export type FoundState = {
  * until it is there. `isAsked`: whether the user may read anything that is searched.
  */
 export function useFound(typed: string, isAsked: boolean): FoundState {
-  const settled = useSettledText(typed).slice(0, MOST_SEARCH);
-  const present = typed.trim().slice(0, MOST_SEARCH);
-  const wants = (text: string) => isAsked && text.length >= LEAST_SEARCH && foldText(text) !== "";
+  const settled = useSettledText(typed).slice(0, MAX_SEARCH);
+  const present = typed.trim().slice(0, MAX_SEARCH);
+  const wants = (text: string) => isAsked && text.length >= MIN_SEARCH && foldText(text) !== "";
   const { data, isFetching, isPlaceholderData, error } = useQuery<Answer>({
     queryKey: ["search", settled],
     enabled: wants(settled) && settled === present,

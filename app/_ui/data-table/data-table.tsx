@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ComponentProps, CSSProperties, ReactNode } from "react";
-import { MOST_SEARCH } from "@/lib/core/search/limits";
+import { MAX_SEARCH } from "@/lib/core/search/limits";
 import { classes } from "../classes";
 import { Pagination } from "../pagination";
 import { SearchMark } from "../search-input";
@@ -290,7 +290,7 @@ function SearchBox({
       label={label}
       hideLabel
       placeholder={label}
-      maxLength={MOST_SEARCH}
+      maxLength={MAX_SEARCH}
       trailing={<SearchMark busy={busy} />}
     />
   );

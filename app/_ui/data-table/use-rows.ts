@@ -91,7 +91,7 @@ export const allRowsOptions = <Row>(name: string, load: LoadRows<Row>) =>
   });
 
 /** Most pages that a table caches (LIM-09). */
-export const MOST_PAGES = 50;
+export const MAX_PAGES = 50;
 
 /** Key of everything that a table caches, for queryClient.removeQueries and the like. */
 export const tableKey = (name: string) => ["table", name] as const;
@@ -136,7 +136,7 @@ function forgetOldest(client: QueryClient, name: string): void {
   const kept = cache.findAll({ queryKey: [...tableKey(name), "page"] });
   const idle = kept.filter((query) => query.getObserversCount() === 0 && query.state.fetchStatus === "idle");
   idle.sort((one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt);
-  for (const query of idle.slice(0, Math.max(0, kept.length - MOST_PAGES))) cache.remove(query);
+  for (const query of idle.slice(0, Math.max(0, kept.length - MAX_PAGES))) cache.remove(query);
 }
 
 /**

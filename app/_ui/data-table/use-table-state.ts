@@ -10,7 +10,7 @@ import {
   type ChangeEvent,
   type KeyboardEvent,
 } from "react";
-import { MOST_SEARCH } from "@/lib/core/search/limits";
+import { MAX_SEARCH } from "@/lib/core/search/limits";
 import { changedQuery } from "../list-address";
 import type { TableQuery, Sort } from "./types";
 import { ownValue } from "@/lib/core/own-value";
@@ -89,7 +89,7 @@ export function queryOfAddress(search: URLSearchParams, defaults: TableQuery): T
   return {
     page: whole(search.get("page"), 1_000_000) ?? defaults.page,
     per_page: whole(search.get("per_page"), 200) ?? defaults.per_page,
-    search: search.get("search")?.slice(0, MOST_SEARCH) ?? defaults.search,
+    search: search.get("search")?.slice(0, MAX_SEARCH) ?? defaults.search,
     sort: sortOf(search.get("sort")) ?? defaults.sort,
     filters: { ...defaults.filters, ...Object.fromEntries(filters) },
   };

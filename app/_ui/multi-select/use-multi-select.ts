@@ -55,12 +55,12 @@ export function useMultiSelect({ options, value, onChange }: MultiSelectProps, i
 }
 
 /** Most characters shown of a chip or a chosen label (WID-13). */
-const MOST_CHARACTERS = 75;
+const MAX_CHARACTERS = 75;
 
 /** A label cut at 75 characters, with an ellipsis. */
 export function cutLabel(label: string): string {
   const characters = [...label];
-  return characters.length > MOST_CHARACTERS
-    ? `${characters.slice(0, MOST_CHARACTERS).join("").trimEnd()}…`
+  return characters.length > MAX_CHARACTERS
+    ? `${characters.slice(0, MAX_CHARACTERS).join("").trimEnd()}…`
     : label;
 }

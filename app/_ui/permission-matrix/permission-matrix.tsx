@@ -3,7 +3,7 @@
 import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { MOST_SEARCH } from "@/lib/core/search/limits";
+import { MAX_SEARCH } from "@/lib/core/search/limits";
 import { Button } from "../button";
 import { TextField } from "../text-field";
 import { Checkbox, TriStateBox } from "../checkbox";
@@ -46,7 +46,7 @@ export function PermissionMatrix({ label, modules, value, onChange, disabled = f
           label={t("search")}
           hideLabel
           placeholder={t("search")}
-          maxLength={MOST_SEARCH}
+          maxLength={MAX_SEARCH}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
           trailing={

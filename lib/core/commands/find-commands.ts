@@ -12,7 +12,7 @@ type CommandQuery = {
   textsOf: (id: CommandId) => CommandTexts;
 };
 
-const MOST_RECENT = 3;
+const MAX_RECENT = 3;
 
 /**
  * What the palette shows, in groups of the documented order without empty ones (CMD-02). With nothing typed: up
@@ -21,7 +21,7 @@ const MOST_RECENT = 3;
  */
 export function findCommands({ typed, visible, recent, textsOf }: CommandQuery): MatchingGroup[] {
   if (typed.trim() === "") {
-    const known = recent.filter((id) => visible.includes(id)).slice(0, MOST_RECENT);
+    const known = recent.filter((id) => visible.includes(id)).slice(0, MAX_RECENT);
     return withoutEmpty([{ group: "recent", commands: known }, ...grouped(visible)]);
   }
   const least = leastScore(typed);
@@ -81,7 +81,7 @@ export const leastScore = (typed: string): number => ([...typed.trim()].length <
 
 type Press = { key: string; at: number };
 
-const LEAST_GAP = 100;
+const MIN_GAP = 100;
 
 /**
  * Ignores an arrow key that moved the selection less than 100 ms ago, because a held key would race through the
@@ -92,7 +92,7 @@ const LEAST_GAP = 100;
 export function arrowPace(): (press: Press) => boolean {
   let last: Press | null = null;
   return (press) => {
-    if (last !== null && last.key === press.key && press.at - last.at < LEAST_GAP) return false;
+    if (last !== null && last.key === press.key && press.at - last.at < MIN_GAP) return false;
     last = press;
     return true;
   };

@@ -1,7 +1,7 @@
 import { AppError, notStorable } from "./errors";
 
-const MOST_DEPTH = 32;
-const MOST_NODES = 10_000;
+const MAX_DEPTH = 32;
+const MAX_NODES = 10_000;
 
 /**
  * Parses JSON from an untrusted caller. Refused with 400 INVALID_JSON: broken text or UTF-8, more than 32 levels
@@ -44,13 +44,13 @@ function checkShape(text: string): void {
       index = end;
     } else if (character === 0x7b || character === 0x5b) {
       isKey = character === 0x7b;
-      if (open.push(isKey ? new Set() : null) > MOST_DEPTH)
-        throw refused(`The body nests deeper than ${MOST_DEPTH} levels.`);
+      if (open.push(isKey ? new Set() : null) > MAX_DEPTH)
+        throw refused(`The body nests deeper than ${MAX_DEPTH} levels.`);
       nodes++;
     } else if (character === 0x7d || character === 0x5d) open.pop();
     else if (character === 0x2c) {
       isKey = open.at(-1) instanceof Set;
-      if (++nodes > MOST_NODES) throw refused(`The body has more than ${MOST_NODES} values.`);
+      if (++nodes > MAX_NODES) throw refused(`The body has more than ${MAX_NODES} values.`);
     }
   }
 }

@@ -9,9 +9,9 @@ export const FIELD_KINDS = ["text", "long_text", "number", "date", "choice", "ye
 export type FieldKind = (typeof FIELD_KINDS)[number];
 
 /** The most active fields of one subject, and the most fields including archived ones. */
-export const MOST_FIELDS = 30;
-export const MOST_FIELDS_WITH_ARCHIVED = 100;
-export const MOST_OPTIONS = 50;
+export const MAX_FIELDS = 30;
+export const MAX_FIELDS_WITH_ARCHIVED = 100;
+export const MAX_OPTIONS = 50;
 /** Characters. */
 export const LONGEST_KEY = 40;
 export const LONGEST_LABEL = 60;

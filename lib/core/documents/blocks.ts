@@ -87,7 +87,7 @@ const SECTION = {
 
 export const SECTION_FIELDS: Fields = SECTION;
 /** The most characters of a section's name. */
-export const MOST_SECTION_NAME = SECTION.name.longest;
+export const MAX_SECTION_NAME = SECTION.name.longest;
 
 /** A named part of the services, with a key that stays the same when it is moved or changed. */
 export type Section = { key: string; origin?: Origin } & ValuesOf<typeof SECTION>;

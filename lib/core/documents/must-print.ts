@@ -8,14 +8,14 @@ import { unprintable } from "./unprintable";
 export function mustPrint(field: string, text: string): void {
   const characters = unprintable(text);
   if (characters.length === 0) return;
-  const message = `The PDF cannot print: ${characters.slice(0, MOST_NAMED).map(named).join(", ")}`;
+  const message = `The PDF cannot print: ${characters.slice(0, MAX_NAMED).map(named).join(", ")}`;
   throw new AppError(422, "VALIDATION_ERROR", message, {
     errors: [{ field, code: "unprintable", message }],
     details: { characters },
   });
 }
 
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 const named = (character: string): string =>
   `${character} (U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")})`;

@@ -1,4 +1,4 @@
-import { MOST_DEPTH } from "./markup-limits";
+import { MAX_DEPTH } from "./markup-limits";
 
 /** The only tags of rich text, all without attributes (S-099). */
 export const ALLOWED_TAGS = ["p", "br", "b", "strong", "i", "em", "u", "ul", "ol", "li"];
@@ -40,7 +40,7 @@ export function isClean(html: string): boolean {
     if (!ALLOWED_TAGS.includes(name) || (isVoid && name !== "br")) return false;
     if (name === "br" && !close) continue;
     if (close && open.pop() !== name) return false;
-    if (!close && open.push(name) > MOST_DEPTH) return false;
+    if (!close && open.push(name) > MAX_DEPTH) return false;
   }
   return open.length === 0;
 }

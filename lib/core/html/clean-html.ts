@@ -1,7 +1,7 @@
 import { Parser, type Handler } from "htmlparser2";
 import { ALLOWED_TAGS, DROPPED_WITH_CONTENT, isClean } from "./allowed";
 import { escaped } from "./escaped";
-import { MOST_DEPTH } from "./markup-limits";
+import { MAX_DEPTH } from "./markup-limits";
 
 /**
  * Rich text reduced to the ten allowed tags without attributes (S-099, BLD-35): on write, and again where stored
@@ -27,13 +27,13 @@ class Writer implements Partial<Handler> {
     if (DROPPED.has(name)) this.dropped += 1;
     else if (this.dropped > 0 || !ALLOWED.has(name)) return;
     else if (name === "br") this.html += "<br>";
-    else if (++this.depth <= MOST_DEPTH) this.html += `<${name}>`;
+    else if (++this.depth <= MAX_DEPTH) this.html += `<${name}>`;
   }
 
   onclosetag(name: string): void {
     if (DROPPED.has(name)) this.dropped -= 1;
     else if (this.dropped > 0 || !ALLOWED.has(name) || name === "br") return;
-    else if (this.depth-- <= MOST_DEPTH) this.html += `</${name}>`;
+    else if (this.depth-- <= MAX_DEPTH) this.html += `</${name}>`;
   }
 
   ontext(text: string): void {

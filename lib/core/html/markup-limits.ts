@@ -1,16 +1,16 @@
 /** The most start tags, end tags, comments and other constructs beginning with < in one rich text. */
-export const MOST_TAGS = 4_000;
+export const MAX_TAGS = 4_000;
 /** The most attributes in all tags of one rich text; none of them is kept. */
-export const MOST_ATTRIBUTES = 4_000;
+export const MAX_ATTRIBUTES = 4_000;
 /** The most characters of one rich text that cleaning makes longer, such as & to &amp;. */
-export const MOST_ESCAPED = 8_000;
+export const MAX_ESCAPED = 8_000;
 /** The deepest nesting of tags in one rich text. */
-export const MOST_DEPTH = 64;
+export const MAX_DEPTH = 64;
 
 /** The error for a text that exceeds one of these limits. */
 export const TOO_MUCH_MARKUP =
-  `has too much formatting: ${MOST_TAGS} tags, ${MOST_ATTRIBUTES} attributes and ` +
-  `${MOST_DEPTH} levels are the most`;
+  `has too much formatting: ${MAX_TAGS} tags, ${MAX_ATTRIBUTES} attributes and ` +
+  `${MAX_DEPTH} levels are the most`;
 
 /**
  * Whether a rich text exceeds the limits. Whatever reads it afterwards, from the cleaner to a customer's browser,
@@ -18,16 +18,16 @@ export const TOO_MUCH_MARKUP =
  * for any text. Markup in comments and attribute values counts too.
  */
 export function hasTooMuchMarkup(html: string): boolean {
-  if (countUpTo(MOST_ESCAPED + 1, ESCAPED, html) > MOST_ESCAPED) return true;
+  if (countUpTo(MAX_ESCAPED + 1, ESCAPED, html) > MAX_ESCAPED) return true;
   const open: string[] = [];
   let tags = 0;
   let attributes = 0;
   for (const [, slash, name = "", rest = ""] of html.matchAll(TAG)) {
-    if (name !== "") attributes += countUpTo(MOST_ATTRIBUTES + 1, ATTRIBUTE, rest);
-    if (++tags > MOST_TAGS || attributes > MOST_ATTRIBUTES) return true;
+    if (name !== "") attributes += countUpTo(MAX_ATTRIBUTES + 1, ATTRIBUTE, rest);
+    if (++tags > MAX_TAGS || attributes > MAX_ATTRIBUTES) return true;
     if (slash) close(open, name.toLowerCase());
     else if (name !== "" && !VOID.has(name.toLowerCase())) nest(open, name.toLowerCase());
-    if (open.length > MOST_DEPTH) return true;
+    if (open.length > MAX_DEPTH) return true;
   }
   return false;
 }

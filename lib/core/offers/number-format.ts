@@ -10,9 +10,9 @@ export const NUMBER_RESTART_SETTING = "offer_number_restart";
 export const DEFAULT_NUMBER_FORMAT = "Q-000000";
 
 /** The most characters of a prefix; FORMAT says so too. */
-export const MOST_PREFIX = 12;
+export const MAX_PREFIX = 12;
 
-export const MOST_DIGITS = 9;
+export const MAX_DIGITS = 9;
 
 /**
  * The fewest digits of a number. Without a year they are five, so that a number is never read as a year: Q-02026-2 is

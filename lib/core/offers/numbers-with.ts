@@ -2,7 +2,7 @@
 const FEWEST_DIGITS = 3;
 
 /** Of digits that may stand beside the typed ones, so that not too many numbers are listed. */
-const MOST_OTHERS = 3;
+const MAX_OTHERS = 3;
 
 /**
  * The numbers up to `max` in whose written form typed digits stand: anywhere, or only at its start. At most some ten
@@ -20,7 +20,7 @@ export function numbersWith(
   const widest = Math.max(fewest, String(max).length);
   for (let width = fewest; width <= widest; width += 1) {
     const others = width - digits.length;
-    if (others < 0 || others > MOST_OTHERS) continue;
+    if (others < 0 || others > MAX_OTHERS) continue;
     const smallest = width === fewest ? 1 : 10 ** (width - 1);
     for (let before = 0; before <= (where === "start" ? 0 : others); before += 1)
       for (let head = 0; head < 10 ** before; head += 1) {

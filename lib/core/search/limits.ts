@@ -1,4 +1,4 @@
 /** The most characters of a text that a list is searched for. */
-export const MOST_SEARCH = 200;
+export const MAX_SEARCH = 200;
 /** The least characters of a search over all of the workspace, or among clients and companies of the CRM. */
-export const LEAST_SEARCH = 2;
+export const MIN_SEARCH = 2;

@@ -83,7 +83,7 @@ const [PLAIN, ZIP64] = [20, 45];
 /** Sizes follow the entry; names are UTF-8 (4.4.4). */
 const FLAGS = 0x0808;
 const MOST = 0xffff_ffff;
-const MOST_ENTRIES = 0xffff;
+const MAX_ENTRIES = 0xffff;
 /** 1 January 1980 for every entry: the export's own list of files has the dates. */
 const DATE = 0x21;
 
@@ -118,11 +118,11 @@ export function entryTail(entry: Entry): Buffer {
 /** The central directory, at `offset` in the file (4.3.12 to 4.3.16). */
 export function directoryOf(entries: readonly Entry[], offset: number): Buffer {
   const list = Buffer.concat(entries.map(listed));
-  const needsZip64 = entries.length >= MOST_ENTRIES || list.length >= MOST || offset >= MOST;
+  const needsZip64 = entries.length >= MAX_ENTRIES || list.length >= MOST || offset >= MOST;
   const zip64 = needsZip64
     ? zip64End({ count: entries.length, length: list.length, offset })
     : Buffer.alloc(0);
-  const count = Math.min(entries.length, MOST_ENTRIES);
+  const count = Math.min(entries.length, MAX_ENTRIES);
   return Buffer.concat([
     list,
     zip64,

@@ -2,8 +2,8 @@ import { emailAddress, typedEmail } from "@/lib/core/contract/email-address";
 import { EXTENSION } from "@/lib/core/contract/links";
 import { z } from "zod";
 import type messages from "@/messages/en.json";
-import { MOST_EMAIL, MOST_PASSWORD } from "@/lib/domain/auth/limits";
-import { MOST_NAME } from "./limits";
+import { MAX_EMAIL, MAX_PASSWORD } from "@/lib/domain/auth/limits";
+import { MAX_NAME } from "./limits";
 import { PASSWORD_LENGTH } from "./password-rules";
 import { ownValue } from "@/lib/core/own-value";
 
@@ -25,9 +25,9 @@ const PHONE = new RegExp(String.raw`^\+?[\d ().\-/]{3,40}(?:,? ?${EXTENSION}\.? 
 export const emailField = (say: Say) =>
   z
     .string({ error: say("emailInvalid") })
-    .max(MOST_EMAIL, say("emailTooLong"))
+    .max(MAX_EMAIL, say("emailTooLong"))
     .transform(typedEmail)
-    .pipe(emailAddress(say).max(MOST_EMAIL, say("emailTooLong")));
+    .pipe(emailAddress(say).max(MAX_EMAIL, say("emailTooLong")));
 
 /** First or last name of a registration (VAL-02, VAL-03): 2 to 50 characters. */
 export const registeredName = (say: Say, whose: "first" | "last") =>
@@ -43,7 +43,7 @@ const name = (say: Say, whose: "first" | "last", fewest: number, tooShort: strin
     .transform((text) => text.normalize("NFC").trim())
     // Checked before the pattern with a pipe; `abort` would also prevent the form from comparing its
     // passwords.
-    .pipe(z.string().max(MOST_NAME, say(`${whose}NameTooLong`)))
+    .pipe(z.string().max(MAX_NAME, say(`${whose}NameTooLong`)))
     .pipe(
       z
         .string()
@@ -56,7 +56,7 @@ export const newPassword = (say: Say) =>
   z
     .string({ error: say("passwordRequired") })
     .min(PASSWORD_LENGTH, say("passwordTooShort", { count: PASSWORD_LENGTH }))
-    .max(MOST_PASSWORD, say("passwordTooLong", { count: MOST_PASSWORD }));
+    .max(MAX_PASSWORD, say("passwordTooLong", { count: MAX_PASSWORD }));
 
 /** The same with a lowercase letter, an uppercase letter and a digit (VAL-05). */
 export const strongPassword = (say: Say) =>
@@ -73,7 +73,7 @@ export const givenPassword = (say: Say) =>
   z
     .string({ error: say("passwordRequired") })
     .min(1, say("passwordRequired"))
-    .max(MOST_PASSWORD, say("passwordTooLong", { count: MOST_PASSWORD }));
+    .max(MAX_PASSWORD, say("passwordTooLong", { count: MAX_PASSWORD }));
 
 /** The repeated password; compared by `matching`. */
 export const repeatedPassword = (say: Say) => z.string({ error: say("passwordMismatch") });

@@ -1,2 +1,2 @@
 /** The most characters of a user's first or last name. */
-export const MOST_NAME = 50;
+export const MAX_NAME = 50;

@@ -115,7 +115,7 @@ export const resendVerification = (context: LongContext, { email }: { email: str
     }),
   );
 
-const LEAST_MILLISECONDS = 150;
+const MIN_MILLISECONDS = 150;
 
 /**
  * Makes a response take the same time whether or not there was something to do, so that it reveals nothing about
@@ -124,7 +124,7 @@ const LEAST_MILLISECONDS = 150;
 async function inEvenTime(work: () => Promise<void>): Promise<void> {
   const [outcome] = await Promise.allSettled([
     work(),
-    new Promise((done) => setTimeout(done, LEAST_MILLISECONDS)),
+    new Promise((done) => setTimeout(done, MIN_MILLISECONDS)),
   ]);
   if (outcome.status === "rejected") throw outcome.reason;
 }

@@ -5,7 +5,7 @@ export const LIFETIMES = [90, 7, 30, 180, 365] as const;
 export const LONGEST_NAME = 100;
 
 /** Live tokens that one user may have. */
-export const MOST_TOKENS = 50;
+export const MAX_TOKENS = 50;
 
 type Owner = Parameters<typeof holds>[0];
 

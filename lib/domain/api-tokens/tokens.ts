@@ -13,7 +13,7 @@ import { offsetOf, pageOf } from "@/lib/core/contract/contract";
 import { withTenant, mayBeLost } from "@/db/client";
 import { DAY, MINUTE } from "@/lib/core/time/milliseconds";
 import { log } from "@/lib/platform/log";
-import { MOST_TOKENS } from "./token-rules";
+import { MAX_TOKENS } from "./token-rules";
 import {
   type createdTokenSchema,
   type newTokenBody,
@@ -65,8 +65,8 @@ async function mustHaveRoom(context: Context, userId: number): Promise<void> {
   const { db, tenantId, now } = context;
   await lockOwnAccount(context);
   const live = and(eq(apiToken.userId, userId), isNull(apiToken.revokedAt), gt(apiToken.expiresAt, now));
-  if ((await db.$count(apiToken, within({ tenantId }, apiToken, live))) >= MOST_TOKENS)
-    throw conflict("CONFLICT", `You have ${MOST_TOKENS} API tokens. Revoke one that you no longer need.`);
+  if ((await db.$count(apiToken, within({ tenantId }, apiToken, live))) >= MAX_TOKENS)
+    throw conflict("CONFLICT", `You have ${MAX_TOKENS} API tokens. Revoke one that you no longer need.`);
 }
 
 const notHeld = (slugs: readonly PermissionSlug[]) =>

@@ -136,7 +136,7 @@ const SECRET = new RegExp(
 // Design tokens are colours, although their names contain "token".
 const NO_SECRET = /^(design_?tokens|--kapi-.*)$/i;
 const LONGEST_TEXT = 1_000;
-const MOST_ITEMS = 100;
+const MAX_ITEMS = 100;
 const DEEPEST = 6;
 
 /**
@@ -152,7 +152,7 @@ function clean(value: unknown, depth: number): unknown {
     return value.length > LONGEST_TEXT ? `${cutText(value, LONGEST_TEXT)}…` : value;
   if (typeof value !== "object" || value === null) return value;
   if (depth >= DEEPEST) return REMOVED;
-  if (Array.isArray(value)) return value.slice(0, MOST_ITEMS).map((item) => clean(item, depth + 1));
+  if (Array.isArray(value)) return value.slice(0, MAX_ITEMS).map((item) => clean(item, depth + 1));
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
       name,

@@ -4,7 +4,7 @@ import { contract, data, inPerson, member, open, nameSchemas } from "@/lib/core/
 import { isoInstant } from "@/lib/core/contract/times";
 import { assertionSchema, codeField, passkeyOptionsSchema } from "@/lib/domain/factors/schema";
 import { authCalls } from "./calls";
-import { MOST_EMAIL, MOST_PASSWORD } from "./limits";
+import { MAX_EMAIL, MAX_PASSWORD } from "./limits";
 
 /**
  * Sign-in (VAL-01). The address is normalised as in registration, so that everybody who could register can sign
@@ -13,10 +13,10 @@ import { MOST_EMAIL, MOST_PASSWORD } from "./limits";
 export const credentials = z.strictObject({
   email: z
     .string()
-    .max(MOST_EMAIL)
+    .max(MAX_EMAIL)
     .transform(typedEmail)
-    .pipe(emailAddress(() => "Please enter a valid email address.").max(MOST_EMAIL)),
-  password: z.string().min(1, "Password is required.").max(MOST_PASSWORD),
+    .pipe(emailAddress(() => "Please enter a valid email address.").max(MAX_EMAIL)),
+  password: z.string().min(1, "Password is required.").max(MAX_PASSWORD),
 });
 
 /** POST /login; `code` for users with a second factor. */
@@ -28,7 +28,7 @@ const passkeyQuestion = z.strictObject({ step: z.string().max(100).optional() })
 /** POST /me/confirm: one of the three. */
 export const confirmationBody = z
   .strictObject({
-    password: z.string().min(1, "Password is required.").max(MOST_PASSWORD).optional(),
+    password: z.string().min(1, "Password is required.").max(MAX_PASSWORD).optional(),
     code: codeField.optional(),
     passkey: assertionSchema.optional(),
   })

@@ -8,7 +8,7 @@ import { hashOf } from "@/lib/platform/secrets/tokens";
 import { describeDevice } from "./describe-device";
 
 /** Known devices per user; a further one replaces the one not seen for the longest time. */
-const MOST_DEVICES = 100;
+const MAX_DEVICES = 100;
 
 type SignedIn = { userId: number; sessionId: number };
 
@@ -37,7 +37,7 @@ export async function noteDevice(context: Context, { userId, sessionId }: Signed
     .where(within({ tenantId }, userDevice, ofUser, ne(userDevice.deviceHash, deviceHash)))
     .orderBy(desc(userDevice.lastSeenAt));
   if (others.length > 0) await mailNewDevice(context, { userId, sessionId });
-  const surplus = others.slice(MOST_DEVICES - 1).map((other) => other.deviceHash);
+  const surplus = others.slice(MAX_DEVICES - 1).map((other) => other.deviceHash);
   if (surplus.length > 0)
     await db
       .delete(userDevice)

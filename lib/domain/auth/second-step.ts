@@ -31,7 +31,7 @@ export type OpenStep = { token: string; hasApp: boolean; hasPasskey: boolean };
 const STEP_MILLISECONDS = 10 * MINUTE;
 
 /** Codes and passkeys that may be tried in one step. */
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 /** Opens the second step for a user with a correct password. Only the token's hash is stored. */
 export async function beginStep(context: Context, userId: number): Promise<OpenStep> {
@@ -111,7 +111,7 @@ const openStep = (token: string, now: Date) =>
   and(
     eq(signInStep.tokenHash, hashOf(token)),
     gt(signInStep.expiresAt, now),
-    lt(signInStep.attempts, MOST_ATTEMPTS),
+    lt(signInStep.attempts, MAX_ATTEMPTS),
   );
 
 /** The factor that the proof is of; null if it is wrong. */

@@ -90,7 +90,7 @@ async function endOldest(context: Context, userId: number): Promise<void> {
     .from(session)
     .where(live)
     .orderBy(desc(session.createdAt), desc(session.id))
-    .offset(MOST_SESSIONS);
+    .offset(MAX_SESSIONS);
   if (surplus.length === 0) return;
   const ids = surplus.map(({ id }) => id);
   await db
@@ -120,7 +120,7 @@ const REFRESH_MILLISECONDS = 30 * DAY;
 export const REUSE_MILLISECONDS = 30_000;
 
 /** Live sign-ins of one user. */
-const MOST_SESSIONS = 20;
+const MAX_SESSIONS = 20;
 
 /**
  * Revokes the session of the request (REST-03). The browser clears the cached responses of this origin; not its

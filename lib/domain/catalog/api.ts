@@ -12,9 +12,9 @@ import {
   rowId,
   nameSchemas,
 } from "@/lib/core/contract/contract";
-import { MOST_SEARCH } from "@/lib/core/search/limits";
+import { MAX_SEARCH } from "@/lib/core/search/limits";
 import { catalogCalls } from "./calls";
-import { MOST_WRITE_BYTES } from "./limits";
+import { MAX_WRITE_BYTES } from "./limits";
 import {
   effectSchema,
   lineEffectSchema,
@@ -84,7 +84,7 @@ export const catalogApi = {
       "Sorted by position unless `sort_by` says otherwise. `include` adds pricing rules and pictures.",
     query: z.strictObject({
       ...paging(25, 1000),
-      search: z.string().max(MOST_SEARCH).optional().describe("Part of the title or the description."),
+      search: z.string().max(MAX_SEARCH).optional().describe("Part of the title or the description."),
       "filter[is_active]": flag.optional().describe("Only active services, or only inactive ones."),
       sort_by: z.enum(["position", "title", "created_at"]).default("position").describe(SORT_BY),
       sort_direction: z.enum(["asc", "desc"]).default("asc").describe(SORT_DIRECTION),
@@ -106,7 +106,7 @@ export const catalogApi = {
     operationId: "createCatalogItem",
     summary: "Create a service with its pricing rules and pictures.",
     body: createItemBody,
-    bodyLimit: MOST_WRITE_BYTES,
+    bodyLimit: MAX_WRITE_BYTES,
     response: data(managedItemSchema),
     status: 201,
     location: "/sale-catalog-items/{id}",
@@ -122,7 +122,7 @@ export const catalogApi = {
       "keep what was offered.",
     params,
     body: updateItemBody,
-    bodyLimit: MOST_WRITE_BYTES,
+    bodyLimit: MAX_WRITE_BYTES,
     response: data(managedItemSchema),
     refusals: { ...PICTURES, ...STALE },
   }),

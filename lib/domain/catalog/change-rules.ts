@@ -12,7 +12,7 @@ import { raiseCatalogVersion } from "./catalog-version";
 import type { RulesInput, TierChange, TierInput, ModificationIntervalInput } from "./rule-fields";
 import { emptyPricing, rulesOfItems, type ConditionalPricing } from "./rules-of-items";
 import { storeRules } from "./store-rules";
-import { MOST_TIERS, MOST_INTERVALS } from "./limits";
+import { MAX_TIERS, MAX_INTERVALS } from "./limits";
 import type { priceIntervalSchema, modificationIntervalSchema } from "./schema";
 
 type Change = {
@@ -62,8 +62,8 @@ export async function addTier(
   let known = new Set<number>();
   const { price_intervals: tiers } = await changeRules(context, itemId, {
     rules: (present) => {
-      if (present.price_intervals.length >= MOST_TIERS)
-        throw invalid("data.attributes", `A service has at most ${MOST_TIERS} price intervals`);
+      if (present.price_intervals.length >= MAX_TIERS)
+        throw invalid("data.attributes", `A service has at most ${MAX_TIERS} price intervals`);
       known = new Set(present.price_intervals.map(({ id }) => id));
       return { price_intervals: [...asInput(present).price_intervals, tier] };
     },
@@ -147,10 +147,10 @@ export async function writeModificationIntervals(
     rules: (present) => {
       const wanted =
         manner === "append" ? [...asInput(present).price_modification_intervals, ...intervals] : intervals;
-      if (wanted.length > MOST_INTERVALS)
+      if (wanted.length > MAX_INTERVALS)
         throw invalid(
           "data.attributes.intervals",
-          `A service has at most ${MOST_INTERVALS} modification intervals`,
+          `A service has at most ${MAX_INTERVALS} modification intervals`,
         );
       return { price_modification_intervals: wanted };
     },

@@ -6,7 +6,7 @@ import { memberOf, readersLanguage, type Context } from "@/lib/platform/context"
 import { mustHold } from "@/lib/platform/authorize";
 import { raiseCatalogVersion } from "./catalog-version";
 import { changedDraft } from "./item-draft";
-import { MOST_TITLE } from "./limits";
+import { MAX_TITLE } from "./limits";
 import { lockedItem, type readItem } from "./read-item";
 import { emptyPricing, rulesOfItems } from "./rules-of-items";
 import { storeItem } from "./store-item";
@@ -35,5 +35,5 @@ function copyOf(title: string, language: Language): string {
   const { catalogItems } = MESSAGES[language];
   const texts = createTranslator({ locale: language, messages: { catalogItems }, namespace: "catalogItems" });
   const mark = texts("copyOf", { title: "" });
-  return texts("copyOf", { title: cutText(title, MOST_TITLE - mark.length).trimEnd() });
+  return texts("copyOf", { title: cutText(title, MAX_TITLE - mark.length).trimEnd() });
 }

@@ -5,14 +5,14 @@ import { hasTooMuchMarkup } from "@/lib/core/html/markup-limits";
 import { plainText } from "@/lib/core/html/plain-text";
 import { constantReference, rowReference } from "@/lib/core/contract/contract";
 import { decimalsOf } from "@/lib/core/money/decimal";
-import { STORED_DECIMALS, MOST_AMOUNT, MOST_TITLE, MOST_UNIT } from "./limits";
+import { STORED_DECIMALS, MAX_AMOUNT, MAX_TITLE, MAX_UNIT } from "./limits";
 
 /*
  * Schemas for creating and changing services, used by form and server; each passes messages in its own language.
  * Field names are those of the API. Browser-safe.
  */
 
-const amount = () => z.int().min(0).max(MOST_AMOUNT).nullable();
+const amount = () => z.int().min(0).max(MAX_AMOUNT).nullable();
 
 /** Whether all decimals of a margin or duration can be stored. */
 const isStorable = (value: number): boolean => decimalsOf(value) <= STORED_DECIMALS;
@@ -28,7 +28,7 @@ const title = (say: Say) =>
         .string()
         .min(1, { error: say("itemTitleRequired"), abort: true })
         .min(2, say("itemTitleTooShort"))
-        .max(MOST_TITLE, say("itemTitleTooLong")),
+        .max(MAX_TITLE, say("itemTitleTooLong")),
     );
 
 /** Without a unit of its own, a service is priced by the piece; UNIT (price_calculation_type) says the same. */
@@ -54,7 +54,7 @@ export const itemFields = (say: Say) => ({
     .string()
     .normalize("NFC")
     .trim()
-    .max(MOST_UNIT)
+    .max(MAX_UNIT)
     .regex(ONE_LINE, say("textOneLine"))
     .transform(ownUnit),
   price_calculation_type: z.literal("UNIT"),

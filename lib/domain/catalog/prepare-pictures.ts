@@ -8,7 +8,7 @@ import { fileName, makePicture } from "@/lib/domain/documents/upload-file";
 import type { DocumentFileAnswer } from "@/lib/domain/documents/api";
 import { openStorage } from "@/lib/platform/storage/open-storage";
 import { readPicture } from "@/lib/platform/uploads/read-picture";
-import { MOST_PICTURE_BYTES } from "./limits";
+import { MAX_PICTURE_BYTES } from "./limits";
 import type { Pictures } from "./update-item";
 import type { PictureInput } from "./write-schema";
 
@@ -105,7 +105,7 @@ function decoded(base64: string, name: string, field: string): Uint8Array {
   const text = base64.replace(/^data:[^,]{0,100},/, "");
   if (!/^[A-Za-z0-9+/]+={0,2}\s*$/.test(text)) throw invalid(field, "is not base64");
   const bytes = Buffer.from(text, "base64");
-  if (bytes.byteLength > MOST_PICTURE_BYTES) throw fileTooLarge(field, name, MOST_PICTURE_BYTES);
+  if (bytes.byteLength > MAX_PICTURE_BYTES) throw fileTooLarge(field, name, MAX_PICTURE_BYTES);
   if (!isOneOf(PICTURE_KINDS, kindOf(bytes))) throw refusedKind(PICTURE_KINDS, field);
   return bytes;
 }

@@ -46,7 +46,7 @@ type Catalog = {
 // By tenant. A copy is valid until the tenant's catalogue version changes (S-038), which every write of an
 // item, a rule or a question increases in its own transaction.
 const copies = new LRUCache<number, Catalog>({ max: 200 });
-const MOST_ITEMS = 20_000;
+const MAX_ITEMS = 20_000;
 
 /**
  * Constants, questions and the requested live items, resolved for pricing. Reads only the version if this process
@@ -67,7 +67,7 @@ export async function pricingCatalog(
     copies.set(context.tenantId, copy);
   }
   // A new map, because other calls may still use the items of this one.
-  if (copy.items.size + ids.length > MOST_ITEMS) copy.items = new Map();
+  if (copy.items.size + ids.length > MAX_ITEMS) copy.items = new Map();
   const { constants, fields, items } = copy;
   const missing = [...new Set(ids)].filter((id): id is number => id !== null && !items.has(id));
   for (const item of await loadItems(context, copy, missing)) items.set(item.id, item);

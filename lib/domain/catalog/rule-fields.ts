@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { constantReference, rowReference } from "@/lib/core/contract/contract";
 import {
-  MOST_AMOUNT,
-  MOST_BOUND,
-  MOST_COMPARED_ANSWER,
-  MOST_INTERVALS,
-  MOST_MODIFIERS,
-  MOST_TIERS,
+  MAX_AMOUNT,
+  MAX_BOUND,
+  MAX_COMPARED_ANSWER,
+  MAX_INTERVALS,
+  MAX_MODIFIERS,
+  MAX_TIERS,
 } from "./limits";
 
-const amount = () => z.int().min(0).max(MOST_AMOUNT);
-const bound = () => z.int().min(0).max(MOST_BOUND);
+const amount = () => z.int().min(0).max(MAX_AMOUNT);
+const bound = () => z.int().min(0).max(MAX_BOUND);
 
 const tierFields = {
   field_id: rowReference,
@@ -48,12 +48,10 @@ export const modifierInput = z.strictObject({
   field_id: rowReference,
   is_active: z.boolean().default(true),
   comparison_operator_id: constantReference,
-  comparison_value: z
-    .union([z.string().max(MOST_COMPARED_ANSWER), z.number(), z.boolean()])
-    .transform(String),
+  comparison_value: z.union([z.string().max(MAX_COMPARED_ANSWER), z.number(), z.boolean()]).transform(String),
   type_id: constantReference,
   modifier_id: constantReference,
-  value: z.number().min(0).max(MOST_AMOUNT),
+  value: z.number().min(0).max(MAX_AMOUNT),
 });
 
 /** A modification interval (PRC-04): rate in minor units for each unit inside the bounds. */
@@ -70,9 +68,9 @@ export const modificationIntervalInput = z.strictObject({
 export const conditionalPricingInput = z.strictObject({
   has_price_intervals: z.boolean().optional(),
   has_price_modifiers: z.boolean().optional(),
-  price_intervals: z.array(tierInput).max(MOST_TIERS).optional(),
-  price_modifiers: z.array(modifierInput).max(MOST_MODIFIERS).optional(),
-  price_modification_intervals: z.array(modificationIntervalInput).max(MOST_INTERVALS).optional(),
+  price_intervals: z.array(tierInput).max(MAX_TIERS).optional(),
+  price_modifiers: z.array(modifierInput).max(MAX_MODIFIERS).optional(),
+  price_modification_intervals: z.array(modificationIntervalInput).max(MAX_INTERVALS).optional(),
 });
 
 export type TierInput = z.output<typeof tierInput>;

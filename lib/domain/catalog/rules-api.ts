@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { can, contract, data, rowId, writtenReference, nameSchemas } from "@/lib/core/contract/contract";
 import { tierCalls } from "./calls";
-import { MOST_INTERVALS } from "./limits";
+import { MAX_INTERVALS } from "./limits";
 import { modificationIntervalInput, modifierInput, tierChange, tierInput } from "./rule-fields";
 import { modificationIntervalSchema, priceIntervalSchema, priceModifierSchema } from "./schema";
 
@@ -23,7 +23,7 @@ const tierChangeBody = bodyOf(tierChange).meta({
 const intervalsBody = bodyOf(
   z.strictObject({
     sale_catalog_item_id: writtenReference,
-    intervals: z.array(modificationIntervalInput).max(MOST_INTERVALS),
+    intervals: z.array(modificationIntervalInput).max(MAX_INTERVALS),
   }),
 );
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { writtenReference } from "@/lib/core/contract/contract";
 import { inEnglish } from "@/lib/core/i18n/all-messages";
 import { itemFields } from "./item-fields";
-import { MOST_ALT_TEXT, MOST_PICTURES } from "./limits";
+import { MAX_ALT_TEXT, MAX_PICTURES } from "./limits";
 import { conditionalPricingInput } from "./rule-fields";
 
 const fields = itemFields(inEnglish);
@@ -14,7 +14,7 @@ export const pictureInput = z
   .strictObject({
     type: z.literal("image").default("image"),
     is_main: z.boolean().default(false),
-    alt_text: z.string().trim().max(MOST_ALT_TEXT).default(""),
+    alt_text: z.string().trim().max(MAX_ALT_TEXT).default(""),
     filename: z.string().trim().max(255).default(""),
     base64: z.string().min(1).max(12_000_000).optional(),
     original_url: z.string().max(255).optional(),
@@ -33,7 +33,7 @@ export const pictureInput = z
 
 const pictures = z
   .array(pictureInput)
-  .max(MOST_PICTURES)
+  .max(MAX_PICTURES)
   .refine(
     (list) =>
       list.every(({ base64, original_url }) => (base64 === undefined) !== (original_url === undefined)),

@@ -21,12 +21,12 @@ import {
 import { inEnglish } from "@/lib/core/i18n/all-messages";
 import { isoInstant } from "@/lib/core/contract/times";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "@/lib/core/i18n/languages";
-import { LEAST_SEARCH, MOST_SEARCH } from "@/lib/core/search/limits";
+import { MIN_SEARCH, MAX_SEARCH } from "@/lib/core/search/limits";
 import { clientAddressSchema, taxNumberSchema, taxWarning } from "@/lib/domain/company/api";
 import { fieldValuesSchema } from "@/lib/domain/custom-fields/schema";
 import { clientCalls } from "./calls";
 import { clientChange, clientForm, clientLists } from "./fields";
-import { MOST_EMAIL } from "./limits";
+import { MAX_EMAIL } from "./limits";
 
 /** Person at a customer (CLI-07). */
 export const contactSchema = z.object({
@@ -152,12 +152,12 @@ export const clientsQuery = z.strictObject({
   "filter[name]": z
     .string()
     .trim()
-    .max(MOST_SEARCH)
+    .max(MAX_SEARCH)
     .optional()
     .describe("Part of the name, company or email address."),
   "filter[email]": z
     .string()
-    .max(MOST_EMAIL)
+    .max(MAX_EMAIL)
     .transform(typedEmail)
     .optional()
     .describe("The client's own email address, as a whole."),
@@ -278,8 +278,8 @@ export const clientsApi = {
       query: z
         .string()
         .trim()
-        .min(LEAST_SEARCH, `Search for at least ${LEAST_SEARCH} characters`)
-        .max(MOST_SEARCH)
+        .min(MIN_SEARCH, `Search for at least ${MIN_SEARCH} characters`)
+        .max(MAX_SEARCH)
         .describe("The text to search for."),
       source: z
         .enum(["all", ...CLIENT_SOURCES])

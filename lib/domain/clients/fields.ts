@@ -3,19 +3,19 @@ import { z } from "zod";
 import type { Say } from "@/lib/domain/accounts/fields";
 import { rowReference } from "@/lib/core/contract/contract";
 import { addressParts, line, taxNumberField } from "@/lib/domain/company/fields";
-import { MOST_LABEL } from "@/lib/domain/company/limits";
+import { MAX_LABEL } from "@/lib/domain/company/limits";
 import { fieldValuesInput } from "@/lib/domain/custom-fields/schema";
 import type { FilledWhenSending } from "@/lib/core/documents/variables";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
 import { knownTimeZone } from "@/lib/core/time/time-zones";
 import {
-  MOST_ADDRESSES,
-  MOST_CONTACTS,
-  MOST_CONTACT_TEXT,
-  MOST_EMAIL,
-  MOST_NAME,
-  MOST_NOTES,
-  MOST_PHONE,
+  MAX_ADDRESSES,
+  MAX_CONTACTS,
+  MAX_CONTACT_TEXT,
+  MAX_EMAIL,
+  MAX_NAME,
+  MAX_NOTES,
+  MAX_PHONE,
 } from "./limits";
 
 /*
@@ -27,25 +27,25 @@ import {
 const notes = (say: Say) =>
   z
     .string()
-    .max(MOST_NOTES, say("textTooLong", { count: MOST_NOTES }))
+    .max(MAX_NOTES, say("textTooLong", { count: MAX_NOTES }))
     .transform((text) => text.normalize("NFC").trim());
 
 const email = (say: Say) =>
-  z.string().max(MOST_EMAIL, say("emailTooLong")).transform(typedEmail).pipe(emailAddress(say, "optional"));
+  z.string().max(MAX_EMAIL, say("emailTooLong")).transform(typedEmail).pipe(emailAddress(say, "optional"));
 
-const name = (say: Say) => line(say, MOST_NAME).refine((text) => text !== "", say("clientNameRequired"));
+const name = (say: Say) => line(say, MAX_NAME).refine((text) => text !== "", say("clientNameRequired"));
 
 /** A person at the client (CLI-07); an id refers to an existing contact. A contact without any name is refused. */
 const contactFields = (say: Say) =>
   z
     .strictObject({
       id: rowReference.optional(),
-      first_name: line(say, MOST_CONTACT_TEXT).default(""),
-      last_name: line(say, MOST_CONTACT_TEXT).default(""),
+      first_name: line(say, MAX_CONTACT_TEXT).default(""),
+      last_name: line(say, MAX_CONTACT_TEXT).default(""),
       email: email(say).default(""),
-      phone: line(say, MOST_PHONE).default(""),
-      title: line(say, MOST_CONTACT_TEXT).default(""),
-      department: line(say, MOST_CONTACT_TEXT).default(""),
+      phone: line(say, MAX_PHONE).default(""),
+      title: line(say, MAX_CONTACT_TEXT).default(""),
+      department: line(say, MAX_CONTACT_TEXT).default(""),
       is_primary: z.boolean().default(false),
     })
     .refine((contact) => Boolean(contact.first_name || contact.last_name || contact.email), {
@@ -57,7 +57,7 @@ const contactFields = (say: Say) =>
 const contactList = (say: Say) =>
   z
     .array(contactFields(say))
-    .max(MOST_CONTACTS)
+    .max(MAX_CONTACTS)
     .refine((list) => list.filter((contact) => contact.is_primary).length <= 1, say("onePrimary"));
 
 /** All addresses of a client, of which one is the main one: the first, unless another is marked. */
@@ -65,12 +65,12 @@ const addressList = (say: Say) =>
   z
     .array(
       z.strictObject({
-        label: line(say, MOST_LABEL).default("").describe("What it is for, such as Invoices."),
+        label: line(say, MAX_LABEL).default("").describe("What it is for, such as Invoices."),
         ...addressParts(say),
         is_main: z.boolean().default(false),
       }),
     )
-    .max(MOST_ADDRESSES)
+    .max(MAX_ADDRESSES)
     .refine((list) => list.filter(({ is_main }) => is_main).length <= 1, say("oneMainAddress"))
     .transform((list) => {
       const main = Math.max(
@@ -87,13 +87,13 @@ const taxNumber = (say: Say) =>
     .transform((value) => (value && value.number !== "" ? value : null));
 
 /** Longest name of a time zone; those of the IANA database have at most 32 characters. */
-const MOST_ZONE = 64;
+const MAX_ZONE = 64;
 
 /** A client's time zone, under the name by which it is listed; null: not known (U-63). */
 const timeZone = (say: Say) =>
   z
     .string()
-    .max(MOST_ZONE)
+    .max(MAX_ZONE)
     .nullable()
     .refine((zone) => zone === null || knownTimeZone(zone) !== null, say("timeZoneUnknown"))
     .transform((zone) => zone && knownTimeZone(zone));
@@ -105,9 +105,9 @@ export const clientLists = (say: Say) => ({ contacts: contactList(say), addresse
 export const clientForm = (say: Say, { contacts, addresses } = clientLists(say)) =>
   z.strictObject({
     name: name(say),
-    company: line(say, MOST_NAME).default(""),
+    company: line(say, MAX_NAME).default(""),
     email: email(say).default(""),
-    phone: line(say, MOST_PHONE).default(""),
+    phone: line(say, MAX_PHONE).default(""),
     notes: notes(say).default(""),
     language: z.enum(LANGUAGES).nullable().default(null),
     time_zone: timeZone(say).default(null),
@@ -121,9 +121,9 @@ export const clientForm = (say: Say, { contacts, addresses } = clientLists(say))
 export const clientChange = (say: Say, { contacts, addresses } = clientLists(say)) =>
   z.strictObject({
     name: name(say).optional(),
-    company: line(say, MOST_NAME).optional(),
+    company: line(say, MAX_NAME).optional(),
     email: email(say).optional(),
-    phone: line(say, MOST_PHONE).optional(),
+    phone: line(say, MAX_PHONE).optional(),
     notes: notes(say).optional(),
     language: z.enum(LANGUAGES).nullable().optional(),
     time_zone: timeZone(say).optional(),
@@ -137,11 +137,11 @@ export const clientChange = (say: Say, { contacts, addresses } = clientLists(say
 export const filledIn = (say: Say) =>
   z
     .strictObject({
-      "client.company": line(say, MOST_NAME),
+      "client.company": line(say, MAX_NAME),
       "client.email": email(say),
-      "client.phone": line(say, MOST_PHONE),
-      "contact.first_name": line(say, MOST_CONTACT_TEXT),
-      "contact.last_name": line(say, MOST_CONTACT_TEXT),
+      "client.phone": line(say, MAX_PHONE),
+      "contact.first_name": line(say, MAX_CONTACT_TEXT),
+      "contact.last_name": line(say, MAX_CONTACT_TEXT),
     } satisfies Record<FilledWhenSending, z.ZodType<string>>)
     .partial();
 

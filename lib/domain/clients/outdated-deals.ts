@@ -19,7 +19,7 @@ export const countOutdated = ({ db, ...context }: Context, clientId: number, cus
  * The most bytes of a deal's search text: what an index row has room for beside the other columns (db/schema/deal.ts);
  * PostgreSQL allows 2,704.
  */
-export const MOST_SEARCH_BYTES = 1_600;
+export const MAX_SEARCH_BYTES = 1_600;
 
 /**
  * Lets searches find the pending deals of a renamed client by its present name, too, while they show a former one
@@ -46,7 +46,7 @@ export async function findByPresentName(
         eq(deal.clientId, clientId),
         eq(deal.stage, "pending"),
         sql`${renamedTo} <> ${wanted}`,
-        sql`octet_length(${own} || ' ' || ${wanted}) <= ${MOST_SEARCH_BYTES}`,
+        sql`octet_length(${own} || ' ' || ${wanted}) <= ${MAX_SEARCH_BYTES}`,
       ),
     );
 }

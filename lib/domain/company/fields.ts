@@ -4,15 +4,15 @@ import { ONE_LINE } from "@/lib/core/contract/one-line";
 import { isCountryCode } from "@/lib/core/addresses/country-codes";
 import { LANGUAGES, type Language } from "@/lib/core/i18n/languages";
 import {
-  MOST_EMAIL,
-  MOST_FOOTER,
-  MOST_LABEL,
-  MOST_LINES,
-  MOST_NUMBER,
-  MOST_NUMBERS,
-  MOST_PHONE,
-  MOST_POSTAL_CODE,
-  MOST_TEXT,
+  MAX_EMAIL,
+  MAX_FOOTER,
+  MAX_LABEL,
+  MAX_LINES,
+  MAX_NUMBER,
+  MAX_NUMBERS,
+  MAX_PHONE,
+  MAX_POSTAL_CODE,
+  MAX_TEXT,
 } from "./limits";
 
 /*
@@ -51,14 +51,14 @@ const country = (say: Say) =>
 /** The parts of an address; empty lines are left out. */
 export const addressParts = (say: Say) => ({
   lines: z
-    .array(line(say, MOST_TEXT))
-    .max(MOST_LINES)
+    .array(line(say, MAX_TEXT))
+    .max(MAX_LINES)
     .transform((lines) => lines.filter((text) => text !== ""))
     .default([])
     .describe("Street and number and what else stands above the city."),
-  postal_code: line(say, MOST_POSTAL_CODE).default(""),
-  city: line(say, MOST_TEXT).default(""),
-  region: line(say, MOST_TEXT).default(""),
+  postal_code: line(say, MAX_POSTAL_CODE).default(""),
+  city: line(say, MAX_TEXT).default(""),
+  region: line(say, MAX_TEXT).default(""),
   country: country(say).default(""),
 });
 
@@ -66,8 +66,8 @@ export const addressParts = (say: Say) => ({
 export const taxNumberField = (say: Say) =>
   z
     .strictObject({
-      label: line(say, MOST_LABEL).describe("As it is called, such as GST/HST, VAT ID or SIRET."),
-      number: line(say, MOST_NUMBER),
+      label: line(say, MAX_LABEL).describe("As it is called, such as GST/HST, VAT ID or SIRET."),
+      number: line(say, MAX_NUMBER),
     })
     .refine(({ label, number }) => number === "" || label !== "", {
       path: ["label"],
@@ -78,12 +78,12 @@ export const taxNumberField = (say: Say) =>
 const SITE = /^(?:https?:\/\/)?(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d{1,5})?(?:\/\S*)?$/iu;
 
 const site = (say: Say) =>
-  line(say, MOST_TEXT).refine((text) => text === "" || SITE.test(text), say("siteInvalid"));
+  line(say, MAX_TEXT).refine((text) => text === "" || SITE.test(text), say("siteInvalid"));
 
 const footer = (say: Say) =>
   z
     .string()
-    .max(MOST_FOOTER, say("textTooLong", { count: MOST_FOOTER }))
+    .max(MAX_FOOTER, say("textTooLong", { count: MAX_FOOTER }))
     .transform((text) => text.normalize("NFC").replaceAll("\r\n", "\n").trim());
 
 const footers = (say: Say) =>
@@ -97,26 +97,26 @@ const footers = (say: Say) =>
     .describe("What offers say at their end, in each language.");
 
 const companyFields = (say: Say) => ({
-  legal_name: line(say, MOST_TEXT),
-  trade_name: line(say, MOST_TEXT).describe("At the head of offers; empty: the legal name."),
+  legal_name: line(say, MAX_TEXT),
+  trade_name: line(say, MAX_TEXT).describe("At the head of offers; empty: the legal name."),
   address: z.strictObject(addressParts(say)),
-  phone: line(say, MOST_PHONE),
+  phone: line(say, MAX_PHONE),
   email: z
     .string()
-    .max(MOST_EMAIL, say("emailTooLong"))
+    .max(MAX_EMAIL, say("emailTooLong"))
     .transform(typedEmail)
     .pipe(emailAddress(say, "optional")),
   site: site(say),
   tax_numbers: z
     .array(taxNumberField(say))
-    .max(MOST_NUMBERS)
+    .max(MAX_NUMBERS)
     .transform((numbers) => numbers.filter(({ number }) => number !== ""))
     .describe("Tax and registration numbers, in their order."),
   bank: z.strictObject({
-    holder: line(say, MOST_TEXT).default(""),
-    bank: line(say, MOST_TEXT).default(""),
-    account: line(say, MOST_NUMBER).default("").describe("IBAN, or the account's number."),
-    routing: line(say, MOST_NUMBER).default("").describe("BIC, or another number of the bank."),
+    holder: line(say, MAX_TEXT).default(""),
+    bank: line(say, MAX_TEXT).default(""),
+    account: line(say, MAX_NUMBER).default("").describe("IBAN, or the account's number."),
+    routing: line(say, MAX_NUMBER).default("").describe("BIC, or another number of the bank."),
   }),
   footers: footers(say),
 });

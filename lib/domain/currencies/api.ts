@@ -11,7 +11,7 @@ import {
 } from "@/lib/core/contract/contract";
 import { decimalsOf } from "@/lib/core/money/decimal";
 import { currencyCalls } from "./calls";
-import { LARGEST_RATE, LEAST_RATE, RATE_DECIMALS } from "./rates";
+import { LARGEST_RATE, MIN_RATE, RATE_DECIMALS } from "./rates";
 
 /** A tenant's currency (CUR-10): rate = units per one unit of the default currency. */
 export const tenantCurrencySchema = z.object({
@@ -47,7 +47,7 @@ export type CurrencyAnswer = z.output<typeof currencySchema>;
 
 const rate = z
   .number()
-  .min(LEAST_RATE, `must be at least ${LEAST_RATE.toFixed(RATE_DECIMALS)}`)
+  .min(MIN_RATE, `must be at least ${MIN_RATE.toFixed(RATE_DECIMALS)}`)
   .max(LARGEST_RATE)
   .refine((value) => decimalsOf(value) <= RATE_DECIMALS, `must have at most ${RATE_DECIMALS} decimals`);
 

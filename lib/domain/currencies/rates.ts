@@ -1,7 +1,7 @@
 /** Stored decimals of an exchange rate. */
 export const RATE_DECIMALS = 8;
 /** Least and largest exchange rate (CUR-06). */
-export const LEAST_RATE = 0.000_000_01;
+export const MIN_RATE = 0.000_000_01;
 export const LARGEST_RATE = 1_000_000;
 
 /**
@@ -10,5 +10,5 @@ export const LARGEST_RATE = 1_000_000;
  */
 export function rebasedRate(rate: number, of: number): number {
   const rebased = Number((rate / of).toFixed(RATE_DECIMALS));
-  return Math.min(LARGEST_RATE, Math.max(LEAST_RATE, rebased));
+  return Math.min(LARGEST_RATE, Math.max(MIN_RATE, rebased));
 }

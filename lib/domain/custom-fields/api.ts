@@ -1,10 +1,6 @@
 import { z } from "zod";
 import { CHANGED, can, contract, data, rowId } from "@/lib/core/contract/contract";
-import {
-  FIELD_SUBJECTS,
-  MOST_FIELDS,
-  MOST_FIELDS_WITH_ARCHIVED,
-} from "@/lib/core/custom-fields/custom-field";
+import { FIELD_SUBJECTS, MAX_FIELDS, MAX_FIELDS_WITH_ARCHIVED } from "@/lib/core/custom-fields/custom-field";
 import { customFieldCalls } from "./calls";
 import { customFieldSchema, fieldChangeBody, fieldUsesSchema, newFieldBody } from "./schema";
 
@@ -36,7 +32,7 @@ export const customFieldsApi = {
     refusals: {
       422:
         "A field is wrong, another one has the key, an active one the name, " +
-        `or there are ${MOST_FIELDS} of the subject, ${MOST_FIELDS_WITH_ARCHIVED} with archived ones.`,
+        `or there are ${MAX_FIELDS} of the subject, ${MAX_FIELDS_WITH_ARCHIVED} with archived ones.`,
     },
   }),
   read: contract(customFieldCalls.read, {

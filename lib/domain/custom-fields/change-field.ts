@@ -5,8 +5,8 @@ import { conflict, invalid, notFound } from "@/lib/core/contract/errors";
 import { namesNothing } from "@/lib/core/contract/names-nothing";
 import {
   keyFor,
-  MOST_FIELDS,
-  MOST_FIELDS_WITH_ARCHIVED,
+  MAX_FIELDS,
+  MAX_FIELDS_WITH_ARCHIVED,
   type FieldSubject,
 } from "@/lib/core/custom-fields/custom-field";
 import { audit } from "@/lib/domain/audit/audit";
@@ -29,10 +29,10 @@ export async function createField(context: Context, body: NewField): Promise<Ans
   const { db, tenantId, now } = context;
   const rows = await lockedFields(context, body.subject);
   refuseTooMany(rows);
-  if (rows.length >= MOST_FIELDS_WITH_ARCHIVED)
+  if (rows.length >= MAX_FIELDS_WITH_ARCHIVED)
     throw invalid(
       "label",
-      `there are ${MOST_FIELDS_WITH_ARCHIVED} fields already; delete one first`,
+      `there are ${MAX_FIELDS_WITH_ARCHIVED} fields already; delete one first`,
       "too_many_kept",
     );
   const isTaken = (key: string) => rows.some((row) => row.key === key);
@@ -144,8 +144,8 @@ function expectedField(rows: readonly CustomFieldRecord[], id: number, headers: 
 }
 
 function refuseTooMany(rows: readonly CustomFieldRecord[]): void {
-  if (rows.filter(({ isActive }) => isActive).length >= MOST_FIELDS)
-    throw invalid("label", `there are ${MOST_FIELDS} fields already; archive one first`, "too_many");
+  if (rows.filter(({ isActive }) => isActive).length >= MAX_FIELDS)
+    throw invalid("label", `there are ${MAX_FIELDS} fields already; archive one first`, "too_many");
 }
 
 /** Error: 422 if an active field of the subject has the name already, in whatever case. */

@@ -12,7 +12,7 @@ import { presentField, readField, type CustomFieldRecord } from "./list-fields";
 import type { CustomFieldAnswer, FieldUses } from "./schema";
 
 /** The most uses of each kind that a response names. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 type Field = Pick<CustomFieldRecord, "subject" | "key">;
 
@@ -39,13 +39,13 @@ export async function fieldUses(context: Context, field: Field): Promise<FieldUs
       .from(dealTemplate)
       .where(within(context, dealTemplate, naming(dealTemplate.content, field)))
       .orderBy(desc(dealTemplate.id))
-      .limit(MOST_NAMED),
+      .limit(MAX_NAMED),
     db
       .select({ id: libraryEntry.id, name: libraryEntry.name })
       .from(libraryEntry)
       .where(within(context, libraryEntry, naming(libraryEntry.content, field)))
       .orderBy(desc(libraryEntry.id))
-      .limit(MOST_NAMED),
+      .limit(MAX_NAMED),
   ]);
   return {
     deals: field.subject === "deal" ? values.total : 0,
@@ -70,7 +70,7 @@ async function dealsWith(context: Context, field: Field) {
       .from(deal)
       .where(matching)
       .orderBy(desc(deal.updatedAt), desc(deal.id))
-      .limit(MOST_NAMED),
+      .limit(MAX_NAMED),
   ]);
   return {
     total,
@@ -87,7 +87,7 @@ async function clientsWith(context: Context, field: Field) {
       .from(client)
       .where(matching)
       .orderBy(desc(client.updatedAt), desc(client.id))
-      .limit(MOST_NAMED),
+      .limit(MAX_NAMED),
   ]);
   return { total, named };
 }

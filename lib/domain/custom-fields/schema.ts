@@ -7,8 +7,8 @@ import {
   FIELD_SUBJECTS,
   LONGEST_LABEL,
   LONGEST_LONG_TEXT,
-  MOST_FIELDS_WITH_ARCHIVED,
-  MOST_OPTIONS,
+  MAX_FIELDS_WITH_ARCHIVED,
+  MAX_OPTIONS,
 } from "@/lib/core/custom-fields/custom-field";
 import { forEachLanguage } from "@/lib/core/i18n/languages";
 
@@ -31,7 +31,7 @@ const option = z.strictObject({ value: keyText, label, labels: labels.optional()
 
 const options = z
   .array(option)
-  .max(MOST_OPTIONS)
+  .max(MAX_OPTIONS)
   .refine(
     (list) => new Set(list.map(({ value }) => value)).size === list.length,
     "must have each value once",
@@ -68,7 +68,7 @@ export const fieldChangeBody = z
     options: options.optional(),
     is_required: z.boolean().optional(),
     is_active: z.boolean().optional().describe("False archives it"),
-    position: z.int().min(1).max(MOST_FIELDS_WITH_ARCHIVED).optional(),
+    position: z.int().min(1).max(MAX_FIELDS_WITH_ARCHIVED).optional(),
   })
   .meta({ examples: [{ label: "Delivery", position: 1 }] });
 

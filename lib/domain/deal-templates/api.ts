@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { CHANGED, can, contract, data, page, paging, rowId } from "@/lib/core/contract/contract";
-import { MOST_SEARCH } from "@/lib/core/search/limits";
+import { MAX_SEARCH } from "@/lib/core/search/limits";
 import { dealTemplateCalls } from "./calls";
 import {
-  MOST_TEMPLATES,
+  MAX_TEMPLATES,
   newTemplateBody,
   openedTemplateSchema,
   starterSchema,
@@ -21,7 +21,7 @@ const templatesQuery = z.strictObject({
   "filter[name]": z
     .string()
     .trim()
-    .max(MOST_SEARCH)
+    .max(MAX_SEARCH)
     .optional()
     .describe("Part of the name or the description."),
 });
@@ -53,7 +53,7 @@ export const dealTemplatesApi = {
     location: "/deal-templates/{id}",
     refusals: {
       403: "You need library.create; and deals.read to save a deal.",
-      422: `A field is wrong, or there are ${MOST_TEMPLATES} templates already.`,
+      422: `A field is wrong, or there are ${MAX_TEMPLATES} templates already.`,
     },
   }),
   read: contract(dealTemplateCalls.read, {

@@ -26,7 +26,7 @@ import { taggedRow, type Reply } from "@/lib/platform/http/reply";
 import { answerSaid, LINE_FIELD_NAMES } from "@/lib/domain/deals/lines/line-fields";
 import { linesOf, type LineRecord } from "@/lib/domain/deals/lines/lines-of-deal";
 import {
-  MOST_TEMPLATES,
+  MAX_TEMPLATES,
   type NewTemplate,
   type TemplateAnswer,
   type TemplateBody,
@@ -48,8 +48,8 @@ export async function createTemplate(
 ): Promise<Reply<{ data: TemplateAnswer }>> {
   const columns = await newColumns(context, body);
   await takeTurns(context);
-  if ((await context.db.$count(dealTemplate, within(context, dealTemplate))) >= MOST_TEMPLATES)
-    throw invalid("name", `there are ${MOST_TEMPLATES} templates already; delete one first`, "too_many");
+  if ((await context.db.$count(dealTemplate, within(context, dealTemplate))) >= MAX_TEMPLATES)
+    throw invalid("name", `there are ${MAX_TEMPLATES} templates already; delete one first`, "too_many");
   const created = await storeTemplate(context, columns);
   await audit(context, {
     action: "created",

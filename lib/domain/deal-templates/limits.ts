@@ -1,2 +1,2 @@
 /** The most characters of a template's description. */
-export const MOST_DESCRIPTION = 1_000;
+export const MAX_DESCRIPTION = 1_000;

@@ -5,16 +5,16 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from "@/lib/core/i18n/languages";
 import { fieldValuesInput } from "@/lib/domain/custom-fields/schema";
 import { fieldsWith } from "@/lib/domain/deals/terms/deal-fields";
 import { dealOutputs, pickInputs } from "@/lib/domain/deals/terms/field-schemas";
-import { MOST_LINES } from "@/lib/domain/deals/limits";
+import { MAX_LINES } from "@/lib/domain/deals/limits";
 import { blocksSchema, sectionsSchema } from "@/lib/domain/documents/schema";
 import { savedLineInput, savedLineSchema, nameInput } from "@/lib/domain/library/schema";
-import { MOST_DESCRIPTION } from "./limits";
+import { MAX_DESCRIPTION } from "./limits";
 
 /** The most templates of one workspace. */
-export const MOST_TEMPLATES = 500;
+export const MAX_TEMPLATES = 500;
 export const STARTERS = ["web_agency", "maintenance", "event"] as const;
 
-const description = z.string().normalize("NFC").trim().max(MOST_DESCRIPTION).default("");
+const description = z.string().normalize("NFC").trim().max(MAX_DESCRIPTION).default("");
 
 const inputs = pickInputs(fieldsWith("inTemplates"));
 
@@ -28,7 +28,7 @@ export const templateBody = z
     blocks: blocksSchema.default([]),
     sections: sectionsSchema.default([]),
     custom_fields: fieldValuesInput.optional(),
-    lines: z.array(savedLineInput).max(MOST_LINES).default([]),
+    lines: z.array(savedLineInput).max(MAX_LINES).default([]),
     tax_profile_id: inputs.tax_profile_id.describe(
       "One of GET /tax-profiles; null: no taxes. Left out, or the default: the default of the day it is used.",
     ),

@@ -22,7 +22,7 @@ import {
 import { fileLanguage } from "@/lib/core/i18n/file-language";
 import { PROGRESS } from "@/lib/core/offers/progress";
 import { day } from "@/lib/core/contract/times";
-import { MOST_SEARCH } from "@/lib/core/search/limits";
+import { MAX_SEARCH } from "@/lib/core/search/limits";
 import { dealCalls } from "./calls";
 import {
   bulkDeleteBody,
@@ -65,7 +65,7 @@ const filtersAndOrder = {
   "filter[name]": z
     .string()
     .trim()
-    .max(MOST_SEARCH)
+    .max(MAX_SEARCH)
     .optional()
     .describe("Part of the title, of the client's name, company or email address, or a deal's number."),
   "filter[stage]": z.enum(STAGES).optional().describe("Stage of the deal."),
@@ -74,7 +74,7 @@ const filtersAndOrder = {
     .enum(["true", "false"])
     .optional()
     .describe("true: only the latest revision of each offer. GET /deals/{id}/revisions has the others."),
-  "filter[owner]": z.string().trim().max(MOST_SEARCH).optional().describe("Part of the owner's name."),
+  "filter[owner]": z.string().trim().max(MAX_SEARCH).optional().describe("Part of the owner's name."),
   "filter[owner_id]": writtenReference.optional().describe("Id of the owner."),
   "filter[client]": writtenReference.optional().describe("Id of the client."),
   "filter[created_from]": day.optional().describe("First day of creation, in the workspace's time zone."),
@@ -116,7 +116,7 @@ export type DealFilters = Pick<DealsQuery, Extract<keyof DealsQuery, `filter[${s
 /** Query of those who can own deals. */
 const ownersQuery = z.strictObject({
   ...paging(20),
-  "filter[name]": z.string().trim().max(MOST_SEARCH).optional().describe("Part of the name."),
+  "filter[name]": z.string().trim().max(MAX_SEARCH).optional().describe("Part of the name."),
 });
 
 export type OwnersQuery = z.output<typeof ownersQuery>;

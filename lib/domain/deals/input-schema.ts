@@ -6,20 +6,20 @@ import { currencyCode, dealChangeInputs, newDealInputs } from "./terms/field-sch
 import { lineInputs, richText } from "./lines/line-schemas";
 import { STAGES } from "./lifecycle";
 import {
-  MOST_ANSWER,
-  MOST_IDS,
-  MOST_LINE_NAME,
-  MOST_LINES,
-  MOST_QUANTITY,
-  MOST_REASON,
-  MOST_UNIT_PRICE,
+  MAX_ANSWER,
+  MAX_IDS,
+  MAX_LINE_NAME,
+  MAX_LINES,
+  MAX_QUANTITY,
+  MAX_REASON,
+  MAX_UNIT_PRICE,
 } from "./limits";
 
 const answerValue = z.union([
-  z.string().max(MOST_ANSWER),
+  z.string().max(MAX_ANSWER),
   z.number(),
   z.boolean(),
-  z.array(z.string().max(MOST_ANSWER)).max(200),
+  z.array(z.string().max(MAX_ANSWER)).max(200),
   z.null(),
 ]);
 /** field id → answer */
@@ -42,7 +42,7 @@ const statedOriginal = z.strictObject({
 nameSchemas({ Answers: fieldValues, OriginalAmountInput: statedOriginal });
 
 /** The name of a free line (T-18). */
-const lineName = z.string().normalize("NFC").trim().max(MOST_LINE_NAME).regex(ONE_LINE, "must be one line");
+const lineName = z.string().normalize("NFC").trim().max(MAX_LINE_NAME).regex(ONE_LINE, "must be one line");
 
 /** A service of the catalogue; null for a free line (T-18), so that a forgotten id never makes one. */
 const serviceReference = rowReferenceOr(
@@ -59,8 +59,8 @@ export const lineInput = z.strictObject({
   name: lineName.nullish().describe("Of a free line, which needs one"),
   description: richText().nullish().describe("Of a free line: rich text"),
   tax_profile_id: rowReference.nullish().describe("Of a free line; null: the deal's"),
-  quantity: z.int().int().min(1).max(MOST_QUANTITY),
-  unit_price: z.number().int().min(0).max(MOST_UNIT_PRICE).nullish(),
+  quantity: z.int().int().min(1).max(MAX_QUANTITY),
+  unit_price: z.number().int().min(0).max(MAX_UNIT_PRICE).nullish(),
   original_unit_price: statedOriginal.nullish(),
   price_info_list: z.array(z.unknown()).max(1_000).nullish(),
   position: z.int().int().min(0).max(10_000).nullish(),
@@ -75,7 +75,7 @@ export const dealAttributes = z.strictObject({
   keep_taxes: z.boolean().nullish(),
   original_discount: statedOriginal.nullish(),
   selectedRecipients: z.array(rowReference).max(100).nullish(),
-  lineItems: z.array(lineInput).max(MOST_LINES).optional(),
+  lineItems: z.array(lineInput).max(MAX_LINES).optional(),
 });
 
 const CREATE_EXAMPLE = {
@@ -154,7 +154,7 @@ export const patchDealBody = z
 /** PATCH /deals/{id}/status: a sale status slug (S-092). */
 export const statusBody = z.strictObject({ status: z.enum(STAGES) }).meta({ examples: [{ status: "lost" }] });
 
-const ids = z.array(rowReference).min(1).max(MOST_IDS);
+const ids = z.array(rowReference).min(1).max(MAX_IDS);
 
 const updates = z
   .strictObject({
@@ -181,5 +181,5 @@ export type BulkUpdates = z.output<typeof updates>;
  * never shows (T-29).
  */
 export const refuseBody = z
-  .strictObject({ reason: z.string().normalize("NFC").trim().max(MOST_REASON).default("") })
+  .strictObject({ reason: z.string().normalize("NFC").trim().max(MAX_REASON).default("") })
   .meta({ examples: [{ reason: "We chose another supplier." }] });

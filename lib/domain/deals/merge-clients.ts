@@ -7,7 +7,7 @@ import { audit } from "@/lib/domain/audit/audit";
 import { announceClient } from "@/lib/domain/clients/announce-client";
 import type { managedClientSchema } from "@/lib/domain/clients/api";
 import { customerSnapshot } from "@/lib/domain/clients/customer-snapshot";
-import { MOST_CONTACTS } from "@/lib/domain/clients/limits";
+import { MAX_CONTACTS } from "@/lib/domain/clients/limits";
 import { contactsOf, readClient } from "@/lib/domain/clients/read-client";
 import { namedMember, type Context } from "@/lib/platform/context";
 import { expectVersion } from "@/lib/platform/http/etag";
@@ -67,8 +67,8 @@ async function moveContacts(context: Context, kept: ClientRow, other: ClientRow)
   const { db, now } = context;
   const contacts = await contactsOf(context, [kept.id, other.id]);
   const [own, moved] = [contacts.get(kept.id) ?? [], contacts.get(other.id) ?? []];
-  if (own.length + moved.length > MOST_CONTACTS)
-    throw invalid("client_id", `the two have more than ${MOST_CONTACTS} contacts`);
+  if (own.length + moved.length > MAX_CONTACTS)
+    throw invalid("client_id", `the two have more than ${MAX_CONTACTS} contacts`);
   const known = new Set(own.flatMap(({ zohoId }) => zohoId ?? []));
   const last = Math.max(0, ...own.map(({ position }) => position));
   for (const [index, row] of moved.entries())

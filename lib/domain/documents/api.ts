@@ -2,7 +2,7 @@ import { z } from "zod";
 import { uploadedFile } from "@/lib/core/contract/uploaded-file";
 import { can, contract, data, nameSchemas } from "@/lib/core/contract/contract";
 import { documentCalls } from "./calls";
-import { MOST_FILE_BYTES } from "./limits";
+import { MAX_FILE_BYTES } from "./limits";
 
 const uploadFileBody = z.strictObject({ file: uploadedFile() });
 
@@ -43,7 +43,7 @@ export const documentsApi = {
       "/api/storage/{file} gives them as AVIF, WebP, or JPEG or PNG, by Accept, with w=480, 960 or 1600 in that " +
       "width. A file that nothing names for 30 days is removed.",
     limits: ["upload"],
-    fileLimit: MOST_FILE_BYTES,
+    fileLimit: MAX_FILE_BYTES,
     body: uploadFileBody,
     response: data(documentFileSchema),
     status: 201,

@@ -1,16 +1,16 @@
 /** The most blocks of one document. */
-export const MOST_BLOCKS = 200;
+export const MAX_BLOCKS = 200;
 /** The most characters of all texts of one document: with all of them, its PDF takes 6 s of processor time. */
-export const MOST_TEXT = 512 * 1024;
+export const MAX_TEXT = 512 * 1024;
 /** The most texts of one document, such as cells, steps and paragraphs' blocks: 11 s of processor time. */
-export const MOST_TEXTS = 4_000;
+export const MAX_TEXTS = 4_000;
 /** The most sections of one proposal's services. */
-export const MOST_SECTIONS = 50;
+export const MAX_SECTIONS = 50;
 /** The most characters of a picture's alternative text. */
-export const MOST_ALT_TEXT = 255;
+export const MAX_ALT_TEXT = 255;
 /** The most characters of a link's address. */
-export const MOST_ADDRESS = 2_000;
+export const MAX_ADDRESS = 2_000;
 /** The most pictures and files of one document. */
-export const MOST_FILES = 100;
+export const MAX_FILES = 100;
 /** The most bytes of a document's picture or file. */
-export const MOST_FILE_BYTES = 15 * 1024 * 1024;
+export const MAX_FILE_BYTES = 15 * 1024 * 1024;

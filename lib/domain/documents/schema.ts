@@ -20,13 +20,13 @@ import type { Field, Fields } from "@/lib/core/documents/fields";
 import { cleanHtml } from "@/lib/core/html/clean-html";
 import { hasTooMuchMarkup, TOO_MUCH_MARKUP } from "@/lib/core/html/markup-limits";
 import {
-  MOST_ADDRESS,
-  MOST_ALT_TEXT,
-  MOST_BLOCKS,
-  MOST_FILES,
-  MOST_SECTIONS,
-  MOST_TEXT,
-  MOST_TEXTS,
+  MAX_ADDRESS,
+  MAX_ALT_TEXT,
+  MAX_BLOCKS,
+  MAX_FILES,
+  MAX_SECTIONS,
+  MAX_TEXT,
+  MAX_TEXTS,
 } from "./limits";
 
 const storedName = z.string().regex(/^[a-z0-9][a-z0-9./-]{0,199}$/, "must be the name of an uploaded file");
@@ -35,7 +35,7 @@ const pictureValue = z.strictObject({
   file: storedName,
   width: z.int().min(1).max(20_000),
   height: z.int().min(1).max(20_000),
-  alt: z.string().trim().max(MOST_ALT_TEXT).regex(ONE_LINE, "must be one line").default(""),
+  alt: z.string().trim().max(MAX_ALT_TEXT).regex(ONE_LINE, "must be one line").default(""),
   focus: z
     .strictObject({ x: z.number().min(0).max(100), y: z.number().min(0).max(100) })
     .default({ x: 50, y: 50 }),
@@ -71,7 +71,7 @@ function fieldSchema(field: Field): z.ZodType {
     case "link":
       return z
         .string()
-        .max(MOST_ADDRESS)
+        .max(MAX_ADDRESS)
         .regex(/^(?:https:\/\/[^\s"'<>\\]+)?$/, "must be an address that starts with https://")
         .default("");
     case "flag":
@@ -209,7 +209,7 @@ nameSchemas({
  */
 export const blocksSchema = z
   .array(blockInput)
-  .max(MOST_BLOCKS)
+  .max(MAX_BLOCKS)
   .superRefine((blocks, context) => {
     if (blocks.length > 0 && blocks.filter(({ type }) => type === "services").length !== 1)
       context.addIssue({ code: "custom", message: "must hold the services once" });
@@ -219,7 +219,7 @@ export const blocksSchema = z
 /** The sections of a proposal's services in their order. */
 export const sectionsSchema = z
   .array(sectionInput)
-  .max(MOST_SECTIONS)
+  .max(MAX_SECTIONS)
   .superRefine((sections, context) => checkContent({ sections }, sections, context));
 
 function checkContent(
@@ -233,15 +233,15 @@ function checkContent(
     const over = sizeOf(textsOf(content)) - most;
     if (over > 0) refuse(`must be at most ${most} ${unit}: cut ${over}, best of ${largest(content, sizeOf)}`);
   }
-  if (filesOf(content).length > MOST_FILES) refuse(`must use at most ${MOST_FILES} files`);
+  if (filesOf(content).length > MAX_FILES) refuse(`must use at most ${MAX_FILES} files`);
 }
 
 type SizeOf = (texts: readonly string[]) => number;
 
 /** So much of a document that its PDF is drawn within the limit of render-pdf.ts on a busy machine, too. */
 const SIZES: readonly [unit: string, most: number, sizeOf: SizeOf][] = [
-  ["characters of text", MOST_TEXT, (texts) => texts.reduce((sum, text) => sum + text.length, 0)],
-  ["texts, such as cells and steps", MOST_TEXTS, (texts) => texts.filter((text) => text !== "").length],
+  ["characters of text", MAX_TEXT, (texts) => texts.reduce((sum, text) => sum + text.length, 0)],
+  ["texts, such as cells and steps", MAX_TEXTS, (texts) => texts.filter((text) => text !== "").length],
 ];
 
 /** The largest blocks or sections by their numbers, counted from 1, which are where to cut. */

@@ -7,7 +7,7 @@ import { takeTurns } from "@/lib/domain/tenants/take-turns";
 import { asDomain } from "@/lib/domain/tenants/tenant-name";
 import { conflict, invalid } from "@/lib/core/contract/errors";
 import type { Context } from "@/lib/platform/context";
-import { MOST_DOMAINS } from "./api";
+import { MAX_DOMAINS } from "./api";
 import { domainProblem } from "./domain-problem";
 import { auditedDomain, presentDomain } from "./present-domain";
 import { mainDomainOf } from "./read-domain";
@@ -36,8 +36,8 @@ export async function addDomain(context: Context, { domain: typed }: { domain: s
   const problem = await domainProblem(db, tenantId, domain);
   if (problem) throw refused(problem === "domainTaken" ? "taken" : "domain_of_platform");
   await takeTurns(context);
-  if ((await db.$count(ownDomain, within(context, ownDomain))) >= MOST_DOMAINS)
-    throw conflict("CONFLICT", `There are ${MOST_DOMAINS} domains. Remove one that is no longer needed.`);
+  if ((await db.$count(ownDomain, within(context, ownDomain))) >= MAX_DOMAINS)
+    throw conflict("CONFLICT", `There are ${MAX_DOMAINS} domains. Remove one that is no longer needed.`);
   const [created] = await db
     .insert(ownDomain)
     .values({ tenantId, domain, token: newToken(), nextCheckAt: now, createdAt: now })

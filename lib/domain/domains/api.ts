@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { can, contract, data, nameSchemas, rowId, rowReference } from "@/lib/core/contract/contract";
 import { isoInstant } from "@/lib/core/contract/times";
-import { MOST_DOMAIN } from "@/lib/domain/tenants/limits";
+import { MAX_DOMAIN } from "@/lib/domain/tenants/limits";
 import { domainCalls } from "./calls";
 
 /** The most domains of one tenant, verified or not. */
-export const MOST_DOMAINS = 10;
+export const MAX_DOMAINS = 10;
 
 /** Days for which an unverified domain is checked automatically. */
 export const DAYS_OF_CHECKS = 7;
@@ -41,7 +41,7 @@ export type DomainAnswer = z.output<typeof domainSchema>;
 export type DomainsAnswer = z.output<typeof domainsSchema>;
 
 const domainBody = z
-  .strictObject({ domain: z.string().trim().min(1, "Enter a domain").max(MOST_DOMAIN) })
+  .strictObject({ domain: z.string().trim().min(1, "Enter a domain").max(MAX_DOMAIN) })
   .meta({ examples: [{ domain: "quotes.acme.example.com" }] });
 const mainBody = z
   .strictObject({ id: rowReference.nullable().describe("A verified domain; null for none.") })

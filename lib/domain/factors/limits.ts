@@ -1,4 +1,4 @@
 /** The most characters of a passkey's name. */
-export const MOST_PASSKEY_NAME = 60;
+export const MAX_PASSKEY_NAME = 60;
 /** The most characters of a code as people type it, with spaces and hyphens. */
-export const MOST_CODE = 40;
+export const MAX_CODE = 40;

@@ -14,7 +14,7 @@ import { relyingParty } from "./relying-party";
 import type { addedPasskeySchema, passkeyBody, passkeyOptionsSchema, passkeySchema } from "./schema";
 
 /** The most passkeys of one user. */
-const MOST_PASSKEYS = 20;
+const MAX_PASSKEYS = 20;
 
 /** The options with which a browser creates a passkey for the signed-in user. Error: 409 if they have 20. */
 export async function passkeyOptions(
@@ -44,8 +44,8 @@ export async function passkeyOptions(
 }
 
 const mustHaveRoom = (passkeys: number): void => {
-  if (passkeys >= MOST_PASSKEYS)
-    throw conflict("CONFLICT", `You have ${MOST_PASSKEYS} passkeys. Remove one that you no longer need.`);
+  if (passkeys >= MAX_PASSKEYS)
+    throw conflict("CONFLICT", `You have ${MAX_PASSKEYS} passkeys. Remove one that you no longer need.`);
 };
 
 /**

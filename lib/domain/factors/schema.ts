@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { isoInstant } from "@/lib/core/contract/times";
 import { nameSchemas } from "@/lib/core/contract/contract";
-import { MOST_CODE, MOST_PASSKEY_NAME } from "./limits";
+import { MAX_CODE, MAX_PASSKEY_NAME } from "./limits";
 
 /** A code of an authenticator app (6 digits) or a recovery code, as people type them: with spaces and hyphens. */
 export const codeField = z
   .string()
   .trim()
   .min(1, "A code is required.")
-  .max(MOST_CODE)
+  .max(MAX_CODE)
   .describe("Of the authenticator app, or a recovery code.");
 
 /** Bytes in base64url. The longest value is an authenticator's attestation. */
@@ -83,7 +83,7 @@ export const codesSchema = z.object({ recovery_codes: z.array(z.string()) });
 
 export const codeBody = z.strictObject({ code: codeField });
 export const passkeyBody = z.strictObject({
-  name: z.string().trim().min(1, "Name is required").max(MOST_PASSKEY_NAME),
+  name: z.string().trim().min(1, "Name is required").max(MAX_PASSKEY_NAME),
   credential: registrationSchema,
 });
 

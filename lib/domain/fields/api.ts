@@ -12,7 +12,7 @@ import {
   nameSchemas,
 } from "@/lib/core/contract/contract";
 import { inEnglish } from "@/lib/core/i18n/all-messages";
-import { MOST_SEARCH } from "@/lib/core/search/limits";
+import { MAX_SEARCH } from "@/lib/core/search/limits";
 import { fieldCalls } from "./calls";
 import { newQuestion, questionChange, questionFields } from "./question-form";
 import { fieldSchema, managedFieldSchema } from "./schema";
@@ -45,7 +45,7 @@ export const fieldsApi = {
     summary: "List the questions, sorted by position.",
     query: z.strictObject({
       ...paging(100, 1000),
-      search: z.string().max(MOST_SEARCH).optional().describe("Part of a title or the description."),
+      search: z.string().max(MAX_SEARCH).optional().describe("Part of a title or the description."),
       is_standard: flag.optional().describe("Only standard questions, or only the workspace's own."),
       "filter[type_id]": writtenConstant.optional().describe("Id of the question's type."),
     }),

@@ -25,7 +25,7 @@ export type FieldUse = {
 };
 
 /** The most uses that a response lists. */
-const MOST_NAMED = 200;
+const MAX_NAMED = 200;
 
 /**
  * The uses of a question in live services and questions (S-057), in that order: at most 200 of each kind, each once.
@@ -46,21 +46,21 @@ export async function fieldUses(
       .from(catalogItem)
       .where(within(context, catalogItem, eq(catalogItem.mainFieldId, id)))
       .orderBy(catalogItem.id)
-      .limit(MOST_NAMED),
+      .limit(MAX_NAMED),
     db
       .selectDistinct(named)
       .from(priceInterval)
       .innerJoin(catalogItem, itemOf(priceInterval))
       .where(and(within(context, catalogItem), within(context, priceInterval, eq(priceInterval.fieldId, id))))
       .orderBy(catalogItem.id)
-      .limit(MOST_NAMED),
+      .limit(MAX_NAMED),
     db
       .selectDistinct({ ...named, value: priceModifier.comparisonValue, isSought })
       .from(priceModifier)
       .innerJoin(catalogItem, itemOf(priceModifier))
       .where(and(within(context, catalogItem), within(context, priceModifier, eq(priceModifier.fieldId, id))))
       .orderBy(desc(isSought), catalogItem.id)
-      .limit(MOST_NAMED),
+      .limit(MAX_NAMED),
     db
       .selectDistinct(named)
       .from(priceModificationInterval)
@@ -72,13 +72,13 @@ export async function fieldUses(
         ),
       )
       .orderBy(catalogItem.id)
-      .limit(MOST_NAMED),
+      .limit(MAX_NAMED),
     db
       .select({ id: field.id, name: field.name, visibleWhen: field.visibleWhen })
       .from(field)
       .where(within(context, field, ne(field.id, id), hasCondition({ field_id: id })))
       .orderBy(...(hasSought ? [desc(hasSought)] : []), field.id)
-      .limit(MOST_NAMED),
+      .limit(MAX_NAMED),
   ]);
   return [
     ...mains.map((use): FieldUse => ({ kind: "main_field", ...use, value: null })),
@@ -143,12 +143,12 @@ export function placesOf(uses: readonly FieldUse[]): string {
   const places = [
     ...new Set(uses.map(({ kind, name }) => `${kind === "visible_when" ? "question" : "service"} "${name}"`)),
   ];
-  return places.length > MOST_LISTED
-    ? `${places.slice(0, MOST_LISTED).join(", ")} and ${places.length - MOST_LISTED} more`
+  return places.length > MAX_LISTED
+    ? `${places.slice(0, MAX_LISTED).join(", ")} and ${places.length - MAX_LISTED} more`
     : places.join(", ");
 }
 
-const MOST_LISTED = 10;
+const MAX_LISTED = 10;
 
 /** The options that a change removes. */
 export const lostOptions = (before: QuestionDraft, after: QuestionDraft) =>

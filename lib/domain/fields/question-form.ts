@@ -3,15 +3,15 @@ import { ONE_LINE } from "@/lib/core/contract/one-line";
 import type { Say } from "@/lib/domain/accounts/fields";
 import { constantReference, LARGEST_INTEGER, rowReference } from "@/lib/core/contract/contract";
 import {
-  MOST_CLIENT_TITLE,
-  MOST_CONDITION_VALUE,
-  MOST_CONDITIONS,
-  MOST_DESCRIPTION,
-  MOST_HELP_TEXT,
-  MOST_NAME,
-  MOST_OPTION,
-  MOST_OPTIONS,
-  MOST_PLACEHOLDER,
+  MAX_CLIENT_TITLE,
+  MAX_CONDITION_VALUE,
+  MAX_CONDITIONS,
+  MAX_DESCRIPTION,
+  MAX_HELP_TEXT,
+  MAX_NAME,
+  MAX_OPTION,
+  MAX_OPTIONS,
+  MAX_PLACEHOLDER,
 } from "./limits";
 import type { ManagedField } from "./schema";
 
@@ -31,7 +31,7 @@ const name = (say: Say) =>
         .string()
         .min(1, { error: say("fieldNameRequired"), abort: true })
         .min(2, say("fieldNameTooShort"))
-        .max(MOST_NAME, say("fieldNameTooLong")),
+        .max(MAX_NAME, say("fieldNameTooLong")),
     );
 
 const line = (say: Say, most: number) =>
@@ -52,11 +52,11 @@ const options = (say: Say) =>
   z
     .array(
       z.strictObject({
-        label: line(say, MOST_OPTION).pipe(z.string().min(1, say("optionLabelRequired"))),
-        value: z.string().trim().max(MOST_OPTION).optional(),
+        label: line(say, MAX_OPTION).pipe(z.string().min(1, say("optionLabelRequired"))),
+        value: z.string().trim().max(MAX_OPTION).optional(),
       }),
     )
-    .max(MOST_OPTIONS, say("optionsTooMany", { count: MOST_OPTIONS }))
+    .max(MAX_OPTIONS, say("optionsTooMany", { count: MAX_OPTIONS }))
     .transform(withValues)
     .superRefine((list, check) => {
       list.forEach(({ value }, index) => {
@@ -80,7 +80,7 @@ function withValues(
 /** The fields of a question, each separately. */
 export const questionFields = (say: Say) => ({
   name: name(say),
-  go_sale_title: line(say, MOST_CLIENT_TITLE).nullable(),
+  go_sale_title: line(say, MAX_CLIENT_TITLE).nullable(),
   type_id: z
     .int({ error: say("fieldTypeRequired") })
     .min(1, say("fieldTypeRequired"))
@@ -92,23 +92,23 @@ export const questionFields = (say: Say) => ({
   is_visible: z.boolean(),
   is_modifiable: z.boolean(),
   position: z.int().min(0).max(2_000_000_000),
-  description: text(say, MOST_DESCRIPTION),
-  placeholder: line(say, MOST_PLACEHOLDER),
+  description: text(say, MAX_DESCRIPTION),
+  placeholder: line(say, MAX_PLACEHOLDER),
   rules: z.strictObject({ required: z.boolean().optional() }),
   ui: z.strictObject({
     options: options(say).optional(),
-    placeholder: line(say, MOST_PLACEHOLDER).optional(),
-    help_text: text(say, MOST_HELP_TEXT).optional(),
+    placeholder: line(say, MAX_PLACEHOLDER).optional(),
+    help_text: text(say, MAX_HELP_TEXT).optional(),
   }),
   visible_when: z
     .array(
       z.strictObject({
         field_id: rowReference,
         comparison_id: constantReference,
-        value: z.string().trim().min(1, say("conditionValueRequired")).max(MOST_CONDITION_VALUE),
+        value: z.string().trim().min(1, say("conditionValueRequired")).max(MAX_CONDITION_VALUE),
       }),
     )
-    .max(MOST_CONDITIONS, say("conditionsTooMany", { count: MOST_CONDITIONS })),
+    .max(MAX_CONDITIONS, say("conditionsTooMany", { count: MAX_CONDITIONS })),
 });
 
 /** The form of a new question: by default it is asked last, affects pricing and is visible. */

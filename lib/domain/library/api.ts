@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { CHANGED, can, contract, data, page, pageMeta, paging, rowId } from "@/lib/core/contract/contract";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
-import { MOST_SEARCH } from "@/lib/core/search/limits";
+import { MAX_SEARCH } from "@/lib/core/search/limits";
 import { libraryCalls } from "./calls";
-import { MOST_ENTRIES, MOST_TAG } from "./limits";
+import { MAX_ENTRIES, MAX_TAG } from "./limits";
 import { entryBody, entryRowSchema, entrySchema, entryUpdateSchema, usesSchema } from "./schema";
 
 const tag = "Library";
@@ -12,8 +12,8 @@ const reads = can("deals.create", "deals.update", "library.read", "library.creat
 
 const entriesQuery = z.strictObject({
   ...paging(20),
-  "filter[name]": z.string().trim().max(MOST_SEARCH).optional().describe("Part of the name or of a tag."),
-  "filter[tag]": z.string().trim().max(MOST_TAG).optional().describe("A whole tag."),
+  "filter[name]": z.string().trim().max(MAX_SEARCH).optional().describe("Part of the name or of a tag."),
+  "filter[tag]": z.string().trim().max(MAX_TAG).optional().describe("A whole tag."),
   "filter[language]": z.enum(LANGUAGES).optional().describe("Entries of this language, and of any."),
   "filter[kind]": z.enum(["block", "section"]).optional().describe("Blocks or sections alone."),
   "filter[archived]": z.enum(["true", "false"]).default("false").describe("Archived ones, or those offered."),
@@ -46,7 +46,7 @@ export const libraryApi = {
     response: data(entrySchema),
     status: 201,
     location: "/library/{id}",
-    refusals: { 422: `A field is wrong, or there are ${MOST_ENTRIES} entries already.` },
+    refusals: { 422: `A field is wrong, or there are ${MAX_ENTRIES} entries already.` },
   }),
   tags: contract(libraryCalls.tags, {
     tag,

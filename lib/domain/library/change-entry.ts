@@ -14,7 +14,7 @@ import type { Context } from "@/lib/platform/context";
 import { expectVersion } from "@/lib/platform/http/etag";
 import { taggedRow, type Reply } from "@/lib/platform/http/reply";
 import { auditedEntry, presentEntry } from "./entries";
-import { MOST_ENTRIES } from "./limits";
+import { MAX_ENTRIES } from "./limits";
 import { checkFreePrices } from "./check-free-prices";
 import { savedLine, type EntryAnswer, type EntryBody } from "./schema";
 
@@ -23,8 +23,8 @@ export async function createEntry(context: Context, body: EntryBody): Promise<Re
   const { db, tenantId, now } = context;
   const columns = await columnsOf(context, body);
   await takeTurns(context);
-  if ((await db.$count(libraryEntry, within(context, libraryEntry))) >= MOST_ENTRIES)
-    throw invalid("name", `there are ${MOST_ENTRIES} entries already; delete one first`, "too_many");
+  if ((await db.$count(libraryEntry, within(context, libraryEntry))) >= MAX_ENTRIES)
+    throw invalid("name", `there are ${MAX_ENTRIES} entries already; delete one first`, "too_many");
   const [created] = await db
     .insert(libraryEntry)
     .values({ tenantId, ...columns, contentVersion: 1, createdAt: now, updatedAt: now })

@@ -8,16 +8,16 @@ import { currencyCode } from "@/lib/domain/deals/terms/field-schemas";
 import { fieldValues, lineInput } from "@/lib/domain/deals/input-schema";
 import { answerSaid, LINE_FIELD_NAMES, saidIn } from "@/lib/domain/deals/lines/line-fields";
 import { lineOutputs } from "@/lib/domain/deals/lines/line-schemas";
-import { MOST_LINE_NAME, MOST_LINES } from "@/lib/domain/deals/limits";
+import { MAX_LINE_NAME, MAX_LINES } from "@/lib/domain/deals/limits";
 import { blockInput, blockSchema, sectionInput, sectionSchema } from "@/lib/domain/documents/schema";
-import { MOST_NAME, MOST_TAG, MOST_TAGS } from "./limits";
+import { MAX_NAME, MAX_TAG, MAX_TAGS } from "./limits";
 
 export const nameInput = z
   .string()
   .normalize("NFC")
   .trim()
   .min(1, "Name is required")
-  .max(MOST_NAME)
+  .max(MAX_NAME)
   .regex(ONE_LINE, "must be one line");
 
 /**
@@ -27,7 +27,7 @@ export const nameInput = z
 export const savedLineInput = lineInput
   .omit({ name: true, original_unit_price: true, price_info_list: true, position: true })
   .extend({
-    name: z.string().trim().max(MOST_LINE_NAME).default(""),
+    name: z.string().trim().max(MAX_LINE_NAME).default(""),
     currency: currencyCode.nullish().describe("Of a free line's price; null: the workspace's default"),
   });
 
@@ -65,8 +65,8 @@ export const savedLine = (line: SavedLineInput): SavedLine => ({
 const sent = {
   name: nameInput,
   tags: z
-    .array(z.string().normalize("NFC").trim().min(1).max(MOST_TAG).regex(ONE_LINE, "must be one line"))
-    .max(MOST_TAGS)
+    .array(z.string().normalize("NFC").trim().min(1).max(MAX_TAG).regex(ONE_LINE, "must be one line"))
+    .max(MAX_TAGS)
     .transform((tags) => [...new Set(tags)])
     .default([]),
   language: z.enum(LANGUAGES).nullable().default(null).describe("Null: for any"),
@@ -86,7 +86,7 @@ export const entryBody = z
       kind: z.literal("section"),
       content: z.strictObject({
         section: sectionInput,
-        lines: z.array(savedLineInput).max(MOST_LINES).default([]),
+        lines: z.array(savedLineInput).max(MAX_LINES).default([]),
       }),
     }),
   ])

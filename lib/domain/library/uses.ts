@@ -16,7 +16,7 @@ import type { libraryApi, UsesQuery } from "./api";
 import { contentOfEntry, readEntry } from "./entries";
 import type { EntryUpdate } from "./schema";
 
-const MOST_TEMPLATES = 200;
+const MAX_TEMPLATES = 200;
 
 /**
  * Where an entry was inserted: deals page by page, pending ones first, then the most recently changed, and
@@ -69,7 +69,7 @@ export async function listUses(
         ),
       )
       .orderBy(asc(alphabetical(dealTemplate.name)), asc(dealTemplate.id))
-      .limit(MOST_TEMPLATES),
+      .limit(MAX_TEMPLATES),
   ]);
   return {
     data: {

@@ -3,7 +3,7 @@ import { CHANGED, can, contract, data, rowId } from "@/lib/core/contract/contrac
 import { LANGUAGES } from "@/lib/core/i18n/languages";
 import { mailTemplateCalls } from "./calls";
 import {
-  MOST_MAIL_TEMPLATES,
+  MAX_MAIL_TEMPLATES,
   mailTemplateChangeBody,
   mailTemplateRights,
   mailTemplateSchema,
@@ -41,7 +41,7 @@ export const mailTemplatesApi = {
     response: data(mailTemplateSchema),
     status: 201,
     location: "/mail-templates/{id}",
-    refusals: { 422: `${WRONG} Or there are ${MOST_MAIL_TEMPLATES} already.` },
+    refusals: { 422: `${WRONG} Or there are ${MAX_MAIL_TEMPLATES} already.` },
   }),
   read: contract(mailTemplateCalls.read, {
     tag,

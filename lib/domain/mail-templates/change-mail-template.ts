@@ -14,7 +14,7 @@ import { constraintOf } from "@/lib/platform/http/failure";
 import { taggedRow, type Reply } from "@/lib/platform/http/reply";
 import { presentTemplate } from "./mail-templates";
 import {
-  MOST_MAIL_TEMPLATES,
+  MAX_MAIL_TEMPLATES,
   type MailTemplateChange,
   type MailTemplateRow,
   type NewMailTemplate,
@@ -35,8 +35,8 @@ export async function storeMailTemplate(context: Context, body: NewMailTemplate)
   const { db, tenantId, now } = context;
   await mustBeKnown(context, body);
   await takeTurns(context);
-  if ((await db.$count(mailTemplate, within(context, mailTemplate))) >= MOST_MAIL_TEMPLATES)
-    throw invalid("name", `there are ${MOST_MAIL_TEMPLATES} templates already; delete one first`, "too_many");
+  if ((await db.$count(mailTemplate, within(context, mailTemplate))) >= MAX_MAIL_TEMPLATES)
+    throw invalid("name", `there are ${MAX_MAIL_TEMPLATES} templates already; delete one first`, "too_many");
   const [created] = await db
     .insert(mailTemplate)
     .values({ tenantId, ...body, createdAt: now, updatedAt: now })

@@ -3,18 +3,18 @@ import { nameSchemas } from "@/lib/core/contract/contract";
 import { ONE_LINE } from "@/lib/core/contract/one-line";
 import { isoInstant } from "@/lib/core/contract/times";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "@/lib/core/i18n/languages";
-import { MOST_GREETING, MOST_MESSAGE, MOST_SUBJECT } from "@/lib/domain/deals/limits";
+import { MAX_GREETING, MAX_MESSAGE, MAX_SUBJECT } from "@/lib/domain/deals/limits";
 import { nameInput } from "@/lib/domain/library/schema";
 
 /** The most mail templates of one workspace: the list is short enough to be read without paging. */
-export const MOST_MAIL_TEMPLATES = 100;
+export const MAX_MAIL_TEMPLATES = 100;
 
 const line = (most: number) =>
   z.string().normalize("NFC").trim().max(most).regex(ONE_LINE, "must be one line");
 
-const subject = line(MOST_SUBJECT).describe("Empty: the usual one.");
-const greeting = line(MOST_GREETING).describe("Empty: the usual one.");
-const message = z.string().normalize("NFC").trim().max(MOST_MESSAGE);
+const subject = line(MAX_SUBJECT).describe("Empty: the usual one.");
+const greeting = line(MAX_GREETING).describe("Empty: the usual one.");
+const message = z.string().normalize("NFC").trim().max(MAX_MESSAGE);
 
 /** POST /mail-templates. */
 export const newMailTemplateBody = z

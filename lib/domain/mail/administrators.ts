@@ -5,7 +5,7 @@ import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 
 /** The most administrators of a workspace who are mailed. */
-const MOST_MAILED = 20;
+const MAX_MAILED = 20;
 
 /** The active administrators of a workspace, the longest there first, for mails that concern nobody else. */
 export const administrators = (context: Context) =>
@@ -15,4 +15,4 @@ export const administrators = (context: Context) =>
     .innerJoin(role, and(within(context, role), eq(role.id, userAccount.roleId), eq(role.slug, "admin")))
     .where(within(context, userAccount, eq(userAccount.isActive, true)))
     .orderBy(asc(userAccount.id))
-    .limit(MOST_MAILED);
+    .limit(MAX_MAILED);

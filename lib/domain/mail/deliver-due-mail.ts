@@ -164,7 +164,7 @@ async function attemptMail(
 }
 
 /** Many mail servers refuse larger mails. */
-const MOST_FILE_BYTES = 7 * 1024 * 1024;
+const MAX_FILE_BYTES = 7 * 1024 * 1024;
 
 /** A mail whose PDF could not be rendered so often goes without it. */
 const TRIES_WITH_FILE = 3;
@@ -173,7 +173,7 @@ const TRIES_WITH_FILE = 3;
 async function attachedFile(mail: ClaimedMail, render: () => Promise<MailFile>): Promise<MailFile | null> {
   try {
     const file = await render();
-    return file.bytes.byteLength > MOST_FILE_BYTES ? null : file;
+    return file.bytes.byteLength > MAX_FILE_BYTES ? null : file;
   } catch (error) {
     if (mail.attempts < TRIES_WITH_FILE) throw error;
     log.error(

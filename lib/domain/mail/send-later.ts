@@ -20,10 +20,10 @@ export const MAIL_READER = {
 export type MailReader = Pick<typeof userAccount.$inferSelect, keyof typeof MAIL_READER>;
 
 /** The most mails of one kind to one address in an hour. */
-const MOST_AN_HOUR = 3;
+const MAX_AN_HOUR = 3;
 
 /** Exceptions: proposals are sent by staff, who have their own limit; most other kinds are sent once per deal. */
-const MOST_OF_KIND: Partial<Record<MailKind, number>> = {
+const MAX_OF_KIND: Partial<Record<MailKind, number>> = {
   // Somebody who takes over an account may change several factors at once, and the user must be told of each.
   factor_changed: 30,
   proposal_sent: 10,
@@ -81,7 +81,7 @@ export async function addressOverLimit(
   kind: MailKind,
   addresses: readonly string[],
 ): Promise<string | null> {
-  const most = MOST_OF_KIND[kind] ?? MOST_AN_HOUR;
+  const most = MAX_OF_KIND[kind] ?? MAX_AN_HOUR;
   if (most === Infinity) return null;
   for (const address of addresses) if ((await sentThisHour(context, kind, address)) >= most) return address;
   return null;

@@ -4,14 +4,14 @@ import { ONE_LINE } from "@/lib/core/contract/one-line";
 import { isoInstant } from "@/lib/core/contract/times";
 import { uploadedFile } from "@/lib/core/contract/uploaded-file";
 import { pdfPageCalls } from "./calls";
-import { PAGE_FILE_LIMIT, MOST_FILES, MOST_NAME, PAGE_TYPES } from "./limits";
+import { PAGE_FILE_LIMIT, MAX_FILES, MAX_NAME, PAGE_TYPES } from "./limits";
 
 const name = z
   .string()
   .normalize("NFC")
   .trim()
   .min(1, "must not be empty")
-  .max(MOST_NAME)
+  .max(MAX_NAME)
   .regex(ONE_LINE, "must be one line");
 
 /**
@@ -52,7 +52,7 @@ export const reorderBody = z.strictObject({
       }),
     )
     .min(1)
-    .max(MOST_FILES),
+    .max(MAX_FILES),
 });
 
 /**
@@ -67,7 +67,7 @@ export function pageName(input: string | undefined, fileName: string): string {
       .replace(/\p{Cc}+/gu, " ")
       .trim(),
   );
-  return [...(lines.find((line) => line !== "") ?? "PDF")].slice(0, MOST_NAME).join("");
+  return [...(lines.find((line) => line !== "") ?? "PDF")].slice(0, MAX_NAME).join("");
 }
 
 const tag = "Templates and PDF pages";

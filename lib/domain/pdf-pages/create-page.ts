@@ -12,7 +12,7 @@ import { isOneOf, kindOf } from "@/lib/platform/uploads/file-kind";
 import type { ProcessedPages } from "@/lib/platform/uploads/job";
 import { refusedFile, refusedKind } from "@/lib/platform/uploads/refusal";
 import { inSandbox } from "@/lib/platform/uploads/sandbox";
-import { MOST_FILES, PAGE_KINDS, type PageType } from "./limits";
+import { MAX_FILES, PAGE_KINDS, type PageType } from "./limits";
 import { presentPage, type PresentedPage } from "./list-pages";
 import { pageName, type pdfPageForm } from "./api";
 
@@ -67,8 +67,8 @@ async function refuseTooMany(context: Context, type: PageType): Promise<number> 
     .select({ files: count(), last: max(pdfPage.orderIndex) })
     .from(pdfPage)
     .where(within(context, pdfPage, eq(pdfPage.type, type)));
-  if ((row?.files ?? 0) >= MOST_FILES)
-    throw invalid("file", `There are ${MOST_FILES} files of this type already.`, "too_many_files");
+  if ((row?.files ?? 0) >= MAX_FILES)
+    throw invalid("file", `There are ${MAX_FILES} files of this type already.`, "too_many_files");
   return row?.last ?? 0;
 }
 

@@ -5,7 +5,7 @@ import { isoInstant } from "@/lib/core/contract/times";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
 import { refuseBody } from "@/lib/domain/deals/input-schema";
 import { proposalCalls } from "./calls";
-import { MOST_CODE, MOST_EVIDENCE_BYTES } from "./limits";
+import { MAX_CODE, MAX_EVIDENCE_BYTES } from "./limits";
 import {
   acceptBody,
   acceptanceSchema,
@@ -166,7 +166,7 @@ export const proposalsApi = {
     keyDays: 7,
     params: z.object({ id: rowId }),
     body: recordBody,
-    fileLimit: MOST_EVIDENCE_BYTES,
+    fileLimit: MAX_EVIDENCE_BYTES,
     response: data(recordedSchema),
     status: 201,
     refusals: {
@@ -208,7 +208,7 @@ export const proposalsApi = {
       "The answer says whether the stored offer is still the one that was accepted. With `sha256` it also says " +
       "whether a PDF is that offer.",
     limits: ["verifyCode", "missedCodes"],
-    params: z.object({ code: z.string().max(MOST_CODE).describe("The code on the certificate.") }),
+    params: z.object({ code: z.string().max(MAX_CODE).describe("The code on the certificate.") }),
     query: z.strictObject({
       sha256: z
         .string()

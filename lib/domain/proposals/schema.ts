@@ -12,7 +12,7 @@ import { lineOutputs } from "@/lib/domain/deals/lines/line-schemas";
 import { agreedTaxes, taxAmountSchema } from "@/lib/domain/deals/schema";
 import { dealOutputs, newDealInputs } from "@/lib/domain/deals/terms/field-schemas";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
-import { MOST_BLOCKS } from "@/lib/domain/documents/limits";
+import { MAX_BLOCKS } from "@/lib/domain/documents/limits";
 import { proposalPictureSchema } from "@/lib/domain/catalog/schema";
 import { bankSchema, taxNumberSchema } from "@/lib/domain/company/api";
 import { blockSchema, sectionSchema } from "@/lib/domain/documents/schema";
@@ -21,7 +21,7 @@ import { inEnglish } from "@/lib/core/i18n/all-messages";
 import { emailField } from "@/lib/domain/accounts/fields";
 import { isoInstant } from "@/lib/core/contract/times";
 import { uploadedFile } from "@/lib/core/contract/uploaded-file";
-import { MOST_NOTE, MOST_QUESTION, MOST_SIGNED_NAME } from "./limits";
+import { MAX_NOTE, MAX_QUESTION, MAX_SIGNED_NAME } from "./limits";
 
 /** One line of a proposal (PRO-18): price and total in minor units; answers in words. */
 export const proposalLineSchema = z.object({
@@ -162,12 +162,12 @@ const signedName = z
   .string()
   .normalize("NFC")
   .trim()
-  .max(MOST_SIGNED_NAME)
+  .max(MAX_SIGNED_NAME)
   .regex(ONE_LINE, "must be one line")
   .default("");
 
 /** Keys of the blocks of terms that are accepted explicitly; all required ones must be listed. */
-const acceptedTerms = z.array(z.string().max(40)).max(MOST_BLOCKS).default([]);
+const acceptedTerms = z.array(z.string().max(40)).max(MAX_BLOCKS).default([]);
 
 /** A missing, null or empty value keeps the deal's number, so that an empty field does not delete it. */
 const purchaseOrder = {
@@ -189,10 +189,10 @@ export const questionBody = z
       .normalize("NFC")
       .trim()
       .min(1, "A name is required")
-      .max(MOST_SIGNED_NAME)
+      .max(MAX_SIGNED_NAME)
       .regex(ONE_LINE, "must be one line"),
     email: emailField(inEnglish),
-    question: z.string().normalize("NFC").trim().min(1, "A question is required").max(MOST_QUESTION),
+    question: z.string().normalize("NFC").trim().min(1, "A question is required").max(MAX_QUESTION),
   })
   .meta({ examples: [{ name: "Inès Roy", email: "ines@eclair.example", question: "Is hosting included?" }] });
 
@@ -218,7 +218,7 @@ export const recordBody = z.strictObject({
     .normalize("NFC")
     .trim()
     .min(1, "A note is required")
-    .max(MOST_NOTE),
+    .max(MAX_NOTE),
   name: signedName,
   ...purchaseOrder,
   selected: z

@@ -3,7 +3,7 @@ import { ONE_LINE } from "@/lib/core/contract/one-line";
 import { PERMISSIONS } from "@/lib/core/access/permissions";
 import { permissionSlug } from "@/lib/core/contract/permission-slug";
 import type messages from "@/messages/en.json";
-import { MOST_DESCRIPTION, MOST_NAME, MOST_SLUG } from "./limits";
+import { MAX_DESCRIPTION, MAX_NAME, MAX_SLUG } from "./limits";
 import { HIGHEST_LEVEL, LOWEST_LEVEL } from "./role-rules";
 
 /*
@@ -22,14 +22,14 @@ export const permissionSlugs = z.array(permissionSlug).max(PERMISSIONS.length);
 /** The fields of the form (VAL-29 to VAL-33). */
 export const roleForm = (say: SayOfRole) =>
   z.strictObject({
-    name: text(say, MOST_NAME, "nameRequired").refine((name) => name !== "", say("nameRequired")),
+    name: text(say, MAX_NAME, "nameRequired").refine((name) => name !== "", say("nameRequired")),
     slug: z
       .string({ error: say("slugRequired") })
-      .max(MOST_SLUG, say("textTooLong", { count: MOST_SLUG }))
+      .max(MAX_SLUG, say("textTooLong", { count: MAX_SLUG }))
       .trim()
       .refine((slug) => slug !== "", { error: say("slugRequired"), abort: true })
       .regex(/^[a-z0-9_]*$/, say("slugInvalid")),
-    description: text(say, MOST_DESCRIPTION).default(""),
+    description: text(say, MAX_DESCRIPTION).default(""),
     level: z
       .int(say("levelInvalid"))
       .min(LOWEST_LEVEL, say("levelInvalid"))

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { can, contract, data, nameSchemas, rowId } from "@/lib/core/contract/contract";
 import { isoInstant } from "@/lib/core/contract/times";
 import { scimGroupCalls, scimTokenCalls } from "./calls";
-import { MOST_TOKEN_NAME } from "./limits";
+import { MAX_TOKEN_NAME } from "./limits";
 
 /** The most live SCIM tokens of a workspace, so that one can be replaced while in use. */
-export const MOST_SCIM_TOKENS = 5;
+export const MAX_SCIM_TOKENS = 5;
 
 /**
  * A token with which a directory manages the workspace's users: its name and last characters, never the token
@@ -23,7 +23,7 @@ const createdScimTokenSchema = scimTokenSchema.extend({ token: z.string() });
 
 const newScimTokenBody = z
   .strictObject({
-    name: z.string().trim().min(1, "Name is required").max(MOST_TOKEN_NAME),
+    name: z.string().trim().min(1, "Name is required").max(MAX_TOKEN_NAME),
   })
   .meta({ examples: [{ name: "Entra ID" }] });
 

@@ -11,7 +11,7 @@ import type { LockedUser } from "@/lib/domain/users/lock-user";
 import type { Context } from "@/lib/platform/context";
 import { patchedGroup, type MemberStep } from "./group-patch";
 import { readGroup, type Member } from "./group-resource";
-import { MOST_GROUPS, MOST_MEMBERS } from "./limits";
+import { MAX_GROUPS, MAX_MEMBERS } from "./limits";
 import { findGroup, hasName, MEMBER, membersOf, presentMember, type GroupRow } from "./read-groups";
 import { isWithinReach, UUID } from "./read-users";
 import { invalidValue, ScimError } from "./scim-error";
@@ -29,8 +29,8 @@ export async function createScimGroup(context: Context, body: unknown): Promise<
   const { displayName, externalId = null, members } = readGroup(body);
   if (displayName === undefined) throw invalidValue("displayName is required.");
   await takeTurns(context);
-  if ((await context.db.$count(scimGroup, within(context, scimGroup))) >= MOST_GROUPS)
-    throw new ScimError(400, `A workspace may have ${MOST_GROUPS} groups.`, "tooMany");
+  if ((await context.db.$count(scimGroup, within(context, scimGroup))) >= MAX_GROUPS)
+    throw new ScimError(400, `A workspace may have ${MAX_GROUPS} groups.`, "tooMany");
   await mustBeFree(context, { displayName, externalId });
   const { db, tenantId, now } = context;
   const uuid = randomUUID();
@@ -115,8 +115,8 @@ async function changeMembers(context: Context, group: GroupRow, steps: readonly 
   const added = [...wanted.values()].filter(({ uuid }) => !held.has(uuid));
   const removed = [...held.values()].filter(({ uuid }) => !wanted.has(uuid));
   if (added.length === 0 && removed.length === 0) return;
-  if (wanted.size > MOST_MEMBERS)
-    throw new ScimError(400, `A group may have ${MOST_MEMBERS} members.`, "tooMany");
+  if (wanted.size > MAX_MEMBERS)
+    throw new ScimError(400, `A group may have ${MAX_MEMBERS} members.`, "tooMany");
   const moves = { joining: idsOf(added), leaving: idsOf(removed) };
   await followed(context, [...moves.joining, ...moves.leaving], () => storeMembers(context, group, moves));
   await audit(context, {

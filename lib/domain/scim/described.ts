@@ -1,5 +1,5 @@
 import { attributesOf, GROUP_SCHEMA, USER_SCHEMA } from "./attributes";
-import { listResponse, MOST_RESULTS } from "./pages";
+import { listResponse, MAX_RESULTS } from "./pages";
 
 /* The service's description of its features (RFC 7643, 5 to 7). */
 
@@ -7,7 +7,7 @@ export const serviceProviderConfig = (address: string): object => ({
   schemas: ["urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig"],
   patch: { supported: true },
   bulk: { supported: false, maxOperations: 0, maxPayloadSize: 0 },
-  filter: { supported: true, maxResults: MOST_RESULTS },
+  filter: { supported: true, maxResults: MAX_RESULTS },
   changePassword: { supported: false },
   sort: { supported: false },
   etag: { supported: false },

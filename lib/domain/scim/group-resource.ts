@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { scimGroup } from "@/db/schema";
-import { MOST_CLAIM } from "@/lib/domain/single-sign-on/limits";
+import { MAX_CLAIM } from "@/lib/domain/single-sign-on/limits";
 import { GROUP_SCHEMA, respelled } from "./attributes";
-import { MOST_NAMED_MEMBERS } from "./limits";
+import { MAX_NAMED_MEMBERS } from "./limits";
 import { invalidValue, ScimError } from "./scim-error";
 
 /** A member of a group: a user's uuid and name. */
@@ -32,8 +32,8 @@ export const presentGroup = ({ group, members }: Presented, address: string) => 
   },
 });
 
-const displayName = z.string().trim().min(1).max(MOST_CLAIM);
-const externalId = z.string().max(MOST_CLAIM).nullable();
+const displayName = z.string().trim().min(1).max(MAX_CLAIM);
+const externalId = z.string().max(MAX_CLAIM).nullable();
 /** The user's id alone, or an entry with it. */
 const member = z.union([z.string(), z.object({ value: z.string() }).transform(({ value }) => value)]);
 const members = z.array(member);
@@ -62,10 +62,10 @@ export const readMembers = (value: unknown): string[] =>
 
 /** Error: ScimError 413. */
 export function countNamed(named: number): void {
-  if (named > MOST_NAMED_MEMBERS)
+  if (named > MAX_NAMED_MEMBERS)
     throw new ScimError(
       413,
-      `One call may name ${MOST_NAMED_MEMBERS} members; send the others in further ones.`,
+      `One call may name ${MAX_NAMED_MEMBERS} members; send the others in further ones.`,
     );
 }
 

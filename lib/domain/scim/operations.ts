@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ScimError } from "./scim-error";
 
-const MOST_OPERATIONS = 100;
+const MAX_OPERATIONS = 100;
 
 const patchBody = z.object({
   Operations: z
@@ -17,7 +17,7 @@ const patchBody = z.object({
       }),
     )
     .min(1)
-    .max(MOST_OPERATIONS),
+    .max(MAX_OPERATIONS),
 });
 
 export type Operation = z.output<typeof patchBody>["Operations"][number];

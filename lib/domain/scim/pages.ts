@@ -1,11 +1,8 @@
 /** The most rows of one page. */
-export const MOST_RESULTS = 200;
+export const MAX_RESULTS = 200;
 
 /** The page that a list asks for; without a count 100 rows (RFC 7644, 3.4.2.4). */
-export const pageOf = (
-  query: URLSearchParams,
-  most = MOST_RESULTS,
-): { startIndex: number; size: number } => ({
+export const pageOf = (query: URLSearchParams, most = MAX_RESULTS): { startIndex: number; size: number } => ({
   startIndex: Math.max(1, wholeOf(query.get("startIndex"), 1)),
   size: Math.min(most, Math.max(0, wholeOf(query.get("count"), 100))),
 });

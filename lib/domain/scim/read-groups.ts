@@ -16,7 +16,7 @@ import { scimAddress } from "./tokens";
 export type GroupRow = typeof scimGroup.$inferSelect;
 
 /** The most groups of a page with their members. */
-const MOST_WITH_MEMBERS = 20;
+const MAX_WITH_MEMBERS = 20;
 
 /** A group by its id. Error: ScimError 404. */
 export async function findGroup(context: Context, id: string): Promise<GroupRow> {
@@ -86,7 +86,7 @@ async function presented(
  */
 export async function listScimGroups(context: Context, query: URLSearchParams): Promise<object> {
   const where = within(context, scimGroup, ...(await conditionsOf(context, query.get("filter"))));
-  const { startIndex, size } = pageOf(query, isAskedFor("members", query) ? MOST_WITH_MEMBERS : undefined);
+  const { startIndex, size } = pageOf(query, isAskedFor("members", query) ? MAX_WITH_MEMBERS : undefined);
   const [total, rows] = await Promise.all([
     context.db.$count(scimGroup, where),
     context.db
@@ -120,7 +120,7 @@ async function conditionOf(context: Context, { attribute, value }: GroupComparis
   );
 }
 
-/** Whether a group has this name, in any case; of at most MOST_GROUPS rows. */
+/** Whether a group has this name, in any case; of at most MAX_GROUPS rows. */
 export const hasName = (name: string): SQL => sql`lower(${scimGroup.displayName}) = lower(${name})`;
 
 /** The groups that a directory keeps, with the number of members and the role that each gives, for the settings. */

@@ -9,7 +9,7 @@ import { conflict, notFound } from "@/lib/core/contract/errors";
 import { MINUTE } from "@/lib/core/time/milliseconds";
 import type { Context } from "@/lib/platform/context";
 import { hashOf, newToken, readToken } from "@/lib/platform/secrets/tokens";
-import { MOST_SCIM_TOKENS, type CreatedScimToken, type NewScimToken } from "./api";
+import { MAX_SCIM_TOKENS, type CreatedScimToken, type NewScimToken } from "./api";
 
 const ENDING = 4;
 
@@ -38,8 +38,8 @@ export async function createScimToken(context: Context, { name }: NewScimToken):
   mustAdminister(context);
   const { db, tenantId, now } = context;
   await takeTurns(context);
-  if ((await db.$count(scimToken, live(context))) >= MOST_SCIM_TOKENS)
-    throw conflict("CONFLICT", `There are ${MOST_SCIM_TOKENS} SCIM tokens. Revoke one first.`);
+  if ((await db.$count(scimToken, live(context))) >= MAX_SCIM_TOKENS)
+    throw conflict("CONFLICT", `There are ${MAX_SCIM_TOKENS} SCIM tokens. Revoke one first.`);
   const token = newToken("scim", tenantId);
   const [created] = await db
     .insert(scimToken)

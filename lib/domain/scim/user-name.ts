@@ -4,7 +4,7 @@ import { emailField } from "@/lib/domain/accounts/fields";
 import { invalidValue } from "./scim-error";
 
 /** The most characters of a userName, as of an address. */
-const MOST_USER_NAME = 255;
+const MAX_USER_NAME = 255;
 
 /** A user's address and userName. scimUserName: null if the address is the userName (docs/adr/0104). */
 export type Named = { email: string; scimUserName: string | null };
@@ -36,8 +36,8 @@ const emails = emailField(inEnglish);
 
 function checkedUserName(written: string): string {
   const name = plainEmail(written);
-  if (name === "" || name.length > MOST_USER_NAME)
-    throw invalidValue(`userName must have 1 to ${MOST_USER_NAME} characters.`);
+  if (name === "" || name.length > MAX_USER_NAME)
+    throw invalidValue(`userName must have 1 to ${MAX_USER_NAME} characters.`);
   return name;
 }
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { can, contract, data, nameSchemas } from "@/lib/core/contract/contract";
-import { LEAST_SEARCH, MOST_SEARCH } from "@/lib/core/search/limits";
+import { MIN_SEARCH, MAX_SEARCH } from "@/lib/core/search/limits";
 import { progressSchema } from "@/lib/domain/deals/schema";
 import { searchCalls } from "./calls";
 
 /** The most results of each kind. */
-export const MOST_OF_A_KIND = 5;
+export const MAX_OF_A_KIND = 5;
 
 const foundDealSchema = z.object({
   id: z.int(),
@@ -75,15 +75,15 @@ export const searchApi = {
       "Deals by number (`161`, `Q-000161`, `Q-000161-2`), name, purchase order, client and searched fields, without " +
       "those that a revision replaced; clients by name, company, email address and searched fields; contacts by name " +
       "and email address; services by title and description. Case, accents, special letters (ø, ł, ß) and hyphens " +
-      `do not matter. At most ${MOST_OF_A_KIND} of each kind, the latest first (services by their position); kinds ` +
+      `do not matter. At most ${MAX_OF_A_KIND} of each kind, the latest first (services by their position); kinds ` +
       "that the caller may not read are left out.",
     limits: ["search"],
     query: z.strictObject({
       query: z
         .string()
         .trim()
-        .min(LEAST_SEARCH, `Search for at least ${LEAST_SEARCH} characters`)
-        .max(MOST_SEARCH)
+        .min(MIN_SEARCH, `Search for at least ${MIN_SEARCH} characters`)
+        .max(MAX_SEARCH)
         .describe("The text to search for."),
     }),
     response: data(foundSchema),

@@ -8,7 +8,7 @@ import { findDeals } from "@/lib/domain/deals/list/find-deals";
 import { memberOf, type Context } from "@/lib/platform/context";
 import { matchesSearch } from "@/lib/platform/search/matches-search";
 import {
-  MOST_OF_A_KIND,
+  MAX_OF_A_KIND,
   type Found,
   type FoundClient,
   type FoundContact,
@@ -38,7 +38,7 @@ export async function findAnything(context: Context, typed: string): Promise<Fou
 }
 
 async function foundDeals(context: Context, typed: string): Promise<FoundDeal[]> {
-  const rows = await findDeals(context, typed, MOST_OF_A_KIND);
+  const rows = await findDeals(context, typed, MAX_OF_A_KIND);
   return rows.map(({ id, number, name, customer, progress, amount_after_tax, currency }) => ({
     id,
     number,
@@ -148,17 +148,17 @@ async function firstIds(
       // array_agg() keeps the order of the rows that it reads.
       ids: sql<
         number[] | null
-      >`(array_agg(id) filter (where strpos(search_text, ${text}) > 0))[1:${MOST_OF_A_KIND}]::int[]`,
+      >`(array_agg(id) filter (where strpos(search_text, ${text}) > 0))[1:${MAX_OF_A_KIND}]::int[]`,
     })
     .from(first);
   const ids = start?.ids ?? [];
-  if (ids.length === MOST_OF_A_KIND || (start?.count ?? 0) < LOOKED_THROUGH) return ids;
+  if (ids.length === MAX_OF_A_KIND || (start?.count ?? 0) < LOOKED_THROUGH) return ids;
   const rows = await db
     .select({ id: table.id })
     .from(table)
     .where(within(context, table, matchesSearch(context, kind, typed)))
     .orderBy(...order)
-    .limit(MOST_OF_A_KIND);
+    .limit(MAX_OF_A_KIND);
   return rows.map(({ id }) => id);
 }
 

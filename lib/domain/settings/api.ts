@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CHANGED, can, contract, data, nameSchemas } from "@/lib/core/contract/contract";
 import { settingCalls } from "./calls";
-import { MOST_PICTURE_BYTES } from "./pictures";
+import { MAX_PICTURE_BYTES } from "./pictures";
 import {
   designTokensBody,
   executeQueryBody,
@@ -74,7 +74,7 @@ export const settingsApi = {
     summary: "Upload a logo, a favicon or a footer picture of at most 15 MB.",
     description: "Logo and footer picture: PNG, JPEG or SVG. Favicon: PNG or ICO.",
     limits: ["upload"],
-    fileLimit: MOST_PICTURE_BYTES,
+    fileLimit: MAX_PICTURE_BYTES,
     body: uploadBody,
     response: data(settingSchema),
     refusals: {

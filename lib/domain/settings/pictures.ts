@@ -16,4 +16,4 @@ export const PICTURES: Readonly<Record<PictureType, Picture>> = {
 };
 
 /** The most bytes of a picture (S-121). */
-export const MOST_PICTURE_BYTES = 15 * 1024 * 1024;
+export const MAX_PICTURE_BYTES = 15 * 1024 * 1024;

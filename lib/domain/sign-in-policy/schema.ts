@@ -2,11 +2,11 @@ import { z } from "zod";
 import { nameSchemas } from "@/lib/core/contract/contract";
 import {
   SECOND_FACTOR_FOR,
-  LEAST_ABSOLUTE_HOURS,
-  LEAST_IDLE_MINUTES,
-  MOST_ABSOLUTE_HOURS,
-  MOST_FACTOR_DAYS,
-  MOST_IDLE_MINUTES,
+  MIN_ABSOLUTE_HOURS,
+  MIN_IDLE_MINUTES,
+  MAX_ABSOLUTE_HOURS,
+  MAX_FACTOR_DAYS,
+  MAX_IDLE_MINUTES,
 } from "./policy-rules";
 
 /** The workspace's sign-in policy; null: only the general limits apply. */
@@ -15,7 +15,7 @@ export const signInPolicySchema = z.object({
   absolute_hours: z
     .int()
     .nullable()
-    .describe(`A session ends so long after the sign-in; after ${MOST_ABSOLUTE_HOURS} at the latest`),
+    .describe(`A session ends so long after the sign-in; after ${MAX_ABSOLUTE_HOURS} at the latest`),
   second_factor_for: z.enum(SECOND_FACTOR_FOR).describe("Who needs a second factor"),
   second_factor_days: z.int().describe("Days that those have who need one and have none"),
   version: z.int(),
@@ -24,10 +24,10 @@ export const signInPolicySchema = z.object({
 /** PATCH /sign-in-policy: omitted fields stay, null removes a limit. */
 export const signInPolicyChange = z
   .strictObject({
-    idle_minutes: z.int().min(LEAST_IDLE_MINUTES).max(MOST_IDLE_MINUTES).nullable().optional(),
-    absolute_hours: z.int().min(LEAST_ABSOLUTE_HOURS).max(MOST_ABSOLUTE_HOURS).nullable().optional(),
+    idle_minutes: z.int().min(MIN_IDLE_MINUTES).max(MAX_IDLE_MINUTES).nullable().optional(),
+    absolute_hours: z.int().min(MIN_ABSOLUTE_HOURS).max(MAX_ABSOLUTE_HOURS).nullable().optional(),
     second_factor_for: z.enum(SECOND_FACTOR_FOR).optional(),
-    second_factor_days: z.int().min(0).max(MOST_FACTOR_DAYS).optional(),
+    second_factor_days: z.int().min(0).max(MAX_FACTOR_DAYS).optional(),
   })
   .meta({ examples: [{ idle_minutes: 60, absolute_hours: 12 }] });
 

@@ -2,8 +2,8 @@ import { plainEmail } from "@/lib/core/contract/plain-email";
 import { z } from "zod";
 import { emailAddress } from "@/lib/core/contract/email-address";
 import { cutText } from "@/lib/core/i18n/cut-text";
-import { MOST_NAME } from "@/lib/domain/accounts/limits";
-import { MOST_EMAIL } from "@/lib/domain/auth/limits";
+import { MAX_NAME } from "@/lib/domain/accounts/limits";
+import { MAX_EMAIL } from "@/lib/domain/auth/limits";
 import { SignInRefused } from "./refusal";
 import { ownValue } from "@/lib/core/own-value";
 
@@ -40,9 +40,9 @@ export function personOf(claims: Claims, { issuer, roleClaim, mailDomains }: Rul
 /** Normalised as in registration (S-024). */
 const address = z
   .string()
-  .max(MOST_EMAIL)
+  .max(MAX_EMAIL)
   .transform(plainEmail)
-  .pipe(emailAddress(() => "is no email address").max(MOST_EMAIL));
+  .pipe(emailAddress(() => "is no email address").max(MAX_EMAIL));
 
 /**
  * Cognito writes the claim as a text; Entra ID says instead that the owner of the address' domain is known
@@ -94,5 +94,5 @@ const plainName = (value: unknown): string =>
           .normalize("NFC")
           .replace(/[^\p{L}\p{M}'’-]+/gu, " ")
           .trim(),
-        MOST_NAME,
+        MAX_NAME,
       ).trim();

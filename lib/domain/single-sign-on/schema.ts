@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { nameSchemas } from "@/lib/core/contract/contract";
-import { MOST_SLUG } from "@/lib/domain/roles/limits";
+import { MAX_SLUG } from "@/lib/domain/roles/limits";
 import {
-  MOST_CLAIM,
-  MOST_CLIENT_ID,
-  MOST_DOMAINS,
-  MOST_ISSUER,
-  MOST_LABEL,
-  MOST_MAPPED,
-  MOST_SCOPES,
-  MOST_SECRET,
+  MAX_CLAIM,
+  MAX_CLIENT_ID,
+  MAX_DOMAINS,
+  MAX_ISSUER,
+  MAX_LABEL,
+  MAX_MAPPED,
+  MAX_SCOPES,
+  MAX_SECRET,
 } from "./limits";
 
 export const USUAL_SCOPES = "openid email profile";
@@ -47,12 +47,12 @@ const printable = (most: number) =>
     .max(most)
     .regex(/^[\x21-\x7e]+$/, "must have no spaces and only ASCII characters");
 
-const roleSlug = z.string().min(1).max(MOST_SLUG);
+const roleSlug = z.string().min(1).max(MAX_SLUG);
 
 /** The scopes, including openid, each once. */
 const scopes = z
   .string()
-  .max(MOST_SCOPES)
+  .max(MAX_SCOPES)
   .default(USUAL_SCOPES)
   .transform((text) => [...new Set(["openid", ...text.split(/\s+/).filter(Boolean)])].join(" "))
   .pipe(z.string().regex(/^[\x21\x23-\x5b\x5d-\x7e ]*$/, "has characters that no scope has"));
@@ -68,24 +68,24 @@ const domain = z
   );
 
 const client = {
-  issuer: printable(MOST_ISSUER),
-  client_id: printable(MOST_CLIENT_ID),
-  client_secret: printable(MOST_SECRET).optional(),
+  issuer: printable(MAX_ISSUER),
+  client_id: printable(MAX_CLIENT_ID),
+  client_secret: printable(MAX_SECRET).optional(),
 };
 
 /** PUT /single-sign-on. An omitted secret stays. */
 export const singleSignOnBody = z.strictObject({
   ...client,
-  label: z.string().trim().min(1, "is needed").max(MOST_LABEL),
+  label: z.string().trim().min(1, "is needed").max(MAX_LABEL),
   scopes,
-  role_claim: z.string().trim().max(MOST_CLAIM).nullable().default(null),
+  role_claim: z.string().trim().max(MAX_CLAIM).nullable().default(null),
   role_mapping: z
-    .array(z.strictObject({ value: z.string().trim().min(1, "is needed").max(MOST_CLAIM), role: roleSlug }))
-    .max(MOST_MAPPED)
+    .array(z.strictObject({ value: z.string().trim().min(1, "is needed").max(MAX_CLAIM), role: roleSlug }))
+    .max(MAX_MAPPED)
     .default([]),
   is_role_case_exact: z.boolean().default(true),
   default_role: roleSlug.nullable().default(null),
-  mail_domains: z.array(domain).max(MOST_DOMAINS).default([]),
+  mail_domains: z.array(domain).max(MAX_DOMAINS).default([]),
   provisions_users: z.boolean().default(false),
   is_enforced: z.boolean().default(false),
   is_enabled: z.boolean().default(true),

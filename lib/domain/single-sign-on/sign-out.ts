@@ -16,7 +16,7 @@ import { providerReach } from "./provider-fetch";
 const PURPOSE = "session at the provider";
 
 /** The most characters of an ID token in an address; without it the client and the person are named. */
-const MOST_ID_TOKEN = 4_000;
+const MAX_ID_TOKEN = 4_000;
 
 type AtProvider = {
   endpoint: string;
@@ -38,7 +38,7 @@ export async function keepProviderSession(
   if (!signsOutAtProvider || endpoint === undefined) return;
   // The browser is sent there, so it has to be an address as the issuer's.
   if (addressProblem(endpoint, providerReach()) !== null) return;
-  const isShort = idToken !== "" && idToken.length <= MOST_ID_TOKEN;
+  const isShort = idToken !== "" && idToken.length <= MAX_ID_TOKEN;
   const kept: AtProvider = { endpoint, issuer, clientId, email, idToken: isShort ? idToken : null };
   const { db, tenantId } = context;
   await db

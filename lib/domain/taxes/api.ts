@@ -4,7 +4,7 @@ import { CHANGED, can, contract, data, rowId, nameSchemas } from "@/lib/core/con
 import { decimalsOf } from "@/lib/core/money/decimal";
 import { forEachLanguage } from "@/lib/core/i18n/languages";
 import { taxCalls } from "./calls";
-import { LONGEST_TAX_NAME, MOST_TAXES, RATE_DECIMALS } from "./limits";
+import { LONGEST_TAX_NAME, MAX_TAXES, RATE_DECIMALS } from "./limits";
 
 /** Names of a tax by language, where they differ from its name: GST is TPS in French (T-04). */
 export const taxNamesSchema = z.object(forEachLanguage(z.string().optional()));
@@ -50,13 +50,13 @@ const percent = z
 const profilePercent = z
   .number()
   .min(0)
-  .max(100 * MOST_TAXES)
+  .max(100 * MAX_TAXES)
   .refine((value) => decimalsOf(value) <= RATE_DECIMALS, `must have at most ${RATE_DECIMALS} decimals`);
 
 const names = z.strictObject(forEachLanguage(name.optional())).optional();
 
 const taxRateInput = z.strictObject({ name, names, value: percent });
-const taxes = z.array(taxRateInput).max(MOST_TAXES);
+const taxes = z.array(taxRateInput).max(MAX_TAXES);
 
 /** POST /tax-profiles. Without taxes, `value` percent applies, default 0; beside taxes it must be their sum. */
 const newTaxProfileBody = z

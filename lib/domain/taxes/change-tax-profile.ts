@@ -11,7 +11,7 @@ import type { NewTaxProfile, TaxProfileChange, TaxProfileAnswer } from "./api";
 import { readTaxProfile, defaultProfile, sumOfRates } from "./tax-profiles";
 
 /** Keeps the list short enough to be read without paging. */
-const MOST_PROFILES = 50;
+const MAX_PROFILES = 50;
 
 /**
  * Adds a tax profile with its rates, after the others (S-129). Errors: 422 for a name that is in use and for more
@@ -24,8 +24,8 @@ export async function createTaxProfile(
   const { db, tenantId, now } = context;
   const fields = { name, value: ownValue(taxes, value, 0) };
   const rows = await lockedProfiles(context);
-  if (rows.length >= MOST_PROFILES)
-    throw invalid("name", `there are ${MOST_PROFILES} tax profiles already; retire one first`, "too_many");
+  if (rows.length >= MAX_PROFILES)
+    throw invalid("name", `there are ${MAX_PROFILES} tax profiles already; retire one first`, "too_many");
   refuseTakenName(rows, fields.name, null);
   const position = Math.max(-1, ...rows.map((row) => row.position)) + 1;
   const [created] = await db

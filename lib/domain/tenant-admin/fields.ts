@@ -2,9 +2,9 @@ import { z } from "zod";
 import { emailField, profileName, type Say } from "@/lib/domain/accounts/fields";
 import type messages from "@/messages/en.json";
 import { ONE_LINE } from "@/lib/core/contract/one-line";
-import { MOST_DISPLAY_NAME, MOST_NAME } from "@/lib/domain/tenants/limits";
+import { MAX_DISPLAY_NAME, MAX_NAME } from "@/lib/domain/tenants/limits";
 import { asDomain, RESERVED_NAMES, TENANT_NAME } from "@/lib/domain/tenants/tenant-name";
-import { MOST_PLAN } from "./limits";
+import { MAX_PLAN } from "./limits";
 import { LANGUAGE_IDS } from "@/lib/core/i18n/languages";
 import {
   COUNTRIES,
@@ -48,7 +48,7 @@ const displayName = (say: SayOfTenant) =>
     .string()
     .regex(ONE_LINE, say("displayName"))
     .transform((text) => text.normalize("NFC").trim())
-    .pipe(z.string().max(MOST_DISPLAY_NAME, say("displayName")));
+    .pipe(z.string().max(MAX_DISPLAY_NAME, say("displayName")));
 
 type TaxOfCountry = { country?: CountryCode | undefined; tax?: StarterTaxKey | undefined };
 
@@ -75,7 +75,7 @@ const newTenantFields = (say: SayOfTenant, sayOfAccount: Say) =>
           .string()
           .regex(TENANT_NAME, say("tenantNameFormat"))
           .min(2, say("tenantNameLength"))
-          .max(MOST_NAME, say("tenantNameLength")),
+          .max(MAX_NAME, say("tenantNameLength")),
       )
       .refine((name) => !RESERVED_NAMES.has(name), say("tenantNameReserved")),
     display_name: displayName(say)
@@ -125,7 +125,7 @@ export const tenantChange = (say: SayOfTenant, sayOfAccount: Say) =>
       .string({ error: say("planRequired") })
       .trim()
       .min(1, say("planRequired"))
-      .max(MOST_PLAN, say("planLength"))
+      .max(MAX_PLAN, say("planLength"))
       .optional(),
   });
 

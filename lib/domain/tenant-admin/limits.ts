@@ -1,2 +1,2 @@
 /** The most characters of a tenant's plan. */
-export const MOST_PLAN = 50;
+export const MAX_PLAN = 50;

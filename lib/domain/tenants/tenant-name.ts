@@ -1,4 +1,4 @@
-import { MOST_DOMAIN } from "./limits";
+import { MAX_DOMAIN } from "./limits";
 
 /** The allowed characters of a tenant's name, which is the first label of its host (VAL-35). */
 export const TENANT_NAME = /^[a-z0-9]+$/;
@@ -24,11 +24,11 @@ export const asTenantName = (typed: string): string => typed.toLowerCase().repla
  */
 export function asDomain(typed: string): string | null {
   const text = typed.trim().replace(/\.$/, "");
-  if (text.length > MOST_DOMAIN || !/^[^\s/:@?#%\\[\]]+$/.test(text) || !URL.canParse(`https://${text}`))
+  if (text.length > MAX_DOMAIN || !/^[^\s/:@?#%\\[\]]+$/.test(text) || !URL.canParse(`https://${text}`))
     return null;
   const { hostname } = new URL(`https://${text}`);
   const isDomain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/.test(
     hostname,
   );
-  return isDomain && hostname.length <= MOST_DOMAIN && !hostname.endsWith(".localhost") ? hostname : null;
+  return isDomain && hostname.length <= MAX_DOMAIN && !hostname.endsWith(".localhost") ? hostname : null;
 }

@@ -3,7 +3,7 @@ import { can, contract, data, rowId, nameSchemas } from "@/lib/core/contract/con
 import { fileLanguage } from "@/lib/core/i18n/file-language";
 import { isoInstant } from "@/lib/core/contract/times";
 import { transferCalls } from "./calls";
-import { FORMATS, MEDIA_TYPES, MOST_CHARACTERS, MOST_OF_SHEET_NAME, IMPORT_STATES, SUBJECTS } from "./limits";
+import { FORMATS, MEDIA_TYPES, MAX_CHARACTERS, MAX_OF_SHEET_NAME, IMPORT_STATES, SUBJECTS } from "./limits";
 
 /** POST /imports/{subject}: the file as text, a workbook's bytes in base64. */
 const importBody = z.strictObject({
@@ -13,7 +13,7 @@ const importBody = z.strictObject({
   sheet: z
     .string()
     .min(1)
-    .max(MOST_OF_SHEET_NAME)
+    .max(MAX_OF_SHEET_NAME)
     .optional()
     .describe("Of a workbook: the name of the sheet to read; the first one unless given."),
 });
@@ -96,7 +96,7 @@ const file = {
 };
 const upload = {
   body: importBody,
-  bodyLimit: 2 * MOST_CHARACTERS,
+  bodyLimit: 2 * MAX_CHARACTERS,
   response: data(importSchema),
   status: 202,
   limits: ["upload"] as const,

@@ -1,5 +1,5 @@
 import type { ImportChange } from "@/db/schema";
-import { MOST_CHANGES } from "./limits";
+import { MAX_CHANGES } from "./limits";
 import type { Column, FileRow } from "./format/columns";
 import { ownValue } from "@/lib/core/own-value";
 
@@ -21,7 +21,7 @@ export class ChangeList {
   constructor(private readonly columns: readonly Column[]) {}
 
   get kept(): ImportChange[] {
-    return [...this.prices, ...this.others].slice(0, MOST_CHANGES).sort((one, other) => one.row - other.row);
+    return [...this.prices, ...this.others].slice(0, MAX_CHANGES).sort((one, other) => one.row - other.row);
   }
 
   addNew(subject: Subject, created: FileRow): void {
@@ -50,7 +50,7 @@ export class ChangeList {
   ): void {
     this.count += 1;
     const list = isAmount ? this.prices : this.others;
-    if (list.length < MOST_CHANGES)
+    if (list.length < MAX_CHANGES)
       list.push({
         row,
         id: id > 0 ? id : null,

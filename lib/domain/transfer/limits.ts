@@ -12,14 +12,14 @@ export type Subject = (typeof SUBJECTS)[number];
 export type Format = (typeof FORMATS)[number];
 
 /** The most rows of one file. */
-export const MOST_ROWS = 20_000;
+export const MAX_ROWS = 20_000;
 /** The most characters of one file. */
-export const MOST_CHARACTERS = 12_000_000;
+export const MAX_CHARACTERS = 12_000_000;
 /** The most bytes of one workbook, which is sent in base64. */
-export const MOST_WORKBOOK = (MOST_CHARACTERS / 4) * 3;
+export const MAX_WORKBOOK = (MAX_CHARACTERS / 4) * 3;
 /** The most characters of the name of a sheet; spreadsheets allow 31, other programs more. */
-export const MOST_OF_SHEET_NAME = 255;
+export const MAX_OF_SHEET_NAME = 255;
 /** The most problems of one file that are stored and shown. */
-export const MOST_PROBLEMS = 500;
+export const MAX_PROBLEMS = 500;
 /** The most changes of one file that are stored and shown. */
-export const MOST_CHANGES = 500;
+export const MAX_CHANGES = 500;

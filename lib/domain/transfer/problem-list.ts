@@ -5,7 +5,7 @@ import type { Say, ValidationKey } from "@/lib/domain/accounts/fields";
 import { inEnglish } from "@/lib/core/i18n/all-messages";
 import en from "@/messages/en.json" with { type: "json" };
 import { DEFAULT_LANGUAGE } from "@/lib/core/i18n/languages";
-import { MOST_PROBLEMS } from "./limits";
+import { MAX_PROBLEMS } from "./limits";
 import { ownValue } from "@/lib/core/own-value";
 
 const LONGEST = 500;
@@ -42,7 +42,7 @@ export class ProblemList {
 
   /** Whether further problems are only counted. */
   get isFull(): boolean {
-    return this.kept.length >= MOST_PROBLEMS;
+    return this.kept.length >= MAX_PROBLEMS;
   }
 
   add(row: number, field: string, code: ProblemCode, values: Values = {}): void {

@@ -9,8 +9,8 @@ import { workbookKindOf } from "@/lib/platform/uploads/file-kind";
 import { isRefusalCode } from "@/lib/platform/uploads/refusal";
 import { inSandbox } from "@/lib/platform/uploads/sandbox";
 import { importRights } from "./import-rights";
-import { MOST_CHARACTERS, MOST_ROWS, type Subject } from "./limits";
-import { MOST_ABOVE } from "./format/headings";
+import { MAX_CHARACTERS, MAX_ROWS, type Subject } from "./limits";
+import { MAX_ABOVE } from "./format/headings";
 import { type Problem, ProblemList } from "./problem-list";
 import { presentImport } from "./read-import";
 import type { ImportBody, PresentedImport } from "./api";
@@ -25,7 +25,7 @@ export async function receiveImport(
   subject: Subject,
   body: ImportBody,
 ): Promise<PresentedImport> {
-  if (body.content.length > MOST_CHARACTERS) throw fileTooLarge("content", body.file_name, MOST_CHARACTERS);
+  if (body.content.length > MAX_CHARACTERS) throw fileTooLarge("content", body.file_name, MAX_CHARACTERS);
   const { sheet, ...file } = body;
   const read = file.format === "xlsx" ? await sheetOf(context.tenantId, file.content, sheet) : {};
   return context.conclude((within) => startImport(within, subject, { ...file, ...read }));
@@ -40,7 +40,7 @@ async function sheetOf(tenantId: number, base64: string, sheet: string | undefin
   if (kind !== "zip") return { problem: { code: kind === "compound" ? "oldWorkbook" : "noWorkbook" } };
   try {
     // One more row than allowed, to detect too many, plus the heading and what stands above it.
-    const mostRows = MOST_ROWS + 2 + MOST_ABOVE;
+    const mostRows = MAX_ROWS + 2 + MAX_ABOVE;
     const { rows, name, sheets } = await inSandbox(tenantId, { kind: "workbook", bytes, mostRows, sheet });
     if (name !== null) return { content: JSON.stringify(rows), sheet: name, sheets };
     return { sheets, problem: { code: "noSheet", values: { name: sheet ?? "", names: sheets.join(", ") } } };
@@ -52,9 +52,9 @@ async function sheetOf(tenantId: number, base64: string, sheet: string | undefin
 }
 
 /** The most open imports of one user. */
-const MOST_OPEN = 3;
+const MAX_OPEN = 3;
 /** The most bytes of a tenant's stored files, because backups and exports contain them. */
-const MOST_BYTES = 100_000_000;
+const MAX_BYTES = 100_000_000;
 
 /**
  * A file to store. problem: why it cannot be read; it is then refused at once. sheet, sheets: of a workbook, the
@@ -94,12 +94,12 @@ export async function startImport(
       .from(importJob)
       .where(within(context, importJob)),
   ]);
-  if ((kept?.bytes ?? 0) + Buffer.byteLength(content) > MOST_BYTES)
+  if ((kept?.bytes ?? 0) + Buffer.byteLength(content) > MAX_BYTES)
     throw conflict(
       "CONFLICT",
       "The files that wait to be imported are too large together. Wait until some of them are done.",
     );
-  if (open >= MOST_OPEN)
+  if (open >= MAX_OPEN)
     throw conflict("CONFLICT", "Other imports of yours are still running. Wait until one of them is done.");
   const [created] = await db
     .insert(importJob)

@@ -4,7 +4,7 @@ import { inEnglish } from "@/lib/core/i18n/all-messages";
 import { permissionSlug } from "@/lib/core/contract/permission-slug";
 import { isoInstant } from "@/lib/core/contract/times";
 import { permissionSchema } from "@/lib/domain/roles/api";
-import { MOST_SLUG } from "@/lib/domain/roles/limits";
+import { MAX_SLUG } from "@/lib/domain/roles/limits";
 import { userCalls } from "./calls";
 import { invitation, permissionsBody, rolesBody, statusBody } from "./fields";
 
@@ -50,7 +50,7 @@ const oneUser = z.object({ id: rowId });
 /** Query of the list of users (REST-70), in the order in which they were added. */
 const usersQuery = z.strictObject({
   ...paging(10),
-  "filter[role]": z.string().max(MOST_SLUG).optional().describe("Slug of a role."),
+  "filter[role]": z.string().max(MAX_SLUG).optional().describe("Slug of a role."),
   "filter[status]": z
     .enum(["active", "inactive"])
     .optional()

@@ -3,14 +3,14 @@ import { PERMISSIONS } from "@/lib/core/access/permissions";
 import { rowReference } from "@/lib/core/contract/contract";
 import { permissionSlug } from "@/lib/core/contract/permission-slug";
 import { emailField, profileName, type Say } from "@/lib/domain/accounts/fields";
-import { MOST_SLUG } from "@/lib/domain/roles/limits";
+import { MAX_SLUG } from "@/lib/domain/roles/limits";
 
 /*
  * Schemas for inviting and changing users, used by form and server. Field names are those of the API.
  * Browser-safe.
  */
 
-const roleSlug = z.string().min(1).max(MOST_SLUG);
+const roleSlug = z.string().min(1).max(MAX_SLUG);
 
 /** POST /admin/users/invite and its form. */
 export const invitation = (say: Say) =>

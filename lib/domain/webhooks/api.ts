@@ -3,7 +3,7 @@ import { CHANGED, can, contract, data, page, paging, rowId, nameSchemas } from "
 import { isoInstant } from "@/lib/core/contract/times";
 import { webhookCalls } from "./calls";
 import { DELIVERY_STATES, TEST_EVENT, WEBHOOK_EVENTS } from "./events";
-import { MOST_DESCRIPTION, MOST_URL } from "./limits";
+import { MAX_DESCRIPTION, MAX_URL } from "./limits";
 
 const eventName = z.enum(WEBHOOK_EVENTS);
 
@@ -32,7 +32,7 @@ export const DELIVERY_PROBLEM_CODES = Object.keys(DELIVERY_PROBLEMS) as [
 ];
 
 /** The most webhooks of one tenant. */
-export const MOST_WEBHOOKS = 20;
+export const MAX_WEBHOOKS = 20;
 
 /** A webhook as staff see it; its secret only when it is created. */
 export const webhookSchema = z.object({
@@ -54,8 +54,8 @@ export const withSecretSchema = webhookSchema.extend({ secret: z.string() });
 /** POST /webhooks and PUT /webhooks/{id}. */
 const webhookBody = z
   .strictObject({
-    url: z.string().trim().min(1, "Address is required").max(MOST_URL),
-    description: z.string().trim().max(MOST_DESCRIPTION).default(""),
+    url: z.string().trim().min(1, "Address is required").max(MAX_URL),
+    description: z.string().trim().max(MAX_DESCRIPTION).default(""),
     events: z.array(eventName).min(1, "Choose at least one event").max(WEBHOOK_EVENTS.length),
     is_enabled: z.boolean().default(true),
   })

@@ -11,7 +11,7 @@ import { DAY } from "@/lib/core/time/milliseconds";
 import { expectVersion } from "@/lib/platform/http/etag";
 import { mustReadContents, dropWaiting, lockWebhook } from "./lock-webhook";
 import { auditedWebhook, presentWebhook } from "./present-webhook";
-import { MOST_WEBHOOKS, type WebhookBody, type withSecretSchema, type webhookSchema } from "./api";
+import { MAX_WEBHOOKS, type WebhookBody, type withSecretSchema, type webhookSchema } from "./api";
 import { newSecret, sealSecret, formerSecrets } from "./signing";
 import { checkTarget, checkAddress } from "./webhook-target";
 
@@ -34,8 +34,8 @@ async function store(
 ): Promise<z.input<typeof withSecretSchema>> {
   const { db, tenantId, now } = context;
   await takeTurns(context);
-  if ((await db.$count(webhook, within(context, webhook))) >= MOST_WEBHOOKS)
-    throw conflict("CONFLICT", `There are ${MOST_WEBHOOKS} webhooks. Delete one that is no longer needed.`);
+  if ((await db.$count(webhook, within(context, webhook))) >= MAX_WEBHOOKS)
+    throw conflict("CONFLICT", `There are ${MAX_WEBHOOKS} webhooks. Delete one that is no longer needed.`);
   const secret = newSecret();
   const values = {
     tenantId,
@@ -75,7 +75,7 @@ export async function removeWebhook(context: Context, id: number): Promise<undef
 /** How long a former secret still signs, in milliseconds. */
 const OVERLAP = DAY;
 /** Former secrets that still sign; more than one, because a rotation may be repeated when its response was lost. */
-const MOST_FORMER = 3;
+const MAX_FORMER = 3;
 
 /**
  * Gives a webhook a new secret; for 24 hours messages are signed with the former one too, so that receivers can
@@ -85,7 +85,7 @@ export async function rotateSecret(context: Context, id: number): Promise<z.inpu
   const { db, tenantId, now } = context;
   const existing = await lockWebhook(context, id);
   const secret = newSecret();
-  const former = [existing.secret, ...formerSecrets(existing, now)].slice(0, MOST_FORMER).join(" ");
+  const former = [existing.secret, ...formerSecrets(existing, now)].slice(0, MAX_FORMER).join(" ");
   const [after] = await db
     .update(webhook)
     .set({

@@ -3,7 +3,7 @@ import { CHANGED, can, contract, data, nameSchemas } from "@/lib/core/contract/c
 import { isoInstant } from "@/lib/core/contract/times";
 import { clientSchema } from "@/lib/domain/clients/api";
 import { zohoCalls } from "./calls";
-import { MOST_CLIENT_ID, MOST_SECRET } from "./limits";
+import { MAX_CLIENT_ID, MAX_SECRET } from "./limits";
 import { ONLY_ZOHO, REGION_NAMES } from "./regions";
 
 /** Id of a record at Zoho: digits, too many for a JavaScript number. */
@@ -55,9 +55,9 @@ const credential = (most: number) =>
 export const zohoConnectionBody = z
   .strictObject({
     region: z.enum(REGION_NAMES),
-    client_id: credential(MOST_CLIENT_ID),
-    client_secret: credential(MOST_SECRET).optional(),
-    refresh_token: credential(MOST_SECRET).optional(),
+    client_id: credential(MAX_CLIENT_ID),
+    client_secret: credential(MAX_SECRET).optional(),
+    refresh_token: credential(MAX_SECRET).optional(),
     is_enabled: z.boolean().default(true),
   })
   .meta({

@@ -9,7 +9,7 @@ import { contactsOf, presentClient, readClient } from "@/lib/domain/clients/read
 import type { clientSchema } from "@/lib/domain/clients/api";
 import { announceClient } from "@/lib/domain/clients/announce-client";
 import { contactSearchText } from "@/lib/domain/clients/contact-search-text";
-import { MOST_CONTACTS } from "@/lib/domain/clients/limits";
+import { MAX_CONTACTS } from "@/lib/domain/clients/limits";
 import { searchable } from "@/lib/core/search/searchable";
 import { callZoho } from "./call-zoho";
 import { readConnection } from "./connection";
@@ -158,7 +158,7 @@ type ZohoCompany = { account: ZohoAccount; contacts: ZohoContact[] };
 const PAGE = 200;
 
 /**
- * A company with its contacts, MOST_CONTACTS at most, read page by page. Errors: ZohoError `not_found`, and as readCrm.
+ * A company with its contacts, MAX_CONTACTS at most, read page by page. Errors: ZohoError `not_found`, and as readCrm.
  */
 async function readCompany(access: CrmAccess, zohoId: string): Promise<ZohoCompany> {
   const [account] = recordsOf(
@@ -171,7 +171,7 @@ async function readCompany(access: CrmAccess, zohoId: string): Promise<ZohoCompa
 
 async function readContacts(access: CrmAccess, zohoId: string): Promise<ZohoContact[]> {
   const result: ZohoContact[] = [];
-  for (let page = 1, hasMore = true; hasMore && result.length < MOST_CONTACTS; page++) {
+  for (let page = 1, hasMore = true; hasMore && result.length < MAX_CONTACTS; page++) {
     const read = await readCrm(access, `Accounts/${zohoId}/Contacts`, {
       fields: CONTACT_FIELDS,
       per_page: String(PAGE),
@@ -180,5 +180,5 @@ async function readContacts(access: CrmAccess, zohoId: string): Promise<ZohoCont
     result.push(...recordsOf(zohoContact, read.records));
     hasMore = read.hasMore && read.records.length > 0;
   }
-  return result.slice(0, MOST_CONTACTS);
+  return result.slice(0, MAX_CONTACTS);
 }

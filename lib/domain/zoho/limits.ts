@@ -1,4 +1,4 @@
 /** The most characters of the client's id at Zoho. */
-export const MOST_CLIENT_ID = 200;
+export const MAX_CLIENT_ID = 200;
 /** The most characters of the client's secret or of its refresh token. */
-export const MOST_SECRET = 500;
+export const MAX_SECRET = 500;

@@ -5,7 +5,7 @@ import { readUpTo } from "./body";
 /** Bytes allowed for boundaries, names and text fields in addition to the file. */
 const MULTIPART_EXTRA = 64 * 1024;
 
-const MOST_PARTS = 20;
+const MAX_PARTS = 20;
 
 /**
  * Reads a form whose files have at most `fileLimit` bytes and stops reading there. Error: 413, with the file's
@@ -54,7 +54,7 @@ async function partsOf(bytes: Uint8Array, contentType: string): Promise<[string,
     .formData()
     .catch(() => null);
   const parts = form ? [...form] : [];
-  if (form === null || parts.length > MOST_PARTS)
+  if (form === null || parts.length > MAX_PARTS)
     throw new AppError(422, "VALIDATION_ERROR", "The body is not a form of at most 20 fields.");
   return parts;
 }

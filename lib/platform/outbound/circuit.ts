@@ -1,7 +1,7 @@
 /** Failures in a row after which a service is not called, and for how many milliseconds. */
 const FAILURES = 5;
 const PAUSE = 30_000;
-const MOST_STATES = 1_000;
+const MAX_STATES = 1_000;
 
 type State = { failures: number; pausedUntil: number };
 
@@ -47,7 +47,7 @@ export class Circuit {
     if (weight === "none") return void this.states.delete(key);
     const failures = (this.states.get(key)?.failures ?? 0) + 1;
     const pause = weight !== "failure" ? weight * 1_000 : failures >= FAILURES ? PAUSE : 0;
-    if (this.states.size >= MOST_STATES) this.states.delete(this.states.keys().next().value ?? "");
+    if (this.states.size >= MAX_STATES) this.states.delete(this.states.keys().next().value ?? "");
     this.states.set(key, { failures, pausedUntil: this.now() + pause });
   }
 

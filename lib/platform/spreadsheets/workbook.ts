@@ -6,7 +6,7 @@ import { DEFAULT_TIME_ZONE } from "@/lib/core/time/time-zones";
 import { type Sheet, amountText, type Cell } from "./cell";
 
 /** The most rows of an Excel sheet. */
-const MOST_ROWS = 1_048_576;
+const MAX_ROWS = 1_048_576;
 
 /**
  * Tables as an XLSX workbook, batch by batch, so that memory holds only one batch; when a sheet is full, another
@@ -17,7 +17,7 @@ const MOST_ROWS = 1_048_576;
  */
 export async function* workbookOf(
   sheets: readonly Sheet[],
-  { timeZone = DEFAULT_TIME_ZONE, mostRows = MOST_ROWS }: { timeZone?: string; mostRows?: number } = {},
+  { timeZone = DEFAULT_TIME_ZONE, mostRows = MAX_ROWS }: { timeZone?: string; mostRows?: number } = {},
 ): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {

@@ -15,9 +15,9 @@ import { startSandbox, type Limits, type Sandbox } from "./start-sandbox";
 const LIMITS: Limits = { processor: 10_000, passing: 120_000, memory: 512 * 1024 * 1024 };
 const IDLE_MILLISECONDS = 5 * MINUTE;
 /** Waiting files, in addition to the one being read. */
-const MOST_WAITING = 19;
+const MAX_WAITING = 19;
 /** A tenant's files that are waiting or being read, so that one tenant's slow files do not delay others. */
-const MOST_OF_TENANT = 5;
+const MAX_OF_TENANT = 5;
 
 /**
  * Processes a file in a separate process, one at a time; it is started with the first job and ends after five
@@ -56,8 +56,8 @@ const reading = (): Reading =>
   perProcess("sandbox", () => ({
     queue: new TaskQueue({
       concurrency: 1,
-      maxWaiting: MOST_WAITING,
-      maxPerGroup: MOST_OF_TENANT,
+      maxWaiting: MAX_WAITING,
+      maxPerGroup: MAX_OF_TENANT,
       refusal: () =>
         new AppError(503, "SERVICE_UNAVAILABLE", "Too many files are waiting to be read.", {
           retryAfter: 5,

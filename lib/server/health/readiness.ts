@@ -61,14 +61,14 @@ async function hasOverdueMail(): Promise<boolean> {
 }
 
 /** Below either limit, requests will soon fail for lack of space. */
-const LEAST_SHARE = 0.05;
-const LEAST_BYTES = 256 * 1024 * 1024;
+const MIN_SHARE = 0.05;
+const MIN_BYTES = 256 * 1024 * 1024;
 
 type Disk = { bavail: number; blocks: number; bsize: number };
 
 /** Whether less than 5 % or 256 MiB of a disk is free to users other than root. */
 export const isDiskLow = ({ bavail, blocks, bsize }: Disk): boolean =>
-  bavail * bsize < LEAST_BYTES || bavail < blocks * LEAST_SHARE;
+  bavail * bsize < MIN_BYTES || bavail < blocks * MIN_SHARE;
 
 /**
  * Whether the disk of the data folder is nearly full. False without such a folder: files are in a bucket then,

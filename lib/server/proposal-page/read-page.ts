@@ -75,7 +75,7 @@ export async function withSmallPictures(tenantId: number, page: ProposalPage): P
 }
 
 /** Two of this size cost a page at most one turn of the connection more (docs/adr/0090). */
-const MOST_INLINE_BYTES = 8 * 1024;
+const MAX_INLINE_BYTES = 8 * 1024;
 
 async function smallPicture(tenantId: number, address: string | null): Promise<string | null> {
   const name = storedName(address);
@@ -83,7 +83,7 @@ async function smallPicture(tenantId: number, address: string | null): Promise<s
   if (name === null || type === null) return address;
   try {
     const bytes = await openStorage().get(tenantId, name);
-    if (bytes === null || bytes.byteLength > MOST_INLINE_BYTES) return address;
+    if (bytes === null || bytes.byteLength > MAX_INLINE_BYTES) return address;
     return `data:${type};base64,${Buffer.from(bytes).toString("base64")}`;
   } catch (error) {
     // The page has to be shown even if the storage does not answer.

@@ -11,8 +11,8 @@ import { slowestRoutes } from "./slowest-routes";
 
 /** Time limit for each part, below the call's own. */
 const SECONDS = 6;
-const MOST_ROUTES = 10;
-const MOST_TENANTS = 20;
+const MAX_ROUTES = 10;
+const MAX_TENANTS = 20;
 
 /** The state of the installation. Values that cannot be read, for example while the database is down, are null. */
 export async function readSystem(): Promise<SystemAnswer> {
@@ -28,7 +28,7 @@ export async function readSystem(): Promise<SystemAnswer> {
     node: process.versions.node,
     parts,
     queues: queues?.map(({ oldestSeconds, ...rest }) => ({ ...rest, oldest_seconds: oldestSeconds })) ?? null,
-    routes: slowestRoutes(metrics ?? [], MOST_ROUTES),
+    routes: slowestRoutes(metrics ?? [], MAX_ROUTES),
     tenants,
   };
 }
@@ -44,7 +44,7 @@ const orNull = <Value>(part: string, requested: Promise<Value>): Promise<Value |
 async function largestTenants(): Promise<NonNullable<SystemAnswer["tenants"]>> {
   return withoutTenant(async (db) => {
     const sizes = await db.execute<{ tenant: string; deals: string }>(
-      sql`select tenant, deals from app_tenant_sizes(${MOST_TENANTS})`,
+      sql`select tenant, deals from app_tenant_sizes(${MAX_TENANTS})`,
     );
     const ids = sizes.map((row) => Number(row.tenant));
     const rows = await db

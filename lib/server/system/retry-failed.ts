@@ -14,7 +14,7 @@ const QUEUES = {
   webhooks: { queue: deliveryQueue, finder: "app_failed_delivery_tenants" },
 } as const;
 
-const MOST_TENANTS = 1_000;
+const MAX_TENANTS = 1_000;
 /** In milliseconds. Recipients would be surprised by anything older. */
 const LONGEST_AGO = 7 * DAY;
 
@@ -31,7 +31,7 @@ export async function retryFailed(
 ): Promise<{ retried: number }> {
   const { queue, finder } = QUEUES[name];
   const rows = await withoutTenant((db) =>
-    db.execute<{ id: string }>(sql`select ${sql.identifier(finder)}(${MOST_TENANTS}) as id`),
+    db.execute<{ id: string }>(sql`select ${sql.identifier(finder)}(${MAX_TENANTS}) as id`),
   );
   const since = new Date(now.getTime() - LONGEST_AGO);
   let retried = 0;

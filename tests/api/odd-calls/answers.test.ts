@@ -2,8 +2,8 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PERMISSIONS } from "@/lib/core/access/permissions";
 import { DEAL_SORTS } from "@/lib/domain/deals/api";
-import { MOST_IDS, MOST_LINES } from "@/lib/domain/deals/limits";
-import { MOST_CHARACTERS } from "@/lib/domain/transfer/limits";
+import { MAX_IDS, MAX_LINES } from "@/lib/domain/deals/limits";
+import { MAX_CHARACTERS } from "@/lib/domain/transfer/limits";
 import type { Refusal } from "@/lib/core/contract/errors";
 import { roleWith } from "../../support/people";
 import { dealBody, makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
@@ -92,7 +92,7 @@ test("an import that is too large is refused by its file's name (S-030)", async 
   const { status, body } = await asAdmin("POST", "/api/imports/services", {
     file_name: "all.csv",
     format: "csv",
-    content: "x".repeat(MOST_CHARACTERS + 1),
+    content: "x".repeat(MAX_CHARACTERS + 1),
   });
   expect([status, body.code, body.message]).toEqual([413, "FILE_TOO_LARGE", "all.csv is larger than 11 MB."]);
 });
@@ -160,7 +160,7 @@ describe("a refusal", () => {
       "/api/deals",
       { data: { attributes: { lineItems: 5 } } },
       "data.attributes.lineItems",
-      `lineItems must be a list of at most ${MOST_LINES} entries`,
+      `lineItems must be a list of at most ${MAX_LINES} entries`,
     ],
     ["POST", "/api/tenant-currencies", { rate: 1 }, "currency_id", "currency_id is required"],
     ["POST", "/api/tenant-currencies", [], "", "The body must be an object"],
@@ -171,7 +171,7 @@ describe("a refusal", () => {
       "permissions",
       `permissions must be a list of 1 to ${PERMISSIONS.length} entries`,
     ],
-    ["DELETE", "/api/deals/bulk", { ids: [] }, "ids", `ids must be a list of 1 to ${MOST_IDS} entries`],
+    ["DELETE", "/api/deals/bulk", { ids: [] }, "ids", `ids must be a list of 1 to ${MAX_IDS} entries`],
     ["DELETE", "/api/deals/bulk", { ids: [0] }, "ids.0", "ids.0 must be a whole number of at least 1"],
     ["GET", "/api/deals?filter[created_to]=9999-12-31", undefined, "filter[created_to]", ""],
     [

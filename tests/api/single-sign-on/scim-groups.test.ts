@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import postgres from "postgres";
-import { MOST_GROUPS, MOST_MEMBERS, MOST_NAMED_MEMBERS } from "@/lib/domain/scim/limits";
+import { MAX_GROUPS, MAX_MEMBERS, MAX_NAMED_MEMBERS } from "@/lib/domain/scim/limits";
 import { singleSignOnCalls } from "@/lib/domain/single-sign-on/calls";
 import { scimGroupCalls } from "@/lib/domain/scim/calls";
 import { userCalls } from "@/lib/domain/users/calls";
@@ -205,11 +205,11 @@ describe("groups of a directory [T-70]", () => {
   test("are bounded, as are their members and what one call may name", async () => {
     const { workspace, made, scim, change, newUser } = await withDirectory("scim-groups-most");
     const { id } = await made({ displayName: "Full" });
-    const named = Array.from({ length: MOST_NAMED_MEMBERS + 1 }, () => ({ value: id }));
+    const named = Array.from({ length: MAX_NAMED_MEMBERS + 1 }, () => ({ value: id }));
     expect((await scim("POST", "/Groups", { displayName: "x", members: named })).status).toBe(413);
     const tenant = workspace.tenant.id;
     await sql`insert into user_account (tenant_id, uuid, email, first_name, last_name)
-      select ${tenant}, gen_random_uuid(), each || '@full.test', 'Ann', 'Roy' from generate_series(1, ${MOST_MEMBERS}) each`;
+      select ${tenant}, gen_random_uuid(), each || '@full.test', 'Ann', 'Roy' from generate_series(1, ${MAX_MEMBERS}) each`;
     await sql`insert into scim_group_member (tenant_id, group_id, user_id)
       select u.tenant_id, g.id, u.id from user_account u join scim_group g on g.tenant_id = u.tenant_id
       where u.tenant_id = ${tenant} and u.email like '%@full.test'`;
@@ -218,7 +218,7 @@ describe("groups of a directory [T-70]", () => {
       scimType: "tooMany",
     });
     await sql`insert into scim_group (tenant_id, uuid, display_name)
-      select ${tenant}, gen_random_uuid(), 'g' || each from generate_series(2, ${MOST_GROUPS}) each`;
+      select ${tenant}, gen_random_uuid(), 'g' || each from generate_series(2, ${MAX_GROUPS}) each`;
     expect((await scim("POST", "/Groups", { displayName: "One more" })).body).toMatchObject({
       status: "400",
       scimType: "tooMany",

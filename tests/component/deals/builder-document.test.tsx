@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { emptyBlock, emptySection, type Block } from "@/lib/core/documents/blocks";
-import { MOST_BLOCKS } from "@/lib/domain/documents/limits";
+import { MAX_BLOCKS } from "@/lib/domain/documents/limits";
 import { makeDeal, makeDealLine } from "../../unit/domain/deals/builder/make";
 import { choose, drawBuilder, parts } from "../../support/draw-builder";
 import type { Screen } from "../../support/render-screen";
@@ -237,11 +237,11 @@ test("a line has a note for the customer beside the team's, each saying who read
 });
 
 test("200 blocks are all there, and no further one is offered", async () => {
-  const many = Array.from({ length: MOST_BLOCKS - 1 }, (_, index) => emptyBlock("divider", `d${index}`));
+  const many = Array.from({ length: MAX_BLOCKS - 1 }, (_, index) => emptyBlock("divider", `d${index}`));
   const view = drawn(many);
   await view.user.click(parts.step("Document"));
   expect(await screen.findByText("A document holds at most 200 blocks.")).toBeInTheDocument();
-  expect(blocks()).toHaveLength(MOST_BLOCKS);
+  expect(blocks()).toHaveLength(MAX_BLOCKS);
 });
 
 test("what is written while a picture is uploaded stays, and a picture says where it was uploaded to", async () => {

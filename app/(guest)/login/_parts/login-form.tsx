@@ -10,7 +10,7 @@ import { useReady } from "@/app/_ui/use-ready";
 import { Button } from "@/app/_ui/button";
 import { PasswordField } from "@/app/_ui/password-field";
 import { TextField } from "@/app/_ui/text-field";
-import { MOST_EMAIL, MOST_PASSWORD } from "@/lib/domain/auth/limits";
+import { MAX_EMAIL, MAX_PASSWORD } from "@/lib/domain/auth/limits";
 import { PasskeyButton, SecondStep, SignedIn } from "./second-step";
 import { useSignIn, type SignIn } from "./use-sign-in";
 
@@ -53,7 +53,7 @@ function FirstStep({ signIn, isOver, isFirst }: Props) {
         name="email"
         type="email"
         autoComplete="username"
-        maxLength={MOST_EMAIL}
+        maxLength={MAX_EMAIL}
         required
         unmarked
         autoFocus={isFirst}
@@ -64,7 +64,7 @@ function FirstStep({ signIn, isOver, isFirst }: Props) {
           label={t("password")}
           name="password"
           autoComplete="current-password"
-          maxLength={MOST_PASSWORD}
+          maxLength={MAX_PASSWORD}
           required
           unmarked
           {...blame("password")}

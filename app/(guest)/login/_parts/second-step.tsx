@@ -6,7 +6,7 @@ import { knowsPasskeys } from "@/app/_client/passkey";
 import { Button } from "@/app/_ui/button";
 import { TextField } from "@/app/_ui/text-field";
 import { useReady } from "@/app/_ui/use-ready";
-import { MOST_CODE } from "@/lib/domain/factors/limits";
+import { MAX_CODE } from "@/lib/domain/factors/limits";
 import type { Second, SignIn, Step } from "./use-sign-in";
 
 /** The second factor after a correct password: a code or a passkey. */
@@ -35,7 +35,7 @@ export function SecondStep({ signIn, second }: { signIn: SignIn; second: Second 
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={MOST_CODE}
+        maxLength={MAX_CODE}
         required
         unmarked
         // It replaces the password field.

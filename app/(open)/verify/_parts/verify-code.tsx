@@ -13,14 +13,14 @@ import type { VerificationAnswer } from "@/lib/domain/proposals/schema";
 import { ApiError } from "@/app/_client/api-error";
 import { send } from "@/app/_client/send";
 import { proposalCalls } from "@/lib/domain/proposals/calls";
-import { MOST_CODE } from "@/lib/domain/proposals/limits";
+import { MAX_CODE } from "@/lib/domain/proposals/limits";
 
 type Props = { initialCode: string; offerStyle: OfferStyle };
 
 /** Checks whether a code, and optionally a PDF, belong to an accepted offer. The file is not uploaded. */
 export function VerifyCode({ initialCode, offerStyle }: Props) {
   const t = useTranslations("verify");
-  const [code, setCode] = useState(initialCode.slice(0, MOST_CODE));
+  const [code, setCode] = useState(initialCode.slice(0, MAX_CODE));
   const [file, setFile] = useState<File | null>(null);
   const { check, outcome, isBusy } = useVerifyCode(initialCode);
   const submit = (event: SubmitEvent) => {
@@ -39,7 +39,7 @@ export function VerifyCode({ initialCode, offerStyle }: Props) {
             placeholder="0123-4567-89AB-CDEF-0123"
             autoComplete="off"
             spellCheck={false}
-            maxLength={MOST_CODE}
+            maxLength={MAX_CODE}
             value={code}
             onChange={(event) => setCode(event.target.value)}
           />

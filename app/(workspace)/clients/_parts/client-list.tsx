@@ -17,7 +17,7 @@ import type { ListPlace, ListQuery } from "@/app/_ui/list-address";
 import { SearchMark } from "@/app/_ui/search-input";
 import { TextField } from "@/app/_ui/text-field";
 import { useStaffText } from "@/app/_ui/staff-text";
-import { MOST_SEARCH } from "@/lib/core/search/limits";
+import { MAX_SEARCH } from "@/lib/core/search/limits";
 import type { ManagedClient } from "@/lib/domain/clients/api";
 import { DeleteClient, EditClient, NewClient } from "./client-buttons";
 
@@ -88,7 +88,7 @@ function ClientSearch({ state, isFetching, children }: SearchProps) {
         className="flex-1 sm:max-w-md"
         label={t("search")}
         placeholder={t("searchPlaceholder")}
-        maxLength={MOST_SEARCH}
+        maxLength={MAX_SEARCH}
         trailing={<SearchMark busy={isFetching} />}
       />
       <Button variant="ghost" disabled={box.value === ""} onClick={clear}>

@@ -83,7 +83,7 @@ function OfCurrency({ won: { currency, months }, text }: { won: Won; text: Offer
 const BAR = { distance: 10, width: 7 };
 const HEIGHT = 40;
 /** So that a small amount beside a large one is seen at all. */
-const LEAST_HEIGHT = 0.6;
+const MIN_HEIGHT = 0.6;
 
 function Bars({ bars }: { bars: readonly { amount: number; title: string }[] }) {
   const most = Math.max(...bars.map(({ amount }) => amount), 1);
@@ -91,7 +91,7 @@ function Bars({ bars }: { bars: readonly { amount: number; title: string }[] }) 
   return (
     <svg viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none" className="h-32 w-full">
       {bars.map(({ amount, title }, index) => {
-        const height = amount === 0 ? 0 : Math.max((amount / most) * HEIGHT, LEAST_HEIGHT);
+        const height = amount === 0 ? 0 : Math.max((amount / most) * HEIGHT, MIN_HEIGHT);
         return (
           <rect
             key={title}

@@ -17,7 +17,7 @@ import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
 import { accountCalls } from "@/lib/domain/accounts/calls";
 import { PASSWORD_LENGTH } from "@/lib/domain/accounts/password-rules";
 import { passwordChange, profileForm } from "@/lib/domain/accounts/schema";
-import { MOST_PASSWORD } from "@/lib/domain/auth/limits";
+import { MAX_PASSWORD } from "@/lib/domain/auth/limits";
 import { TextField } from "@/app/_ui/text-field";
 import { Security } from "./security/security";
 import { Sessions } from "./sessions";
@@ -119,7 +119,7 @@ function PasswordForm({ email }: { email: string }) {
         {...bind("current_password")}
         label={t("current")}
         autoComplete="current-password"
-        maxLength={MOST_PASSWORD}
+        maxLength={MAX_PASSWORD}
         required
         unmarked
       />

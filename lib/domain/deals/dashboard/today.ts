@@ -13,7 +13,7 @@ import { TODAY_KINDS, type dashboardSchema, type TodayKind } from "./dashboard-s
 import type { Periods } from "./periods";
 
 /** The most deals of one kind. */
-const MOST_ROWS = 5;
+const MAX_ROWS = 5;
 
 export type Today = z.input<typeof dashboardSchema>["today"];
 
@@ -75,7 +75,7 @@ const questions = (db: Transaction) => {
     .from(deal)
     .where(within(anyTenant, deal, eq(deal.progress, "question")))
     .orderBy(desc(deal.createdAt), desc(deal.id))
-    .limit(MOST_ROWS);
+    .limit(MAX_ROWS);
 };
 
 const isExpiring = sql`${deal.validUntil} between ${moment("now")} and ${moment("soon")}`;
@@ -93,7 +93,7 @@ const expiring = (db: Transaction) =>
       ),
     )
     .orderBy(asc(deal.validUntil))
-    .limit(MOST_ROWS);
+    .limit(MAX_ROWS);
 
 /** Those that expire soon or have an open question stand there; expired ones stand here, because somebody looks. */
 const seen = (db: Transaction) =>
@@ -111,7 +111,7 @@ const seen = (db: Transaction) =>
     .where(within(anyTenant, dealEvent, sql`kind = 'viewed'`, sql`${dealEvent.at} >= ${moment("seenSince")}`))
     .groupBy(deal.id)
     .orderBy(desc(max(dealEvent.at)))
-    .limit(MOST_ROWS);
+    .limit(MAX_ROWS);
 
 const accepted = (db: Transaction) =>
   db
@@ -126,7 +126,7 @@ const accepted = (db: Transaction) =>
       ),
     )
     .orderBy(desc(deal.decidedAt))
-    .limit(MOST_ROWS);
+    .limit(MAX_ROWS);
 
 /** The newest of them, which somebody may still remember. */
 const oldDrafts = (db: Transaction) =>
@@ -137,7 +137,7 @@ const oldDrafts = (db: Transaction) =>
       within(anyTenant, deal, eq(deal.progress, "draft"), sql`${deal.createdAt} <= ${moment("oldDraft")}`),
     )
     .orderBy(desc(deal.createdAt), desc(deal.id))
-    .limit(MOST_ROWS);
+    .limit(MAX_ROWS);
 
 const rowsOf = statement<{ tenantId: number; ids: number[] }, ListedDeal[]>((db) =>
   rowsInOrder(

@@ -15,26 +15,26 @@ import { inEnglish } from "@/lib/core/i18n/all-messages";
 import { emailAddress, typedEmail } from "@/lib/core/contract/email-address";
 import { ONE_LINE } from "@/lib/core/contract/one-line";
 import { filledIn } from "@/lib/domain/clients/fields";
-import { MOST_EMAIL } from "@/lib/domain/clients/limits";
+import { MAX_EMAIL } from "@/lib/domain/clients/limits";
 import { NOT_SENT_BECAUSE } from "@/lib/domain/mail/mail-payload";
 import { followingCalls } from "../calls";
 import { EVENT_KINDS } from "./deal-events";
-import { MOST_COPIES, MOST_GREETING, MOST_MESSAGE, MOST_SUBJECT, MOST_UNDO_SECONDS } from "../limits";
+import { MAX_COPIES, MAX_GREETING, MAX_MESSAGE, MAX_SUBJECT, MAX_UNDO_SECONDS } from "../limits";
 
 /** The most contacts of one sending. */
-const MOST_CONTACTS = 20;
+const MAX_CONTACTS = 20;
 
 const message = z
   .string()
   .trim()
-  .max(MOST_MESSAGE)
+  .max(MAX_MESSAGE)
   .default("")
   .describe("Text of the mail; variables such as {contact.first_name} have the values of its reader.");
 
 const subject = z
   .string()
   .trim()
-  .max(MOST_SUBJECT)
+  .max(MAX_SUBJECT)
   .regex(ONE_LINE, "must be one line")
   .default("")
   .describe("Subject of the mail, with variables; empty: the usual one.");
@@ -42,7 +42,7 @@ const subject = z
 const greeting = z
   .string()
   .trim()
-  .max(MOST_GREETING)
+  .max(MAX_GREETING)
   .regex(ONE_LINE, "must be one line")
   .default("")
   .describe(
@@ -51,8 +51,8 @@ const greeting = z
   );
 
 const copies = z
-  .array(z.string().max(MOST_EMAIL).transform(typedEmail).pipe(emailAddress(inEnglish)))
-  .max(MOST_COPIES)
+  .array(z.string().max(MAX_EMAIL).transform(typedEmail).pipe(emailAddress(inEnglish)))
+  .max(MAX_COPIES)
   .refine((addresses) => new Set(addresses).size === addresses.length, "must name each address once")
   .default([])
   .describe("Addresses that get a copy of the first contact's mail.");
@@ -69,7 +69,7 @@ const fillIn = filledIn(inEnglish)
  */
 const sendBody = z
   .strictObject({
-    contact_ids: z.array(rowReference).max(MOST_CONTACTS).default([]),
+    contact_ids: z.array(rowReference).max(MAX_CONTACTS).default([]),
     client_address: z.boolean().default(false),
     fill_in: filledIn(inEnglish)
       .default({})
@@ -88,7 +88,7 @@ const sendBody = z
     undo_seconds: z
       .int()
       .min(0)
-      .max(MOST_UNDO_SECONDS)
+      .max(MAX_UNDO_SECONDS)
       .default(0)
       .describe("How long the sending waits and can be cancelled."),
   })

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { can, contract, data, nameSchemas, page, paging, rowId } from "@/lib/core/contract/contract";
 import { isoInstant } from "@/lib/core/contract/times";
 import { questionCalls } from "../calls";
-import { MOST_REPLY } from "../limits";
+import { MAX_REPLY } from "../limits";
 
 /** A customer's question about a deal, and its answer. */
 const questionSchema = z.object({
@@ -28,7 +28,7 @@ const answerBody = z
       .normalize("NFC")
       .trim()
       .min(1, "An answer is required")
-      .max(MOST_REPLY)
+      .max(MAX_REPLY)
       .nullable()
       .describe("Mailed to who asked. Null: it was answered elsewhere; nothing is mailed."),
   })

@@ -1,5 +1,5 @@
 import type { dealLine } from "@/db/schema";
-import { MOST_CUSTOMER_NOTE, MOST_NOTES } from "../limits";
+import { MAX_CUSTOMER_NOTE, MAX_NOTES } from "../limits";
 
 type Row = typeof dealLine.$inferSelect;
 
@@ -38,7 +38,7 @@ export const LINE_FIELDS = {
   extraNotes: {
     api: "extra_notes",
     kind: "rich",
-    longest: MOST_NOTES,
+    longest: MAX_NOTES,
     default: "",
     shown: false,
     inDialog: true,
@@ -54,7 +54,7 @@ export const LINE_FIELDS = {
   customerNote: {
     api: "customer_note",
     kind: "text",
-    longest: MOST_CUSTOMER_NOTE,
+    longest: MAX_CUSTOMER_NOTE,
     default: "",
     shown: true,
     inDialog: true,

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { hasTooMuchMarkup, TOO_MUCH_MARKUP } from "@/lib/core/html/markup-limits";
 import { LINE_FIELD_NAMES, LINE_FIELDS, type LineApiName, type LineFieldName } from "./line-fields";
-import { MOST_NOTES } from "../limits";
+import { MAX_NOTES } from "../limits";
 
 /** Rich text of a line. */
-export const richText = (longest = MOST_NOTES) =>
+export const richText = (longest = MAX_NOTES) =>
   z
     .string()
     .max(longest, { abort: true })

@@ -25,7 +25,7 @@ const SAMPLE = 200;
 /** Matches in the sample from which a text counts as common: 2 %. */
 const COMMON = 4;
 /** The most words of a typed text that are used. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 /**
  * Chooses how to search for the filters. A rare text is found by the trigram index. A common one is found faster
@@ -168,7 +168,7 @@ const lastNumber = statement<{ tenantId: number }, { number: number }[]>((db) =>
 
 /** The text and, if it has several words, each of them; a deal that contains the text contains each word. */
 const partsOf = (text: string): string[] =>
-  text === "" ? [] : text.includes(" ") ? [text, ...text.split(" ").slice(0, MOST_WORDS)] : [text];
+  text === "" ? [] : text.includes(" ") ? [text, ...text.split(" ").slice(0, MAX_WORDS)] : [text];
 
 /**
  * The part of a text to look up in the trigram index: its rarest word, because the index reads all entries of

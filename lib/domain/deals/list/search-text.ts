@@ -1,7 +1,7 @@
 import type { CustomerSnapshot, FieldSnapshot } from "@/db/schema";
 import { searchedValues } from "@/lib/core/custom-fields/written-field";
 import { searchable } from "@/lib/core/search/searchable";
-import { MOST_SEARCH_BYTES } from "@/lib/domain/clients/outdated-deals";
+import { MAX_SEARCH_BYTES } from "@/lib/domain/clients/outdated-deals";
 import type { FieldWith } from "../terms/deal-fields";
 import { textsWith } from "../terms/pick-fields";
 
@@ -27,10 +27,10 @@ export function dealSearchText(
   );
   const bytes = Buffer.from(text);
   // A character that is cut in the middle becomes a replacement character, which nobody types.
-  return bytes.byteLength <= MOST_SEARCH_BYTES
+  return bytes.byteLength <= MAX_SEARCH_BYTES
     ? text
     : bytes
-        .subarray(0, MOST_SEARCH_BYTES)
+        .subarray(0, MAX_SEARCH_BYTES)
         .toString("utf8")
         .replace(/\ufffd+$/, "");
 }

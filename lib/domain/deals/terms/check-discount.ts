@@ -3,7 +3,7 @@ import { roundingStep, type CurrencyCode } from "@/lib/core/money/currency";
 import { amountIn, type Money } from "@/lib/core/pricing/change-currency";
 import { resolveDiscount } from "@/lib/core/pricing/resolve-rules";
 import type { OriginalSnapshot } from "@/db/schema";
-import { MOST_PERCENT, MOST_UNIT_PRICE } from "../limits";
+import { MAX_PERCENT, MAX_UNIT_PRICE } from "../limits";
 import type { DealCurrency } from "../references";
 import type { DealRecord } from "../revisions/revised-deal";
 import { ownValue } from "@/lib/core/own-value";
@@ -47,11 +47,11 @@ export function checkDiscount(
     },
     constants,
   );
-  if (discount?.kind === "percent" && discount.value > MOST_PERCENT)
-    throw invalid("data.attributes.discount_amount", `A percentage is at most ${MOST_PERCENT}`, "too_big");
+  if (discount?.kind === "percent" && discount.value > MAX_PERCENT)
+    throw invalid("data.attributes.discount_amount", `A percentage is at most ${MAX_PERCENT}`, "too_big");
   if (discount?.kind === "dollar" && !Number.isInteger(discount.value))
     throw invalid("data.attributes.discount_amount", "An amount is whole minor units", "not_whole");
-  if (discount?.kind === "dollar" && discount.value > MOST_UNIT_PRICE)
+  if (discount?.kind === "dollar" && discount.value > MAX_UNIT_PRICE)
     throw invalid("data.attributes.discount_amount", "The discount is too large", "too_large");
   if (discount?.kind === "dollar" && discount.value % roundingStep(code) !== 0)
     throw invalid("data.attributes.discount_amount", "The currency has no decimals");

@@ -1,6 +1,6 @@
 import type { deal } from "@/db/schema";
 import { marked, type DealField, type Kind, type Marks } from "./field-kinds";
-import { DISCOUNT_DECIMALS, MOST_UNIT_PRICE } from "../limits";
+import { DISCOUNT_DECIMALS, MAX_UNIT_PRICE } from "../limits";
 
 type Row = typeof deal.$inferSelect;
 
@@ -108,7 +108,7 @@ export const DEAL_FIELDS = {
   discountAmount: {
     api: "discount_amount",
     kind: "number",
-    most: MOST_UNIT_PRICE,
+    most: MAX_UNIT_PRICE,
     decimals: DISCOUNT_DECIMALS,
     part: "discount",
     default: 0,

@@ -6,7 +6,7 @@ import { hasAmounts, type Column, type ColumnLabels, type Expected } from "./col
 export type Placed = { column: Column; place: number };
 
 /** The most rows above the heading, such as a title and the day of the list. */
-export const MOST_ABOVE = 20;
+export const MAX_ABOVE = 20;
 
 /** The name and the currency of a heading: "base_price (CAD)". */
 function readHeading(cell: SheetValue): { name: string; currency: string | null } {

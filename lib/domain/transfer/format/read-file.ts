@@ -4,10 +4,10 @@ import { DEFAULT_LANGUAGE, LANGUAGE_TABLE, LANGUAGES } from "@/lib/core/i18n/lan
 import { unguarded } from "@/lib/platform/spreadsheets/cell";
 import { DELIMITERS } from "@/lib/platform/spreadsheets/csv";
 import { yieldToRequests } from "../yield-to-requests";
-import { MOST_ROWS, type Format } from "../limits";
+import { MAX_ROWS, type Format } from "../limits";
 import { ProblemList } from "../problem-list";
 import type { Expected, PlacedRow } from "./columns";
-import { countHeadings, MOST_ABOVE, type Placed } from "./headings";
+import { countHeadings, MAX_ABOVE, type Placed } from "./headings";
 import { readJson } from "./read-json";
 import { readSheet, readRow, takeHead, type Findings } from "./read-table";
 import { unstorable } from "./unstorable";
@@ -29,7 +29,7 @@ export async function readFile(format: Format, content: string, expected: Expect
   const { problems } = findings;
   const read = { csv: readCsv, json: readJson, xlsx: readSheet }[format];
   const rows = await read(content, expected, findings);
-  if (rows.length > MOST_ROWS) problems.add(0, "", "tooManyRows", { most: MOST_ROWS });
+  if (rows.length > MAX_ROWS) problems.add(0, "", "tooManyRows", { most: MAX_ROWS });
   if (problems.concernsFile) return { rows: [], ...findings };
   for (const [index, { at, row }] of rows.entries()) {
     const result = unstorable(row);
@@ -42,9 +42,9 @@ export async function readFile(format: Format, content: string, expected: Expect
 /** Bytes that are parsed before other work goes on. */
 const PIECE = 64 * 1024;
 /** The most empty rows, which spreadsheets save below the last one. */
-const MOST_EMPTY = 20_000;
+const MAX_EMPTY = 20_000;
 /** The most bytes of one row. */
-const MOST_OF_ROW = 1_000_000;
+const MAX_OF_ROW = 1_000_000;
 
 /** The rows of a CSV, at most one more than may be imported. */
 async function readCsv(content: string, expected: Expected, findings: Findings): Promise<PlacedRow[]> {
@@ -67,12 +67,12 @@ async function readCsv(content: string, expected: Expected, findings: Findings):
       const row = { at, cells: written.map(unguarded) };
       if (row.cells.every((cell) => cell.trim() === "")) empty += 1;
       else if (head !== null) rows.push(readRow(head, row, problems, language));
-      else if (first.push(row) > MOST_ABOVE) {
+      else if (first.push(row) > MAX_ABOVE) {
         head = takeFirst();
         if (problems.concernsFile) return [];
       }
-      if (rows.length > MOST_ROWS) break;
-      if (empty > MOST_EMPTY) {
+      if (rows.length > MAX_ROWS) break;
+      if (empty > MAX_EMPTY) {
         problems.add(0, "", "mostlyEmpty");
         break;
       }
@@ -98,7 +98,7 @@ const recordsOf = (content: string, delimiter: string): AsyncIterable<string[]> 
       relax_column_count: true,
       // Empty lines count, as in the spreadsheet that shows them.
       skip_empty_lines: false,
-      max_record_size: MOST_OF_ROW,
+      max_record_size: MAX_OF_ROW,
     }),
   ) as AsyncIterable<string[]>;
 
@@ -123,9 +123,9 @@ function dialectOf(
   const lines = content
     .slice(0, PIECE)
     .replace("\ufeff", "")
-    .split(/\r?\n/, MOST_ABOVE + 1);
+    .split(/\r?\n/, MAX_ABOVE + 1);
   const cellsOf = (text: string, sign: string) =>
-    text.split(sign, MOST_COLUMNS).map((cell) => cell.replace(/^\s*"|"\s*$/g, ""));
+    text.split(sign, MAX_COLUMNS).map((cell) => cell.replace(/^\s*"|"\s*$/g, ""));
   const [best] = [",", ";", "\t"]
     .map((sign) => ({
       sign,
@@ -139,4 +139,4 @@ function dialectOf(
 const STATED_DELIMITER = /^\ufeff?"?sep=([^"\w\r\n ])"?\r?\n/i;
 
 /** Cells of a line that are looked at; none of our tables has more columns. */
-const MOST_COLUMNS = 200;
+const MAX_COLUMNS = 200;

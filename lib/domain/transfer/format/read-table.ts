@@ -1,11 +1,11 @@
 import type { Language } from "@/lib/core/i18n/languages";
 import type { SheetRow, SheetValue } from "@/lib/platform/uploads/job";
-import { MOST_ROWS } from "../limits";
+import { MAX_ROWS } from "../limits";
 import type { ProblemList } from "../problem-list";
 import { yieldToRequests } from "../yield-to-requests";
 import { readCell } from "./cells";
 import type { FileRow, PlacedRow, Expected } from "./columns";
-import { indexOfHeading, MOST_ABOVE, readHead, type Placed } from "./headings";
+import { indexOfHeading, MAX_ABOVE, readHead, type Placed } from "./headings";
 
 /** What was found while a file is read: problems refuse it, warnings are told before it is applied. */
 export type Findings = { problems: ProblemList; warnings: ProblemList };
@@ -63,11 +63,11 @@ export async function readSheet(
   findings: Findings,
 ): Promise<PlacedRow[]> {
   const all = (JSON.parse(content) as SheetRow[]).map(({ row, cells }) => ({ at: row, cells }));
-  const first = all.slice(0, MOST_ABOVE + 1);
+  const first = all.slice(0, MAX_ABOVE + 1);
   const { head, below } = takeHead(first, expected, findings);
   if (findings.problems.count > 0) return [];
   const rows: PlacedRow[] = [];
-  for (const [index, row] of [...below, ...all.slice(first.length)].slice(0, MOST_ROWS + 1).entries()) {
+  for (const [index, row] of [...below, ...all.slice(first.length)].slice(0, MAX_ROWS + 1).entries()) {
     rows.push(readRow(head, row, findings.problems));
     await yieldToRequests(index);
   }

@@ -1,11 +1,11 @@
 import { endOfString } from "@/lib/core/contract/json";
-import { MOST_ROWS } from "../limits";
+import { MAX_ROWS } from "../limits";
 import type { Problem, ProblemCode } from "../problem-list";
 import type { FileRow } from "./columns";
 
 /** The most values of one row, including items of its lists, and their deepest nesting. */
-const MOST_VALUES = 10_000;
-const MOST_DEPTH = 32;
+const MAX_VALUES = 10_000;
+const MAX_DEPTH = 32;
 /** The replacement character for undecodable bytes, such as accents in a file with another encoding. */
 const REPLACEMENT = "\ufffd";
 
@@ -22,16 +22,16 @@ export function unstorable(row: FileRow): Unstorable | null {
   for (let place = open.pop(); place; place = open.pop()) {
     const { path: field, value, depth } = place;
     values += 1;
-    if (values > MOST_VALUES)
-      return { field: field.split(".", 1)[0] ?? "", code: "tooManyValues", values: { most: MOST_VALUES } };
+    if (values > MAX_VALUES)
+      return { field: field.split(".", 1)[0] ?? "", code: "tooManyValues", values: { most: MAX_VALUES } };
     if (typeof value === "string") {
       const code = problemOf(value);
       if (code) return { field, code };
     } else if (typeof value === "number" && !Number.isFinite(value)) return { field, code: "numberTooLarge" };
     else if (typeof value === "object" && value !== null) {
-      if (Array.isArray(value) && value.length > MOST_VALUES)
-        return { field, code: "tooManyValues", values: { most: MOST_VALUES } };
-      if (depth >= MOST_DEPTH) return { field, code: "tooDeep", values: { most: MOST_DEPTH } };
+      if (Array.isArray(value) && value.length > MAX_VALUES)
+        return { field, code: "tooManyValues", values: { most: MAX_VALUES } };
+      if (depth >= MAX_DEPTH) return { field, code: "tooDeep", values: { most: MAX_DEPTH } };
       for (const [key, inner] of Object.entries(value)) {
         if (key === "__proto__" || key === "constructor" || key === "prototype" || problemOf(key))
           return { field, code: "keyNotAllowed" };
@@ -62,12 +62,12 @@ export function tooMuch(text: string): (Problem & { row: number }) | null {
       depth += 1;
       values += 1;
       // Not counting the levels around the row's values.
-      if (depth > MOST_DEPTH + level) return { row, code: "tooDeep", values: { most: MOST_DEPTH } };
+      if (depth > MAX_DEPTH + level) return { row, code: "tooDeep", values: { most: MAX_DEPTH } };
     } else if (sign === 0x7d || sign === 0x5d) depth -= 1;
     else if (sign === 0x2c && depth === level) [row, values] = [row + 1, 0];
     else if (sign === 0x2c) values += 1;
-    if (row > MOST_ROWS) return { row: 0, code: "tooManyRows", values: { most: MOST_ROWS } };
-    if (values > MOST_VALUES) return { row, code: "tooManyValues", values: { most: MOST_VALUES } };
+    if (row > MAX_ROWS) return { row: 0, code: "tooManyRows", values: { most: MAX_ROWS } };
+    if (values > MAX_VALUES) return { row, code: "tooManyValues", values: { most: MAX_VALUES } };
   }
   return null;
 }

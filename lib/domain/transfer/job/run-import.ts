@@ -20,10 +20,10 @@ import {
 } from "./import-queue";
 
 /** How often a file is planned again because the catalogue changed meanwhile. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /** A file whose worker dies this many times is given up. */
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 /** Works on all open imports, one at a time and the tenants in turn, until there are none or the signal stops it. */
 export const runOpenImports = (signal: AbortSignal): Promise<void> =>
@@ -42,8 +42,8 @@ export const runOpenImports = (signal: AbortSignal): Promise<void> =>
  */
 async function runImport(job: ClaimedImport): Promise<void> {
   try {
-    if (job.attempts > MOST_ATTEMPTS)
-      throw new Error(`its worker ended before it was done, ${MOST_ATTEMPTS} times`);
+    if (job.attempts > MAX_ATTEMPTS)
+      throw new Error(`its worker ended before it was done, ${MAX_ATTEMPTS} times`);
     await work(job);
   } catch (error) {
     if (error instanceof ClaimLost) return;
@@ -69,7 +69,7 @@ async function work(job: ClaimedImport): Promise<void> {
   if (rows.length === 0) return refuse(job, 0, ProblemList.ofFile("noRows"));
   const show = progressOf(job);
   await writeProgress(job, { total: rows.length, progress: 0 });
-  for (let attempt = 1; attempt <= MOST_TRIES; attempt += 1) {
+  for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
     const plan = await planOf(
       job,
       { rows, problems: problems.copy(), warnings: warnings.copy() },

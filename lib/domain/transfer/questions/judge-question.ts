@@ -84,7 +84,7 @@ const mayBreak = (before: QuestionDraft, after: QuestionDraft, lost: readonly st
   before.typeId !== after.typeId || (before.isPriceModifier && !after.isPriceModifier) || lost.length > 0;
 
 /** The most uses that a problem lists. */
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 /** A broken use found by lib/domain/fields, as a language-independent problem of the file. */
 function brokenUse({ field, code }: FieldError, after: QuestionDraft, uses: readonly FieldUse[]): Problem {
@@ -96,7 +96,7 @@ function brokenUse({ field, code }: FieldError, after: QuestionDraft, uses: read
 
 function namesOf(uses: readonly FieldUse[]): string {
   const names = [...new Set(uses.map(({ name }) => name))];
-  return [...names.slice(0, MOST_NAMED), ...(names.length > MOST_NAMED ? ["…"] : [])].join(", ");
+  return [...names.slice(0, MAX_NAMED), ...(names.length > MAX_NAMED ? ["…"] : [])].join(", ");
 }
 
 type Names = { questions: QuestionNames; constants: readonly ConstantAnswer[] };

@@ -76,9 +76,9 @@ async function storeNew({ db, tenantId, now }: Context, some: readonly NewServic
 }
 
 /** The most rows of one statement, which may have at most 65,535 parameters. */
-const MOST_AT_ONCE = 4_000;
+const MAX_AT_ONCE = 4_000;
 
 const pieces = <Row>(rows: readonly Row[]): Row[][] =>
-  Array.from({ length: Math.ceil(rows.length / MOST_AT_ONCE) }, (_, at) =>
-    rows.slice(at * MOST_AT_ONCE, (at + 1) * MOST_AT_ONCE),
+  Array.from({ length: Math.ceil(rows.length / MAX_AT_ONCE) }, (_, at) =>
+    rows.slice(at * MAX_AT_ONCE, (at + 1) * MAX_AT_ONCE),
   );

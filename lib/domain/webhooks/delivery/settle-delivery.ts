@@ -14,7 +14,7 @@ import { deliveryQueue, type Delivery } from "./delivery-queue";
 import type { Posted } from "./post-message";
 
 /** The most attempts in a delivery's history. */
-const MOST_ATTEMPTS = 20;
+const MAX_ATTEMPTS = 20;
 const GONE = 410;
 /** A webhook without success for this long (in milliseconds) is disabled when a message to it is given up. */
 const PATIENCE_MILLISECONDS = DAY;
@@ -55,7 +55,7 @@ export async function settleDelivery(
     )
     .where(within({ tenantId }, webhook, eq(webhook.id, webhookId)))
     .returning();
-  const seen = { answer: posted.answer, history: [...delivery.history, attempt].slice(-MOST_ATTEMPTS) };
+  const seen = { answer: posted.answer, history: [...delivery.history, attempt].slice(-MAX_ATTEMPTS) };
   const isOwn = gte(webhookDelivery.attempts, attempts);
   if (!(await deliveryQueue.settle(db, delivery, { ...ending, ...seen }, isOwn))) {
     // Somebody asked meanwhile to send it again (send-message.ts): it is due, and the next attempt decides.

@@ -8,14 +8,14 @@ import { Refused } from "../refusal";
 
 /** Width in pixels: twice the usual width on the proposal's page. */
 const WIDTH = 1_400;
-const MOST_HEIGHT = 2_800;
+const MAX_HEIGHT = 2_800;
 /** WebP effort, 0 to 6: takes half the time of the default 4, for two percent more bytes. */
 const EFFORT = 2;
 
 type RenderedPage = { bytes: Uint8Array; width: number; height: number };
 
 /** Additional CPU time per page, in milliseconds; a typical page takes 200. */
-const MOST_PER_PAGE = 1_000;
+const MAX_PER_PAGE = 1_000;
 
 /**
  * Renders each page of a PDF, as written by readPdf, as a WebP picture. `allow` raises the CPU limit for its
@@ -40,7 +40,7 @@ export async function drawPages(pdf: Uint8Array, allow: Use["moreTime"]): Promis
   const document = await task.promise.catch(() => {
     throw new Refused("file_unreadable");
   });
-  allow(document.numPages * MOST_PER_PAGE);
+  allow(document.numPages * MAX_PER_PAGE);
   const rendered: RenderedPage[] = [];
   for (let number = 1; number <= document.numPages; number++) rendered.push(await drawPage(document, number));
   await task.destroy();
@@ -54,7 +54,7 @@ type CanvasFactory = { create: (width: number, height: number) => Canvas; destro
 async function drawPage(document: PDFDocumentProxy, number: number): Promise<RenderedPage> {
   const page = await document.getPage(number);
   const natural = page.getViewport({ scale: 1 });
-  const viewport = page.getViewport({ scale: Math.min(WIDTH / natural.width, MOST_HEIGHT / natural.height) });
+  const viewport = page.getViewport({ scale: Math.min(WIDTH / natural.width, MAX_HEIGHT / natural.height) });
   const [width, height] = [Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height))];
   const factory = document.canvasFactory as CanvasFactory;
   const target = factory.create(width, height);

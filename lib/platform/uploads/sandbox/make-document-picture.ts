@@ -6,7 +6,7 @@ import {
   WIDEST_RASTER,
 } from "@/lib/core/documents/picture-widths";
 import type { ProcessedDocumentPicture } from "../job";
-import { MOST_PIXELS, refuseGiants, unreadable } from "./make-picture";
+import { MAX_PIXELS, refuseGiants, unreadable } from "./make-picture";
 
 const TALLEST = 2 * WIDEST_PICTURE;
 
@@ -17,7 +17,7 @@ const TALLEST = 2 * WIDEST_PICTURE;
  */
 export async function makeDocumentPicture(bytes: Uint8Array): Promise<ProcessedDocumentPicture> {
   await refuseGiants(bytes);
-  const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error" })
+  const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" })
     .autoOrient()
     .toColourspace("srgb")
     .resize({ width: WIDEST_PICTURE, height: TALLEST, fit: "inside", withoutEnlargement: true })

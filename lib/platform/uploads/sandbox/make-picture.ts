@@ -3,7 +3,7 @@ import { kindOf } from "../file-kind";
 import type { ProcessedPicture } from "../job";
 import { Refused } from "../refusal";
 
-export const MOST_PIXELS = 25_000_000;
+export const MAX_PIXELS = 25_000_000;
 
 // Blocks all decoders except those for uploads and for page pictures made here.
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -26,7 +26,7 @@ export async function makePicture(
 ): Promise<ProcessedPicture> {
   const { format, hasAlpha } = await refuseGiants(bytes, density);
   const picture = sharp(bytes, {
-    limitInputPixels: MOST_PIXELS,
+    limitInputPixels: MAX_PIXELS,
     failOn: "error",
     ...(density === undefined ? {} : { density }),
   })
@@ -60,7 +60,7 @@ export async function refuseGiants(
     .metadata()
     .catch(unreadable);
   const screen = kindOf(bytes) === "gif" ? screenOf(bytes) : 0;
-  if (Math.max(width * height, screen) > MOST_PIXELS) throw new Refused("picture_too_large");
+  if (Math.max(width * height, screen) > MAX_PIXELS) throw new Refused("picture_too_large");
   return { format, hasAlpha: hasAlpha ?? true };
 }
 
@@ -79,7 +79,7 @@ export async function toWebp(
   bytes: Uint8Array,
   { maxWidth, maxHeight }: Size,
 ): Promise<{ bytes: Uint8Array; width: number; height: number }> {
-  const resized = sharp(bytes, { limitInputPixels: MOST_PIXELS }).resize({
+  const resized = sharp(bytes, { limitInputPixels: MAX_PIXELS }).resize({
     width: maxWidth,
     height: maxHeight,
     fit: "inside",

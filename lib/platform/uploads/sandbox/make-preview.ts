@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import type { PreviewJob, ProcessedPicture } from "../job";
-import { MOST_PIXELS, refuseGiants, unreadable } from "./make-picture";
+import { MAX_PIXELS, refuseGiants, unreadable } from "./make-picture";
 
 /** In pixels: what messengers and networks show of a link, which crop any other ratio. */
 const WIDTH = 1_200;
@@ -22,7 +22,7 @@ export async function makePreview({ bytes, focus, color }: PreviewJob): Promise<
 }
 
 const opened = (bytes: Uint8Array) =>
-  sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error" }).autoOrient().toColourspace("srgb");
+  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" }).autoOrient().toColourspace("srgb");
 
 async function filled(bytes: Uint8Array, focus: { x: number; y: number }) {
   const { data, info } = await opened(bytes)

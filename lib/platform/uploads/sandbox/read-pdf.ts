@@ -15,7 +15,7 @@ import { Refused } from "../refusal";
 import { drawAnnotations } from "./draw-annotations";
 import { dropHiddenLayers, layersOf } from "./hidden-layers";
 
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 
 /**
  * Copies a PDF's pages into a new file, so that only what a reader shows of them remains, and plain links. Refuses
@@ -48,7 +48,7 @@ export async function openPdf(bytes: Uint8Array, rule: Rule): Promise<PDFDocumen
   for (const [, object] of source.context.enumerateIndirectObjects()) refuseActive(object, rule, 0);
   const pages = pagesOf(source);
   if (pages === 0) throw new Refused("file_unreadable");
-  if (pages > MOST_PAGES) throw new Refused("pdf_too_many_pages");
+  if (pages > MAX_PAGES) throw new Refused("pdf_too_many_pages");
   return source;
 }
 
@@ -91,7 +91,7 @@ function isDeflated({ dict }: PDFRawStream): boolean {
 
 function inflated(contents: Uint8Array, finishFlush: number): Uint8Array | null {
   try {
-    return inflateSync(contents, { finishFlush, maxOutputLength: MOST_INFLATED });
+    return inflateSync(contents, { finishFlush, maxOutputLength: MAX_INFLATED });
   } catch (error) {
     if (error instanceof RangeError) throw new Refused("file_too_complex");
     return null;
@@ -99,7 +99,7 @@ function inflated(contents: Uint8Array, finishFlush: number): Uint8Array | null 
 }
 
 /** Bytes of one stream, more than a picture of 25 million pixels has. */
-const MOST_INFLATED = 128 * 1024 * 1024;
+const MAX_INFLATED = 128 * 1024 * 1024;
 
 function pagesOf(document: PDFDocument): number {
   try {

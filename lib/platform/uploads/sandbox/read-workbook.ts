@@ -22,14 +22,14 @@ import { ownValue } from "@/lib/core/own-value";
  */
 
 /** The most bytes of all unpacked parts. */
-const MOST_UNPACKED = 100_000_000;
-const MOST_PARTS = 2_000;
+const MAX_UNPACKED = 100_000_000;
+const MAX_PARTS = 2_000;
 /** The most sheets that can be chosen, and characters of a name that are kept. */
-const [MOST_SHEETS, MOST_OF_NAME] = [200, 255];
+const [MAX_SHEETS, MAX_OF_NAME] = [200, 255];
 /** Columns that are read; none of our tables is wider. */
-const MOST_COLUMNS = 200;
+const MAX_COLUMNS = 200;
 /** The most characters of all values together. */
-const MOST_TEXT = 12_000_000;
+const MAX_TEXT = 12_000_000;
 /** Bytes that are parsed at a time. */
 const PIECE = 64 * 1024;
 
@@ -70,11 +70,11 @@ function sizesOf(bytes: Uint8Array): Map<string, number> {
   const sizes = new Map<string, number>();
   unpack(bytes, ({ name, originalSize }) => {
     sizes.set(name, originalSize);
-    if (sizes.size > MOST_PARTS) throw new Refused("file_too_complex");
+    if (sizes.size > MAX_PARTS) throw new Refused("file_too_complex");
     return false;
   });
   const read = [...sizes].filter(([name]) => /\.(?:xml|rels)$/.test(name));
-  if (read.reduce((sum, [, size]) => sum + size, 0) > MOST_UNPACKED) throw new Refused("file_too_complex");
+  if (read.reduce((sum, [, size]) => sum + size, 0) > MAX_UNPACKED) throw new Refused("file_too_complex");
   return sizes;
 }
 
@@ -160,8 +160,8 @@ function sheetsOf(
       if (tag !== "sheet") return;
       const id = Object.entries(attributes).find(([key]) => key.endsWith(":id"))?.[1];
       const path = parts.find((part) => part.id === id && part.type.endsWith("/worksheet"))?.path;
-      const name = unescaped(attributes["name"] ?? "").slice(0, MOST_OF_NAME);
-      if (path !== undefined && all.length < MOST_SHEETS) all.push({ name, path });
+      const name = unescaped(attributes["name"] ?? "").slice(0, MAX_OF_NAME);
+      if (path !== undefined && all.length < MAX_SHEETS) all.push({ name, path });
     },
   });
   if (all.length === 0) throw new Refused("file_unreadable");
@@ -240,14 +240,14 @@ function rowsOf(bytes: Uint8Array, book: Book, mostRows: number): SheetRow[] {
       else if (name === "c" && cell) {
         const value = valueOf(cell, book);
         if (typeof value === "string") length += value.length;
-        if (value !== null && value !== "" && cell.column < MOST_COLUMNS) {
+        if (value !== null && value !== "" && cell.column < MAX_COLUMNS) {
           while (row.cells.length < cell.column) row.cells.push(null);
           row.cells[cell.column] = value;
         }
         cell = null;
       } else if (name === "row" && row.cells.length > 0) {
         rows.push(row);
-        if (length > MOST_TEXT) throw new Refused("file_too_complex");
+        if (length > MAX_TEXT) throw new Refused("file_too_complex");
         if (rows.length >= mostRows) throw new Enough();
       }
     },

@@ -13,7 +13,7 @@ import { failure, ok, reasonOf, warning, type Finding } from "./finding";
 
 const OLDEST = 150_000;
 /** The most serving processes (scripts/server/processes.mjs). */
-const MOST_PROCESSES = 8;
+const MAX_PROCESSES = 8;
 
 /** Checks settings and roles of the database's server, its schema and its clock. */
 export async function lookAtDatabase(): Promise<Finding[]> {
@@ -97,7 +97,7 @@ function order({ order: found }: ServerFacts): Finding[] {
 }
 
 function room({ mostConnections }: { mostConnections: number }): Finding[] {
-  const processes = Math.min(MOST_PROCESSES, config.KAPI_PROCESSES ?? availableParallelism());
+  const processes = Math.min(MAX_PROCESSES, config.KAPI_PROCESSES ?? availableParallelism());
   const wanted = processes * config.DATABASE_POOL;
   if (wanted <= mostConnections) return [];
   return [

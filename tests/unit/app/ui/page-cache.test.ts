@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import {
   allRowsOptions,
   loadNeighbours,
-  MOST_PAGES,
+  MAX_PAGES,
   pageOptions,
   tableKey,
 } from "@/app/_ui/data-table/use-rows";
@@ -64,7 +64,7 @@ test("keeps at most 50 pages; the oldest go, a shown one stays [LIM-09]", async 
   }
   await show(query(900));
   const kept = pagesOf(client);
-  expect(kept.length).toBeLessThanOrEqual(MOST_PAGES + 2);
+  expect(kept.length).toBeLessThanOrEqual(MAX_PAGES + 2);
   expect(kept).toEqual(expect.arrayContaining([1, 118, 119]));
   expect(kept).not.toContain(4);
   leave();

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { cleanHtml } from "@/lib/core/html/clean-html";
 import { isClean } from "@/lib/core/html/allowed";
-import { MOST_DEPTH } from "@/lib/core/html/markup-limits";
+import { MAX_DEPTH } from "@/lib/core/html/markup-limits";
 import { sanitizeHtml } from "@/lib/core/html/sanitize";
 import { HOSTILE_TEXTS } from "@/tests/support/hostile-texts";
 
@@ -47,9 +47,9 @@ describe("the server's cleaner of rich text [S-099, BLD-35]", () => {
   });
 
   test("leaves out tags deeper than a text may have, and keeps their text", () => {
-    const deep = MOST_DEPTH + 10;
+    const deep = MAX_DEPTH + 10;
     const nested = (levels: number) => `${"<b>".repeat(levels)}deep${"</b>".repeat(levels)}`;
-    expect(cleanHtml(nested(deep))).toBe(nested(MOST_DEPTH));
+    expect(cleanHtml(nested(deep))).toBe(nested(MAX_DEPTH));
   });
 });
 

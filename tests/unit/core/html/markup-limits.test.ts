@@ -2,23 +2,23 @@ import { describe, expect, test } from "vitest";
 import { cleanHtml } from "@/lib/core/html/clean-html";
 import {
   hasTooMuchMarkup,
-  MOST_ATTRIBUTES,
-  MOST_DEPTH,
-  MOST_ESCAPED,
-  MOST_TAGS,
+  MAX_ATTRIBUTES,
+  MAX_DEPTH,
+  MAX_ESCAPED,
+  MAX_TAGS,
 } from "@/lib/core/html/markup-limits";
 
 describe("the markup that a rich text may have", () => {
   test.each([
-    ["tags", "<b>x</b>", MOST_TAGS / 2],
-    ["comments", "<!-- x -->", MOST_TAGS],
-    ["signs that begin nothing", "a < b ", MOST_TAGS],
-    ["entities", "&eacute;", MOST_ESCAPED],
-    ["signs of more than", "a > b ", MOST_ESCAPED],
-    ["line breaks", "<br>", MOST_TAGS],
-    ["paragraphs that nobody closed", "<p>x", MOST_TAGS],
-    ["items that nobody closed", "<li>x", MOST_TAGS],
-    ["attributes", "<p class=x hidden title='a b' data-a = \"c d\">", MOST_ATTRIBUTES / 4],
+    ["tags", "<b>x</b>", MAX_TAGS / 2],
+    ["comments", "<!-- x -->", MAX_TAGS],
+    ["signs that begin nothing", "a < b ", MAX_TAGS],
+    ["entities", "&eacute;", MAX_ESCAPED],
+    ["signs of more than", "a > b ", MAX_ESCAPED],
+    ["line breaks", "<br>", MAX_TAGS],
+    ["paragraphs that nobody closed", "<p>x", MAX_TAGS],
+    ["items that nobody closed", "<li>x", MAX_TAGS],
+    ["attributes", "<p class=x hidden title='a b' data-a = \"c d\">", MAX_ATTRIBUTES / 4],
   ])("ends with so many %s", (_what, piece, most) => {
     expect(hasTooMuchMarkup(piece.repeat(most))).toBe(false);
     expect(hasTooMuchMarkup(piece.repeat(most + 1))).toBe(true);
@@ -32,8 +32,8 @@ describe("the markup that a rich text may have", () => {
     ["capital letters", "<B>", "</b>"],
   ])("ends with so many levels of %s", (_what, opening, closing) => {
     const nested = (levels: number) => opening.repeat(levels) + closing.repeat(levels);
-    expect(hasTooMuchMarkup(nested(MOST_DEPTH - 1))).toBe(false);
-    expect(hasTooMuchMarkup(nested(MOST_DEPTH + 1))).toBe(true);
+    expect(hasTooMuchMarkup(nested(MAX_DEPTH - 1))).toBe(false);
+    expect(hasTooMuchMarkup(nested(MAX_DEPTH + 1))).toBe(true);
   });
 
   test("is enough for lists in lists, and for what people write", () => {
@@ -45,7 +45,7 @@ describe("the markup that a rich text may have", () => {
   });
 
   test("is what the cleaner keeps all of", () => {
-    const deepest = "<b>".repeat(MOST_DEPTH) + "x" + "</b>".repeat(MOST_DEPTH);
+    const deepest = "<b>".repeat(MAX_DEPTH) + "x" + "</b>".repeat(MAX_DEPTH);
     expect(hasTooMuchMarkup(deepest)).toBe(false);
     expect(cleanHtml(`<x></x>${deepest}`)).toBe(deepest);
   });

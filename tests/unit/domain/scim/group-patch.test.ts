@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { groupFilterOf } from "@/lib/domain/scim/group-filter";
 import { patchedGroup } from "@/lib/domain/scim/group-patch";
-import { MOST_NAMED_MEMBERS } from "@/lib/domain/scim/limits";
+import { MAX_NAMED_MEMBERS } from "@/lib/domain/scim/limits";
 
 const SCHEMA = "urn:ietf:params:scim:schemas:core:2.0:Group";
 const patch = (...Operations: object[]) => patchedGroup({ Operations });
@@ -89,7 +89,7 @@ describe("a PATCH of a group [T-70]", () => {
     ["an unknown operation", { op: "move", path: "members" }, 400, "invalidSyntax"],
     [
       "too many members",
-      { op: "add", path: "members", value: Array.from({ length: MOST_NAMED_MEMBERS + 1 }, String) },
+      { op: "add", path: "members", value: Array.from({ length: MAX_NAMED_MEMBERS + 1 }, String) },
       413,
       undefined,
     ],

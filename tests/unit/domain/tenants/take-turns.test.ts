@@ -1,11 +1,11 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { closeConnection } from "@/db/client";
-import { MOST_FIELDS } from "@/lib/core/custom-fields/custom-field";
+import { MAX_FIELDS } from "@/lib/core/custom-fields/custom-field";
 import { createField } from "@/lib/domain/custom-fields/change-field";
 import { customFields } from "@/lib/domain/custom-fields/list-fields";
 import type { NewField } from "@/lib/domain/custom-fields/schema";
-import { MOST_SCIM_TOKENS } from "@/lib/domain/scim/api";
+import { MAX_SCIM_TOKENS } from "@/lib/domain/scim/api";
 import { createScimUser } from "@/lib/domain/scim/change-users";
 import { createScimToken } from "@/lib/domain/scim/tokens";
 import { createTaxProfile } from "@/lib/domain/taxes/change-tax-profile";
@@ -65,7 +65,7 @@ describe("of two calls at the same moment", () => {
   });
 
   test("one defines the last field that there is room for", async () => {
-    for (let made = 1; made < MOST_FIELDS - 1; made += 1)
+    for (let made = 1; made < MAX_FIELDS - 1; made += 1)
       await asAdmin().transaction((context) => createField(context, fieldNamed(`Field ${made}`)));
     let calls = 0;
     const refused = await refusedOf((context) => createField(context, fieldNamed(`Last ${(calls += 1)}`)));
@@ -82,7 +82,7 @@ describe("of two calls at the same moment", () => {
   });
 
   test("one makes the last token that there is room for", async () => {
-    for (let made = 1; made < MOST_SCIM_TOKENS; made += 1)
+    for (let made = 1; made < MAX_SCIM_TOKENS; made += 1)
       await asAdmin().transaction((context) => createScimToken(context, { name: `Token ${made}` }));
     const refused = await refusedOf((context) => createScimToken(context, { name: "Last" }));
     expect(refused).toMatchObject([{ status: 409 }]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { MOST_AMOUNT } from "@/lib/domain/catalog/limits";
+import { MAX_AMOUNT } from "@/lib/domain/catalog/limits";
 import { CONTRACTS } from "@/lib/server/contracts";
 import { LARGEST_INTEGER } from "@/lib/core/contract/contract";
 import { Components } from "@/lib/server/openapi/components";
@@ -41,7 +41,7 @@ describe("a whole number of a body or query", () => {
     (name, { maximum, format }) => {
       expect(maximum).toBeDefined();
       if (format === "int64") expect(maximum).toBe(Number.MAX_SAFE_INTEGER);
-      else if (maximum !== MOST_AMOUNT && !name.endsWith(".amount"))
+      else if (maximum !== MAX_AMOUNT && !name.endsWith(".amount"))
         expect(maximum).toBeLessThanOrEqual(LARGEST_INTEGER);
     },
   );

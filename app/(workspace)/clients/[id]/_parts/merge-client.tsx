@@ -50,7 +50,7 @@ export function MergeClient({ client }: Props) {
 }
 
 /** Shown at the same time; a search finds more. */
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 
 type OtherProps = Props & { onChosen: (other: ManagedClient) => void; onClose: () => void };
 
@@ -64,7 +64,7 @@ function OtherClient({ client, onChosen, onClose }: OtherProps) {
     queryKey: ["clients", "mergeable", search],
     queryFn: ({ signal }) =>
       send(clientCalls.list, {
-        query: { ...(search && { "filter[name]": search }), per_page: MOST_LISTED },
+        query: { ...(search && { "filter[name]": search }), per_page: MAX_LISTED },
         signal,
       }),
   });

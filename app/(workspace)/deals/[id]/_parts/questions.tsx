@@ -18,7 +18,7 @@ import { TextArea } from "@/app/_ui/text-area";
 import { useReady } from "@/app/_ui/use-ready";
 import { useRefreshingDialog } from "@/app/_ui/use-refreshing-dialog";
 import { questionCalls } from "@/lib/domain/deals/calls";
-import { MOST_REPLY } from "@/lib/domain/deals/limits";
+import { MAX_REPLY } from "@/lib/domain/deals/limits";
 import type { QuestionAnswer } from "@/lib/domain/deals/following/questions-api";
 
 type Props = { questions: readonly QuestionAnswer[]; mayAnswer: boolean };
@@ -154,7 +154,7 @@ function AnswerDialog({ question, onClose }: OfQuestion & { onClose: () => void 
       <p className="border-l-2 border-line pl-4 text-sm wrap-anywhere whitespace-pre-line text-muted">
         {question.question}
       </p>
-      <TextArea {...form.bind("answer")} label={t("field")} rows={6} maxLength={MOST_REPLY} />
+      <TextArea {...form.bind("answer")} label={t("field")} rows={6} maxLength={MAX_REPLY} />
     </FormDialog>
   );
 }

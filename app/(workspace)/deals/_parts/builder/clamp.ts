@@ -1,7 +1,7 @@
 import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
 import { roundingStep, type CurrencyCode } from "@/lib/core/money/currency";
 import { negotiationRange } from "@/lib/core/pricing/negotiation";
-import { MOST_QUANTITY } from "@/lib/domain/deals/limits";
+import { MAX_QUANTITY } from "@/lib/domain/deals/limits";
 import { readPlainNumber, type ReadingProblem } from "@/lib/core/money/typed-number";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
 import type { Language } from "@/lib/core/i18n/languages";
@@ -32,7 +32,7 @@ export function clampPrice(price: number, input: Calculated): number {
 
 /** A quantity limited to 1 and the purchase limit; an empty one becomes 1 (VAL-13). */
 export function clampQuantity(wanted: number | null, purchaseLimit: number | null): number {
-  const most = Math.min(purchaseLimit ?? MOST_QUANTITY, MOST_QUANTITY);
+  const most = Math.min(purchaseLimit ?? MAX_QUANTITY, MAX_QUANTITY);
   return Math.min(Math.max(wanted ?? 1, 1), Math.max(most, 1));
 }
 

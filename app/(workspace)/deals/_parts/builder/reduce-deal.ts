@@ -1,5 +1,5 @@
 import { type CurrencyCode, roundingStep } from "@/lib/core/money/currency";
-import { MOST_PERCENT, MOST_UNIT_PRICE } from "@/lib/domain/deals/limits";
+import { MAX_PERCENT, MAX_UNIT_PRICE } from "@/lib/domain/deals/limits";
 import type { BuilderAction, DiscountTerms } from "./builder-state";
 import { convertForm } from "./deal-money";
 import type { DealForm, FormClient } from "./form-state";
@@ -87,7 +87,7 @@ function reduceDiscount(deal: DealForm, action: DiscountAction): DealForm {
   const isDollar = action.terms.kind === "dollar";
   const figure = wasDollar ? deal.discountAmount / 100 : deal.discountAmount;
   // 250 $ must not become 100 %, which would give the offer away.
-  const share = figure > MOST_PERCENT ? 0 : figure;
+  const share = figure > MAX_PERCENT ? 0 : figure;
   return withDiscount(
     { ...deal, discountModifierId: action.modifierId },
     isDollar ? Math.round(figure * 100) : share,
@@ -96,7 +96,7 @@ function reduceDiscount(deal: DealForm, action: DiscountAction): DealForm {
 }
 
 function withDiscount(deal: DealForm, wanted: number, { kind, rate }: DiscountTerms): DealForm {
-  const most = kind === "dollar" ? MOST_UNIT_PRICE : MOST_PERCENT;
+  const most = kind === "dollar" ? MAX_UNIT_PRICE : MAX_PERCENT;
   const amount = Math.min(
     Math.max(kind === "dollar" ? onStep(wanted, deal.currency) : hundredths(wanted), 0),
     most,

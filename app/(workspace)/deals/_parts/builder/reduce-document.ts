@@ -1,5 +1,5 @@
 import { emptyBlock, type Block } from "@/lib/core/documents/blocks";
-import { MOST_BLOCKS } from "@/lib/domain/documents/limits";
+import { MAX_BLOCKS } from "@/lib/domain/documents/limits";
 import type { BlockAction } from "./builder-state";
 import type { DealForm } from "./form-state";
 import { inOrder } from "./reduce-items";
@@ -18,7 +18,7 @@ export function reduceBlocks(form: DealForm, action: BlockAction): DealForm {
   const blocks = visibleBlocks(form.blocks);
   switch (action.type) {
     case "blockAdded":
-      if (blocks.length >= MOST_BLOCKS) return form;
+      if (blocks.length >= MAX_BLOCKS) return form;
       return { ...form, blocks: blocks.toSpliced(action.at, 0, action.block) };
     case "blockInserted": {
       const at = blocks.findIndex(({ key }) => key === action.key);
@@ -30,7 +30,7 @@ export function reduceBlocks(form: DealForm, action: BlockAction): DealForm {
         action.block,
         ...(after === "" ? [] : [{ ...emptyBlock("text", action.restKey), html: after }]),
       ];
-      if (blocks.length - 1 + parts.length > MOST_BLOCKS) return form;
+      if (blocks.length - 1 + parts.length > MAX_BLOCKS) return form;
       return { ...form, blocks: blocks.toSpliced(at, 1, ...parts) };
     }
     case "blockChanged":

@@ -1,4 +1,4 @@
-import { MOST_LINES } from "@/lib/domain/deals/limits";
+import { MAX_LINES } from "@/lib/domain/deals/limits";
 import type { BuilderAction } from "./builder-state";
 import type { SelectedItem } from "./selected-item";
 
@@ -39,7 +39,7 @@ export function withItems(
   added: readonly SelectedItem[] = [],
 ): SelectedItem[] {
   const lines = [...items];
-  for (const item of added.slice(0, Math.max(0, MOST_LINES - items.length)))
+  for (const item of added.slice(0, Math.max(0, MAX_LINES - items.length)))
     lines.splice(item.position - 1, 0, { ...item, key: freeKey(item.key, lines) });
   return numbered(lines);
 }

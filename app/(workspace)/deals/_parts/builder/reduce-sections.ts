@@ -1,4 +1,4 @@
-import { MOST_SECTIONS } from "@/lib/domain/documents/limits";
+import { MAX_SECTIONS } from "@/lib/domain/documents/limits";
 import type { SectionAction } from "./builder-state";
 import type { DealForm } from "./form-state";
 import { inOrder, numbered, withItems } from "./reduce-items";
@@ -13,7 +13,7 @@ export function reduceSections(form: DealForm, action: SectionAction): DealForm 
   const { sections, selectedItems } = form;
   switch (action.type) {
     case "sectionAdded":
-      return sections.length >= MOST_SECTIONS ? form : { ...form, sections: [...sections, action.section] };
+      return sections.length >= MAX_SECTIONS ? form : { ...form, sections: [...sections, action.section] };
     case "sectionInserted":
       return inserted(form, action);
     case "sectionChanged":
@@ -57,7 +57,7 @@ function inserted(
   form: DealForm,
   { section, lines }: Extract<SectionAction, { type: "sectionInserted" }>,
 ): DealForm {
-  if (form.sections.length >= MOST_SECTIONS) return form;
+  if (form.sections.length >= MAX_SECTIONS) return form;
   const end = form.selectedItems.length;
   const placed = lines.map((line, at) => ({ ...line, section: section.key, position: end + at + 1 }));
   return {

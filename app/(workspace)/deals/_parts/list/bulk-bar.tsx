@@ -11,7 +11,7 @@ import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
 import type { Selection } from "@/app/_ui/data-table/types";
 import { CancelButton, Dialog } from "@/app/_ui/dialog";
 import { dealCalls } from "@/lib/domain/deals/calls";
-import { MOST_IDS } from "@/lib/domain/deals/limits";
+import { MAX_IDS } from "@/lib/domain/deals/limits";
 import type { Rights } from "./list-rules";
 import { useDealCall } from "./use-deal-call";
 
@@ -43,7 +43,7 @@ export function BulkBar({ chosen, rights }: BarProps) {
   const t = useTranslations("deals.bulk");
   const [asking, setAsking] = useState<"owner" | "delete" | null>(null);
   const count = chosen.ids.size;
-  const tooMany = count > MOST_IDS ? t("tooMany", { most: MOST_IDS }) : null;
+  const tooMany = count > MAX_IDS ? t("tooMany", { most: MAX_IDS }) : null;
   const close = () => setAsking(null);
   return (
     <div role="group" aria-label={t("label")} className="flex flex-wrap items-center justify-between gap-3">

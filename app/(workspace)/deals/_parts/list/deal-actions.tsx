@@ -6,7 +6,7 @@ import { ActionMenu, type ActionUse } from "@/app/_ui/action-menu";
 import { Button, buttonStyle } from "@/app/_ui/button";
 import { ButtonLink } from "@/app/_ui/button-link";
 import { TextArea } from "@/app/_ui/text-area";
-import { MOST_REASON } from "@/lib/domain/deals/limits";
+import { MAX_REASON } from "@/lib/domain/deals/limits";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
 import { dealCalls } from "@/lib/domain/deals/calls";
 import type { DealRow } from "@/lib/domain/deals/schema";
@@ -149,7 +149,7 @@ function RefuseDeal({ id, name, onClose }: AskingProps) {
         label={t("refuseReason")}
         hint={t("refuseReasonHint")}
         rows={3}
-        maxLength={MOST_REASON}
+        maxLength={MAX_REASON}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />

@@ -11,7 +11,7 @@ import { useTypedSearch, type TableState } from "@/app/_ui/data-table/use-table-
 import { SearchMark } from "@/app/_ui/search-input";
 import { SelectField, type Option } from "@/app/_ui/select-field";
 import { TextField } from "@/app/_ui/text-field";
-import { MOST_SEARCH } from "@/lib/core/search/limits";
+import { MAX_SEARCH } from "@/lib/core/search/limits";
 import { PROGRESS } from "@/lib/core/offers/progress";
 import { clientCalls } from "@/lib/domain/clients/calls";
 
@@ -55,7 +55,7 @@ export function DealFilters({ state, isFetching, children, ...choices }: Props) 
           className="min-w-0 flex-1 max-[22.5rem]:basis-full"
           label={t("name")}
           placeholder={t("namePlaceholder")}
-          maxLength={MOST_SEARCH}
+          maxLength={MAX_SEARCH}
           trailing={<SearchMark busy={isFetching} />}
         />
         <FoldButton controls={id} isOpen={isOpen} count={count} onClick={() => setOpen(!isOpen)} />
@@ -91,7 +91,7 @@ function FoldedFields({ client, mayReadClients, state, owner }: FoldedProps) {
         value={filters["progress"] ?? null}
         onChange={(progress) => setFilter("progress", progress)}
       />
-      <TextField {...owner} label={t("owner")} placeholder={t("ownerPlaceholder")} maxLength={MOST_SEARCH} />
+      <TextField {...owner} label={t("owner")} placeholder={t("ownerPlaceholder")} maxLength={MAX_SEARCH} />
       {mayReadClients && (
         <ClientField
           chosen={client}
@@ -144,8 +144,8 @@ function ClientField({ chosen, value, onChange }: ClientProps) {
     queryFn: ({ signal }) =>
       send(clientCalls.list, {
         query: {
-          ...(typed.trim() ? { "filter[name]": typed.trim().slice(0, MOST_SEARCH) } : {}),
-          per_page: MOST_CLIENTS,
+          ...(typed.trim() ? { "filter[name]": typed.trim().slice(0, MAX_SEARCH) } : {}),
+          per_page: MAX_CLIENTS,
           sort_by: "last_deal_at",
           sort_direction: "desc",
         },
@@ -166,4 +166,4 @@ function ClientField({ chosen, value, onChange }: ClientProps) {
   );
 }
 
-const MOST_CLIENTS = 20;
+const MAX_CLIENTS = 20;

@@ -2,8 +2,8 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/app/_ui/button";
 import { TextArea } from "@/app/_ui/text-area";
 import { TextField } from "@/app/_ui/text-field";
-import { MOST_EMAIL } from "@/lib/domain/clients/limits";
-import { MOST_COPIES, MOST_GREETING, MOST_MESSAGE, MOST_SUBJECT } from "@/lib/domain/deals/limits";
+import { MAX_EMAIL } from "@/lib/domain/clients/limits";
+import { MAX_COPIES, MAX_GREETING, MAX_MESSAGE, MAX_SUBJECT } from "@/lib/domain/deals/limits";
 import type { Written } from "./mail-preview";
 import type { SendProblem } from "./send-problem";
 import type { MailWords } from "./use-sending";
@@ -37,11 +37,11 @@ export function CopiesField({ cc, onChange, problem, isDisabled }: CopiesProps) 
   return (
     <TextField
       label={t("copies")}
-      hint={t("copiesHint", { count: MOST_COPIES })}
-      error={isOfCopies ? t(`problems.${problem}`, { count: MOST_COPIES }) : null}
+      hint={t("copiesHint", { count: MAX_COPIES })}
+      error={isOfCopies ? t(`problems.${problem}`, { count: MAX_COPIES }) : null}
       inputMode="email"
       autoComplete="off"
-      maxLength={MOST_TYPED_COPIES}
+      maxLength={MAX_TYPED_COPIES}
       value={cc}
       disabled={isDisabled}
       onChange={(event) => onChange(event.target.value)}
@@ -50,7 +50,7 @@ export function CopiesField({ cc, onChange, problem, isDisabled }: CopiesProps) 
 }
 
 /** With a comma and a space behind each address. */
-const MOST_TYPED_COPIES = MOST_COPIES * (MOST_EMAIL + 2);
+const MAX_TYPED_COPIES = MAX_COPIES * (MAX_EMAIL + 2);
 
 /** Subject, greeting and message of a mail. */
 export function MailWordsFields({ form, onChange, usual, isDisabled }: WordsProps) {
@@ -61,7 +61,7 @@ export function MailWordsFields({ form, onChange, usual, isDisabled }: WordsProp
         label={t("subject")}
         placeholder={form.subject === "" ? usual?.subject : undefined}
         autoComplete="off"
-        maxLength={MOST_SUBJECT}
+        maxLength={MAX_SUBJECT}
         value={form.subject}
         disabled={isDisabled}
         onChange={(event) => onChange({ subject: event.target.value })}
@@ -71,7 +71,7 @@ export function MailWordsFields({ form, onChange, usual, isDisabled }: WordsProp
         hint={t("greetingHint")}
         placeholder={form.greeting === "" ? usual?.greeting : undefined}
         autoComplete="off"
-        maxLength={MOST_GREETING}
+        maxLength={MAX_GREETING}
         value={form.greeting}
         disabled={isDisabled}
         onChange={(event) => onChange({ greeting: event.target.value })}
@@ -80,7 +80,7 @@ export function MailWordsFields({ form, onChange, usual, isDisabled }: WordsProp
         label={t("message")}
         hint={t("messageHint")}
         rows={5}
-        maxLength={MOST_MESSAGE}
+        maxLength={MAX_MESSAGE}
         value={form.message}
         disabled={isDisabled}
         onChange={(event) => onChange({ message: event.target.value })}

@@ -14,7 +14,7 @@ import { totalValues, variableValues } from "@/lib/core/documents/resolve";
 import { variablesIn, type FilledWhenSending } from "@/lib/core/documents/variables";
 import { DEFAULT_LANGUAGE } from "@/lib/core/i18n/languages";
 import { DEFAULT_OFFER_STYLE, offerText } from "@/lib/core/offers/offer-text";
-import { MOST_CONTACT_TEXT, MOST_EMAIL, MOST_NAME, MOST_PHONE } from "@/lib/domain/clients/limits";
+import { MAX_CONTACT_TEXT, MAX_EMAIL, MAX_NAME, MAX_PHONE } from "@/lib/domain/clients/limits";
 import { addressee } from "@/lib/domain/clients/main-contact";
 import { personName } from "@/lib/domain/clients/person-name";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
@@ -123,7 +123,7 @@ export function MissingInDeal({
               key={id}
               label={nameOf(id)}
               hint={t("kept")}
-              maxLength={MOST_FILLED_IN[id]}
+              maxLength={MAX_FILLED_IN[id]}
               value={values[id] ?? ""}
               disabled={isDisabled}
               onChange={(event) => onChange({ ...values, [id]: event.target.value })}
@@ -138,12 +138,12 @@ export function MissingInDeal({
 /** What the user fills in while sending, by variable. */
 export type FillIn = Partial<Record<FilledWhenSending, string>>;
 
-const MOST_FILLED_IN: Record<FilledWhenSending, number> = {
-  "client.company": MOST_NAME,
-  "client.email": MOST_EMAIL,
-  "client.phone": MOST_PHONE,
-  "contact.first_name": MOST_CONTACT_TEXT,
-  "contact.last_name": MOST_CONTACT_TEXT,
+const MAX_FILLED_IN: Record<FilledWhenSending, number> = {
+  "client.company": MAX_NAME,
+  "client.email": MAX_EMAIL,
+  "client.phone": MAX_PHONE,
+  "contact.first_name": MAX_CONTACT_TEXT,
+  "contact.last_name": MAX_CONTACT_TEXT,
 };
 
 type MissingVariable = {
@@ -153,7 +153,7 @@ type MissingVariable = {
 };
 
 const isFillable = (missing: MissingVariable): missing is MissingVariable & { id: FilledWhenSending } =>
-  Object.hasOwn(MOST_FILLED_IN, missing.id);
+  Object.hasOwn(MAX_FILLED_IN, missing.id);
 
 const isInContent = (deal: DealAnswer, id: string) => variablesIn(textsOf(deal)).includes(id);
 

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/app/_ui/button";
 import { TextField } from "@/app/_ui/text-field";
-import { MOST_NAME } from "@/lib/domain/library/limits";
+import { MAX_NAME } from "@/lib/domain/library/limits";
 
 type Props = { isBusy: boolean; onSave: (name: string) => void; onLeave: () => void };
 
@@ -16,7 +16,7 @@ export function NameTemplate({ isBusy, onSave, onLeave }: Props) {
       <TextField
         label={t("name")}
         error={isEmpty ? t("problems.empty") : null}
-        maxLength={MOST_NAME}
+        maxLength={MAX_NAME}
         autoComplete="off"
         value={name}
         disabled={isBusy}

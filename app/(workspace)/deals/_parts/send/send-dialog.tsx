@@ -9,8 +9,8 @@ import { Button } from "@/app/_ui/button";
 import { CancelButton, Dialog } from "@/app/_ui/dialog";
 import { Spinner } from "@/app/_ui/spinner";
 import { TextField } from "@/app/_ui/text-field";
-import { MOST_EMAIL } from "@/lib/domain/clients/limits";
-import { MOST_COPIES } from "@/lib/domain/deals/limits";
+import { MAX_EMAIL } from "@/lib/domain/clients/limits";
+import { MAX_COPIES } from "@/lib/domain/deals/limits";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
 import { ContactChoice } from "./contact-choice";
 import { MailPreview, type Written } from "./mail-preview";
@@ -78,7 +78,7 @@ function OpenDialog({ dealId, mayEdit, onClose }: Omit<Props, "open">) {
                 )
               }
             >
-              {t(`problems.${problem.key}`, { ...problem, count: MOST_COPIES })}
+              {t(`problems.${problem.key}`, { ...problem, count: MAX_COPIES })}
             </Banner>
           </IntoView>
         )}
@@ -162,7 +162,7 @@ function SendFields({
           hint={t("addressHint")}
           error={problem?.key === "address" ? t("problems.address") : null}
           type="email"
-          maxLength={MOST_EMAIL}
+          maxLength={MAX_EMAIL}
           autoComplete="off"
           value={form.fillIn["client.email"] ?? ""}
           disabled={isBusy}

@@ -15,9 +15,9 @@ import { TextArea } from "@/app/_ui/text-area";
 import { TextField } from "@/app/_ui/text-field";
 import { Toast } from "@/app/_ui/toast";
 import { dealTemplateCalls } from "@/lib/domain/deal-templates/calls";
-import { MOST_DESCRIPTION } from "@/lib/domain/deal-templates/limits";
+import { MAX_DESCRIPTION } from "@/lib/domain/deal-templates/limits";
 import type { templateBody } from "@/lib/domain/deal-templates/schema";
-import { MOST_NAME } from "@/lib/domain/library/limits";
+import { MAX_NAME } from "@/lib/domain/library/limits";
 
 /** A template's content without its name and description. */
 export type TemplateContentBody = Omit<z.input<typeof templateBody>, "name" | "description">;
@@ -131,13 +131,13 @@ function OpenDialog({ name, mayReplace, dealId, content, onClose, onSaved }: Dia
           onChange={replace}
         />
       )}
-      <TextField {...bind("name")} label={t("name")} maxLength={MOST_NAME} autoComplete="off" required />
+      <TextField {...bind("name")} label={t("name")} maxLength={MAX_NAME} autoComplete="off" required />
       <TextArea
         {...bind("description")}
         label={t("description")}
         hint={t("descriptionHint")}
         rows={3}
-        maxLength={MOST_DESCRIPTION}
+        maxLength={MAX_DESCRIPTION}
       />
     </FormDialog>
   );
@@ -148,11 +148,11 @@ function useTemplates(mayReplace: boolean) {
   const { data } = useQuery({
     queryKey: ["deal-templates", "to-replace"],
     queryFn: ({ signal }) =>
-      send(dealTemplateCalls.list, { query: { page: 1, per_page: MOST_OFFERED }, signal }),
+      send(dealTemplateCalls.list, { query: { page: 1, per_page: MAX_OFFERED }, signal }),
     enabled: mayReplace,
     staleTime: 0,
   });
   return data?.data ?? [];
 }
 
-const MOST_OFFERED = 100;
+const MAX_OFFERED = 100;

@@ -19,7 +19,7 @@ import type { StarterAnswer } from "@/lib/domain/deal-templates/schema";
 type Props = { mayKeep: boolean; onClose: () => void };
 
 /** Shown at the same time; a search finds more. */
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 
 /** Searches a template and opens a new deal with it; a workspace without templates gets starters. */
 export function TemplatePicker({ mayKeep, onClose }: Props) {
@@ -84,7 +84,7 @@ function useChoices(typed: string, mayKeep: boolean) {
     queryKey: ["deal-templates", searched],
     queryFn: ({ signal }) =>
       send(dealTemplateCalls.list, {
-        query: { page: 1, per_page: MOST_LISTED, ...(searched ? { "filter[name]": searched } : {}) },
+        query: { page: 1, per_page: MAX_LISTED, ...(searched ? { "filter[name]": searched } : {}) },
         signal,
       }),
     placeholderData: (before) => before,

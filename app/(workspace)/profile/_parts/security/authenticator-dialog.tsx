@@ -60,7 +60,7 @@ export function AuthenticatorDialog({ begun: { secret, uri }, onClose, onDone }:
         hint={t("codeHint")}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={MOST_TYPED}
+        maxLength={MAX_TYPED}
         required
       />
     </FormDialog>
@@ -68,7 +68,7 @@ export function AuthenticatorDialog({ begun: { secret, uri }, onClose, onDone }:
 }
 
 /** The most characters as typed: the app's six digits with a few spaces, which are removed before sending. */
-const MOST_TYPED = 10;
+const MAX_TYPED = 10;
 
 /** Width of the quiet zone around a QR code in modules (ISO 18004). */
 const QUIET = 4;

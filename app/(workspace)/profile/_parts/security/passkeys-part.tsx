@@ -13,7 +13,7 @@ import { callFailure } from "@/app/_client/call-failure";
 import { FormDialog } from "@/app/_form/form-dialog";
 import { checkedBy, useApiForm } from "@/app/_form/use-api-form";
 import { TextField } from "@/app/_ui/text-field";
-import { MOST_PASSKEY_NAME } from "@/lib/domain/factors/limits";
+import { MAX_PASSKEY_NAME } from "@/lib/domain/factors/limits";
 import { FactorPart, useRemovalText, type PartProps } from "./factor-part";
 
 type Passkey = PartProps["factors"]["passkeys"][number];
@@ -130,7 +130,7 @@ function PasskeyDialog({ onClose, onDone }: Props) {
         {...form.bind("name")}
         label={t("name")}
         hint={t("nameHint")}
-        maxLength={MOST_PASSKEY_NAME}
+        maxLength={MAX_PASSKEY_NAME}
         autoComplete="off"
         required
       />

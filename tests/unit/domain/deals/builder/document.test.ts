@@ -4,7 +4,7 @@ import { sectionId } from "@/app/(workspace)/deals/_parts/builder/reduce-section
 import type { BuilderAction } from "@/app/(workspace)/deals/_parts/builder/builder-state";
 import type { DealForm } from "@/app/(workspace)/deals/_parts/builder/form-state";
 import { emptyBlock, emptySection, type BlockType } from "@/lib/core/documents/blocks";
-import { MOST_BLOCKS } from "@/lib/domain/documents/limits";
+import { MAX_BLOCKS } from "@/lib/domain/documents/limits";
 import { makeCatalogItem, makeForm, makeLine, removedFrom, restored } from "./make";
 
 const after = (form: DealForm, ...actions: BuilderAction[]) => actions.reduce(reduceDeal, form);
@@ -61,9 +61,7 @@ describe("the blocks of a document", () => {
     ]);
     expect(parts(after(form, insert("<p>One</p>", "")))).toEqual(["a <p>One</p>", "b", "services"]);
     expect(parts(after(form, insert("", "<p>Two</p>")))).toEqual(["b", "c <p>Two</p>", "services"]);
-    const dividers = Array.from({ length: MOST_BLOCKS - 1 }, (_, index) =>
-      emptyBlock("divider", `d${index}`),
-    );
+    const dividers = Array.from({ length: MAX_BLOCKS - 1 }, (_, index) => emptyBlock("divider", `d${index}`));
     const full = { ...form, blocks: [text, ...dividers] };
     expect(after(full, insert("<p>One</p>", ""))).toBe(full);
   });
@@ -71,7 +69,7 @@ describe("the blocks of a document", () => {
   test("the services cannot be removed, and there are at most as many blocks as the server takes", () => {
     const form = after(makeForm(), add("heading", "a", 0));
     expect(after(form, { type: "blockRemoved", key: "services" })).toBe(form);
-    const blocks = Array.from({ length: MOST_BLOCKS }, (_, index) => emptyBlock("divider", `d${index}`));
+    const blocks = Array.from({ length: MAX_BLOCKS }, (_, index) => emptyBlock("divider", `d${index}`));
     expect(after({ ...form, blocks }, add("text", "b", 0)).blocks).toBe(blocks);
   });
 });

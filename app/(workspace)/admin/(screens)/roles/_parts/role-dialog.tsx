@@ -12,7 +12,7 @@ import { TextArea } from "@/app/_ui/text-area";
 import { TextField } from "@/app/_ui/text-field";
 import type { PermissionSlug } from "@/lib/core/access/permissions";
 import { roleForm, type RoleFields, type RoleInput } from "@/lib/domain/roles/fields";
-import { MOST_DESCRIPTION, MOST_NAME, MOST_SLUG } from "@/lib/domain/roles/limits";
+import { MAX_DESCRIPTION, MAX_NAME, MAX_SLUG } from "@/lib/domain/roles/limits";
 import { LEVEL_DIGITS, roleLevel, roleSlug } from "@/lib/domain/roles/role-rules";
 import type { RoleAnswer } from "@/lib/domain/roles/api";
 import { useFailureText } from "../../../_parts/failure-text";
@@ -102,7 +102,7 @@ function RoleFieldset({
         <TextField
           {...bind("name", { onChange: ({ target }: TypedEvent) => followName(target.value) })}
           label={t("name")}
-          maxLength={MOST_NAME}
+          maxLength={MAX_NAME}
           autoComplete="off"
           readOnly={isFixed}
           required
@@ -111,7 +111,7 @@ function RoleFieldset({
           {...bind("slug", { onChange: ({ target }: TypedEvent) => setSlugTyped(target.value !== "") })}
           label={t("slug")}
           hint={t("slugHint")}
-          maxLength={MOST_SLUG}
+          maxLength={MAX_SLUG}
           autoComplete="off"
           spellCheck={false}
           readOnly={isFixed}
@@ -137,7 +137,7 @@ function RoleFieldset({
         {...bind("description")}
         label={t("description")}
         rows={2}
-        maxLength={MOST_DESCRIPTION}
+        maxLength={MAX_DESCRIPTION}
         readOnly={isFixed}
       />
     </>

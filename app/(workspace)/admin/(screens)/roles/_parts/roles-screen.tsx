@@ -20,7 +20,7 @@ import { ApiError } from "@/app/_client/api-error";
 import { send } from "@/app/_client/send";
 import { quietLog } from "@/app/_client/session/quiet-log";
 import { roleCalls } from "@/lib/domain/roles/calls";
-import { MOST_NAME } from "@/lib/domain/roles/limits";
+import { MAX_NAME } from "@/lib/domain/roles/limits";
 import { LEVEL_DIGITS } from "@/lib/domain/roles/role-rules";
 import { useFailureText } from "@/app/(workspace)/admin/_parts/failure-text";
 import { loadRoles } from "../../../_parts/load-roles";
@@ -123,7 +123,7 @@ function RoleFilters({ state }: { state: TableState }) {
           className="min-w-0 flex-1"
           label={t("name")}
           hideLabel
-          maxLength={MOST_NAME}
+          maxLength={MAX_NAME}
         />
       }
     >

@@ -91,7 +91,7 @@ function RoleTitle({ role }: { role: RoleAnswer }) {
   );
 }
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 const without: ReadonlySet<string> = new Set(WITHOUT_EFFECT);
 
 /**
@@ -102,11 +102,11 @@ function PermissionTags({ held }: { held: readonly PermissionAnswer[] }) {
   const t = useTranslations("admin.roleManagement");
   const { nameOf } = usePermissionNames();
   const permissions = held.filter(({ slug }) => !without.has(slug));
-  const more = permissions.slice(MOST_NAMED);
+  const more = permissions.slice(MAX_NAMED);
   if (permissions.length === 0) return <span className="text-faint">{t("noPermissions")}</span>;
   return (
     <span className="flex flex-wrap gap-1.5">
-      {permissions.slice(0, MOST_NAMED).map((permission) => (
+      {permissions.slice(0, MAX_NAMED).map((permission) => (
         <Badge key={permission.slug} tone="info">
           {nameOf(permission)}
         </Badge>

@@ -9,12 +9,12 @@ import { TextField } from "@/app/_ui/text-field";
 import { LANGUAGE_TABLE } from "@/lib/core/i18n/languages";
 import { DEFAULT_COUNTRY } from "@/lib/core/tenants/countries";
 import { MINUTE } from "@/lib/core/time/milliseconds";
-import { MOST_NAME } from "@/lib/domain/accounts/limits";
-import { MOST_EMAIL } from "@/lib/domain/auth/limits";
+import { MAX_NAME } from "@/lib/domain/accounts/limits";
+import { MAX_EMAIL } from "@/lib/domain/auth/limits";
 import { tenantCalls } from "@/lib/domain/tenant-admin/calls";
 import { newTenantForm, type NewTenantFields } from "@/lib/domain/tenant-admin/fields";
 import type { TenantAnswer } from "@/lib/domain/tenant-admin/api";
-import { MOST_DISPLAY_NAME, MOST_NAME as MOST_TENANT_NAME } from "@/lib/domain/tenants/limits";
+import { MAX_DISPLAY_NAME, MAX_NAME as MAX_TENANT_NAME } from "@/lib/domain/tenants/limits";
 import { asTenantName } from "@/lib/domain/tenants/tenant-name";
 import { filledBy, StartFields, type StartChoices } from "./start-fields";
 import { TenantSwitches } from "./tenant-fields";
@@ -45,7 +45,7 @@ export function CreateTenantDialog({ mainDomain, choices, onClose, onCreated }: 
           className="sm:col-span-2"
           label={t("name")}
           hint={values.name ? t("nameHint", { domain: `${values.name}.${mainDomain}` }) : t("nameHintEmpty")}
-          maxLength={MOST_TENANT_NAME}
+          maxLength={MAX_TENANT_NAME}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -56,7 +56,7 @@ export function CreateTenantDialog({ mainDomain, choices, onClose, onCreated }: 
           className="sm:col-span-2"
           label={t("displayName")}
           hint={t("displayNameHint")}
-          maxLength={MOST_DISPLAY_NAME}
+          maxLength={MAX_DISPLAY_NAME}
           autoComplete="off"
         />
         <TextField
@@ -65,21 +65,21 @@ export function CreateTenantDialog({ mainDomain, choices, onClose, onCreated }: 
           label={t("userEmail")}
           hint={t("userEmailHint")}
           type="email"
-          maxLength={MOST_EMAIL}
+          maxLength={MAX_EMAIL}
           autoComplete="off"
           required
         />
         <TextField
           {...bind("user_first_name")}
           label={t("userFirstName")}
-          maxLength={MOST_NAME}
+          maxLength={MAX_NAME}
           autoComplete="off"
           required
         />
         <TextField
           {...bind("user_last_name")}
           label={t("userLastName")}
-          maxLength={MOST_NAME}
+          maxLength={MAX_NAME}
           autoComplete="off"
           required
         />
@@ -89,7 +89,7 @@ export function CreateTenantDialog({ mainDomain, choices, onClose, onCreated }: 
           label={t("senderEmail")}
           hint={t("senderEmailHint")}
           type="email"
-          maxLength={MOST_EMAIL}
+          maxLength={MAX_EMAIL}
           autoComplete="off"
           required
         />

@@ -7,12 +7,12 @@ import { FormDialog } from "@/app/_form/form-dialog";
 import { useApiForm } from "@/app/_form/use-api-form";
 import { TextField } from "@/app/_ui/text-field";
 import { DEFAULT_LANGUAGE_ID, LANGUAGE_TABLE, languageOfId } from "@/lib/core/i18n/languages";
-import { MOST_EMAIL } from "@/lib/domain/auth/limits";
+import { MAX_EMAIL } from "@/lib/domain/auth/limits";
 import { tenantCalls } from "@/lib/domain/tenant-admin/calls";
 import { tenantChange, type TenantChange } from "@/lib/domain/tenant-admin/fields";
 import type { TenantAnswer } from "@/lib/domain/tenant-admin/api";
-import { MOST_PLAN } from "@/lib/domain/tenant-admin/limits";
-import { MOST_DISPLAY_NAME, MOST_DOMAIN } from "@/lib/domain/tenants/limits";
+import { MAX_PLAN } from "@/lib/domain/tenant-admin/limits";
+import { MAX_DISPLAY_NAME, MAX_DOMAIN } from "@/lib/domain/tenants/limits";
 import { LanguageField, TenantSwitches } from "./tenant-fields";
 import { loggedAs, useFailureText, useRefusalText } from "./tenant-actions";
 
@@ -45,7 +45,7 @@ export function EditTenantDialog({ tenant, isOwn, mainDomain, onClose, onSaved }
         {...bind("display_name")}
         label={t("form.displayName")}
         hint={t("form.displayNameHint")}
-        maxLength={MOST_DISPLAY_NAME}
+        maxLength={MAX_DISPLAY_NAME}
         autoComplete="off"
         required
       />
@@ -54,7 +54,7 @@ export function EditTenantDialog({ tenant, isOwn, mainDomain, onClose, onSaved }
         label={t("form.senderEmail")}
         hint={t("form.senderEmailHint")}
         type="email"
-        maxLength={MOST_EMAIL}
+        maxLength={MAX_EMAIL}
         autoComplete="off"
         required
       />
@@ -62,7 +62,7 @@ export function EditTenantDialog({ tenant, isOwn, mainDomain, onClose, onSaved }
         {...bind("own_domain")}
         label={t("form.ownDomain")}
         hint={t("form.ownDomainHint", { domain: `${tenant.slug}.${mainDomain}` })}
-        maxLength={MOST_DOMAIN}
+        maxLength={MAX_DOMAIN}
         autoComplete="off"
         spellCheck={false}
         inputMode="url"
@@ -75,7 +75,7 @@ export function EditTenantDialog({ tenant, isOwn, mainDomain, onClose, onSaved }
         <TextField
           {...bind("plan")}
           label={t("form.plan")}
-          maxLength={MOST_PLAN}
+          maxLength={MAX_PLAN}
           autoComplete="off"
           required
         />

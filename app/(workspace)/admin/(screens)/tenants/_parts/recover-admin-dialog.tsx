@@ -6,7 +6,7 @@ import { send } from "@/app/_client/send";
 import { FormDialog } from "@/app/_form/form-dialog";
 import { useApiForm } from "@/app/_form/use-api-form";
 import { TextField } from "@/app/_ui/text-field";
-import { MOST_EMAIL } from "@/lib/domain/auth/limits";
+import { MAX_EMAIL } from "@/lib/domain/auth/limits";
 import type { TenantAnswer } from "@/lib/domain/tenant-admin/api";
 import { tenantCalls } from "@/lib/domain/tenant-admin/calls";
 import { adminRecovery, type AdminRecovery } from "@/lib/domain/tenant-admin/fields";
@@ -30,7 +30,7 @@ export function RecoverAdminDialog({ tenant, onClose, onRecovered }: Props) {
     refusalText: useRefusalText(),
     failureText: (error) => failureText(error, t("failed")),
   });
-  const field = { type: "email", maxLength: MOST_EMAIL, autoComplete: "off" } as const;
+  const field = { type: "email", maxLength: MAX_EMAIL, autoComplete: "off" } as const;
   return (
     <FormDialog
       form={form}

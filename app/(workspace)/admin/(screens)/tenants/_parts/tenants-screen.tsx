@@ -13,7 +13,7 @@ import type { TenantAnswer } from "@/lib/domain/tenant-admin/api";
 import { send } from "@/app/_client/send";
 import type { LoadRows } from "@/app/_ui/data-table/types";
 import { tenantCalls } from "@/lib/domain/tenant-admin/calls";
-import { MOST_DISPLAY_NAME, MOST_DOMAIN } from "@/lib/domain/tenants/limits";
+import { MAX_DISPLAY_NAME, MAX_DOMAIN } from "@/lib/domain/tenants/limits";
 import { FilterBox } from "@/app/_ui/data-table/filter-box";
 import { TableFilter } from "@/app/_ui/data-table/table-filter";
 import { ConfirmTenantAction, type PendingAction, useTenantChanges } from "./tenant-actions";
@@ -122,8 +122,8 @@ function TenantFilters({ state }: { state: TableState }) {
   const t = useTranslations("admin.tenantManagement");
   return (
     <div role="search" aria-label={t("title")} className="grid w-full gap-3 sm:grid-cols-2 xl:grid-cols-4">
-      <FilterBox state={state} name="name" label={t("filters.name")} maxLength={MOST_DISPLAY_NAME} />
-      <FilterBox state={state} name="domain" label={t("filters.domain")} maxLength={MOST_DOMAIN} />
+      <FilterBox state={state} name="name" label={t("filters.name")} maxLength={MAX_DISPLAY_NAME} />
+      <FilterBox state={state} name="domain" label={t("filters.domain")} maxLength={MAX_DOMAIN} />
       <TableFilter
         state={state}
         name="status"

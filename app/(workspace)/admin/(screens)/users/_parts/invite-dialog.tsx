@@ -9,8 +9,8 @@ import { useApiForm } from "@/app/_form/use-api-form";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import { SelectField } from "@/app/_ui/select-field";
 import { TextField } from "@/app/_ui/text-field";
-import { MOST_NAME } from "@/lib/domain/accounts/limits";
-import { MOST_EMAIL } from "@/lib/domain/auth/limits";
+import { MAX_NAME } from "@/lib/domain/accounts/limits";
+import { MAX_EMAIL } from "@/lib/domain/auth/limits";
 import type { RoleAnswer } from "@/lib/domain/roles/api";
 import { userCalls } from "@/lib/domain/users/calls";
 import { invitation, type Invitation, type InvitationInput } from "@/lib/domain/users/fields";
@@ -40,7 +40,7 @@ export function InviteDialog({ viewer, roles, onClose }: Props) {
         {...bind("email")}
         label={t("email")}
         type="email"
-        maxLength={MOST_EMAIL}
+        maxLength={MAX_EMAIL}
         autoComplete="off"
         required
       />
@@ -48,14 +48,14 @@ export function InviteDialog({ viewer, roles, onClose }: Props) {
         <TextField
           {...bind("first_name")}
           label={t("firstName")}
-          maxLength={MOST_NAME}
+          maxLength={MAX_NAME}
           autoComplete="off"
           required
         />
         <TextField
           {...bind("last_name")}
           label={t("lastName")}
-          maxLength={MOST_NAME}
+          maxLength={MAX_NAME}
           autoComplete="off"
           required
         />

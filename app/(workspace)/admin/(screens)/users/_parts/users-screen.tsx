@@ -11,8 +11,8 @@ import { useTableState, type TableState } from "@/app/_ui/data-table/use-table-s
 import { send } from "@/app/_client/send";
 import { quietLog } from "@/app/_client/session/quiet-log";
 import type { LoadRows } from "@/app/_ui/data-table/types";
-import { MOST_NAME } from "@/lib/domain/accounts/limits";
-import { MOST_EMAIL } from "@/lib/domain/auth/limits";
+import { MAX_NAME } from "@/lib/domain/accounts/limits";
+import { MAX_EMAIL } from "@/lib/domain/auth/limits";
 import { userCalls } from "@/lib/domain/users/calls";
 import type { AdminUser } from "@/lib/domain/users/api";
 import { FilterBox, FoldedFilters } from "@/app/_ui/data-table/filter-box";
@@ -86,7 +86,7 @@ const loadUsers: LoadRows<AdminUser> = ({ page, per_page }, signal) =>
   });
 
 /** First and last name with a space between them, which are searched in the browser. */
-const MOST_FULL_NAME = MOST_NAME + 1 + MOST_NAME;
+const MAX_FULL_NAME = MAX_NAME + 1 + MAX_NAME;
 
 /** Search by name and by e-mail, role and status (USR-01). The selection is kept in the address. */
 function UserFilters({ state, roles }: { state: TableState; roles: readonly Option[] }) {
@@ -104,7 +104,7 @@ function UserFilters({ state, roles }: { state: TableState; roles: readonly Opti
           className="min-w-0 flex-1"
           label={t("filters.name")}
           hideLabel
-          maxLength={MOST_FULL_NAME}
+          maxLength={MAX_FULL_NAME}
         />
       }
     >
@@ -114,7 +114,7 @@ function UserFilters({ state, roles }: { state: TableState; roles: readonly Opti
         className="max-sm:col-span-2"
         label={t("filters.email")}
         hideLabel
-        maxLength={MOST_EMAIL}
+        maxLength={MAX_EMAIL}
       />
       <TableFilter
         state={state}

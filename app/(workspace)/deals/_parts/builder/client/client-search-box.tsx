@@ -8,7 +8,7 @@ import { Banner } from "@/app/_ui/banner";
 import { controlStyle } from "@/app/_ui/control-style";
 import { Spinner } from "@/app/_ui/spinner";
 import { send } from "@/app/_client/send";
-import { MOST_SEARCH } from "@/lib/core/search/limits";
+import { MAX_SEARCH } from "@/lib/core/search/limits";
 import { MINUTE } from "@/lib/core/time/milliseconds";
 import { clientCalls } from "@/lib/domain/clients/calls";
 import type { ClientResult } from "@/lib/domain/clients/api";
@@ -77,7 +77,7 @@ export function ClientSearchBox() {
             choice.isOpen && options[choice.active] ? optionId(choice.active) : undefined
           }
           placeholder={t("placeholder")}
-          maxLength={MOST_SEARCH}
+          maxLength={MAX_SEARCH}
           value={searchQuery}
           {...choice.input}
           className={`${controlStyle} pl-9 pr-10`}

@@ -18,7 +18,7 @@ import { Checkbox } from "@/app/_ui/checkbox";
 import { MoneyField } from "@/app/_ui/money-field";
 import { NumberField } from "@/app/_ui/number-field";
 import { RadioGroup } from "@/app/_ui/radio-group";
-import { DISCOUNT_DECIMALS, MOST_PERCENT, MOST_UNIT_PRICE } from "@/lib/domain/deals/limits";
+import { DISCOUNT_DECIMALS, MAX_PERCENT, MAX_UNIT_PRICE } from "@/lib/domain/deals/limits";
 import type { Language } from "@/lib/core/i18n/languages";
 import { useBuilder } from "../builder-context";
 import { tenantRates } from "../deal-money";
@@ -171,7 +171,7 @@ function DiscountFields() {
       modifierId: discountModifierId(data.constants, chosen),
       terms: terms(chosen),
     });
-    if (chosen === "percent") setLeft(deal.discountAmount / 100 > MOST_PERCENT ? deal.discountAmount : 0);
+    if (chosen === "percent") setLeft(deal.discountAmount / 100 > MAX_PERCENT ? deal.discountAmount : 0);
     else if (left > 0 && deal.discountAmount === 0)
       dispatch({ type: "discountTyped", amount: left, terms: terms(chosen) });
   };
@@ -187,7 +187,7 @@ function DiscountFields() {
             unit="%"
             decimals={DISCOUNT_DECIMALS}
             min={0}
-            max={MOST_PERCENT}
+            max={MAX_PERCENT}
             value={amount}
             onChange={type}
           />
@@ -197,7 +197,7 @@ function DiscountFields() {
             label={t("discountAmount")}
             hint={t("discountHint")}
             min={0}
-            max={MOST_UNIT_PRICE}
+            max={MAX_UNIT_PRICE}
             currency={deal.currency}
             value={amount}
             onChange={type}

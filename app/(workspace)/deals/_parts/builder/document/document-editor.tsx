@@ -6,7 +6,7 @@ import { Card } from "@/app/_ui/card";
 import { SortableList } from "@/app/_ui/sortable-list";
 import type { Block, BlockType } from "@/lib/core/documents/blocks";
 import { withValues } from "@/lib/core/documents/variables";
-import { MOST_BLOCKS } from "@/lib/domain/documents/limits";
+import { MAX_BLOCKS } from "@/lib/domain/documents/limits";
 import { useBuilder } from "../builder-context";
 import { languageOfForm } from "../form-state";
 import { visibleBlocks } from "../reduce-document";
@@ -28,7 +28,7 @@ export function DocumentEditor() {
   const names = useBlockNames(blocks, variables);
   const list = useFocusOfNew(blocks);
   const newer = useNewer(blocks);
-  const isFull = blocks.length >= MOST_BLOCKS;
+  const isFull = blocks.length >= MAX_BLOCKS;
   return (
     <SavingBlocks value={data.maySaveTemplates ? languageOfForm(deal) : null}>
       <VariablesProvider variables={variables}>
@@ -60,7 +60,7 @@ export function DocumentEditor() {
           </SortableList>
           <div className="px-1.5 pt-3 @md:px-2">
             {deal.blocks.length === 0 ? null : isFull ? (
-              <p className="px-2 text-sm text-muted">{t("full", { most: MOST_BLOCKS })}</p>
+              <p className="px-2 text-sm text-muted">{t("full", { most: MAX_BLOCKS })}</p>
             ) : (
               <AddLine onAdd={(block) => dispatch({ type: "blockAdded", block, at: blocks.length })} />
             )}

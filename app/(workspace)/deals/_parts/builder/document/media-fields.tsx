@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { classes } from "@/app/_ui/classes";
 import { TextField } from "@/app/_ui/text-field";
 import { BLOCKS } from "@/lib/core/documents/blocks";
-import { MOST_ADDRESS } from "@/lib/domain/documents/limits";
+import { MAX_ADDRESS } from "@/lib/domain/documents/limits";
 import type { FieldsProps } from "./fields-props";
 import { EntryList } from "./entry-list";
 import { InPlaceFile } from "./file-in-place";
@@ -159,7 +159,7 @@ export function VideoFields({ block, change }: FieldsProps<"video">) {
         label={t("address")}
         hint={t("addressHint")}
         error={isWrong ? t("addressWrong") : null}
-        maxLength={MOST_ADDRESS}
+        maxLength={MAX_ADDRESS}
         value={block.address}
         onChange={({ target }) => change("address", { address: target.value.trim() })}
       />

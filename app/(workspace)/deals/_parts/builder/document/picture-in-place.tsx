@@ -10,7 +10,7 @@ import { Spinner } from "@/app/_ui/spinner";
 import { TextField } from "@/app/_ui/text-field";
 import type { BlockPicture } from "@/lib/core/documents/fields";
 import { fileAddress } from "@/lib/domain/branding/file-address";
-import { MOST_ALT_TEXT } from "@/lib/domain/documents/limits";
+import { MAX_ALT_TEXT } from "@/lib/domain/documents/limits";
 import { DOCUMENT_PICTURES, useUpload } from "./upload";
 
 type Props = {
@@ -187,7 +187,7 @@ function PictureDialog({ label, picture, problem, isBusy, onChange, onReplace, o
         <TextField
           label={t("alt")}
           hint={t("altHint")}
-          maxLength={MOST_ALT_TEXT}
+          maxLength={MAX_ALT_TEXT}
           value={picture.alt}
           onChange={({ target }) => onChange({ ...picture, alt: target.value })}
         />

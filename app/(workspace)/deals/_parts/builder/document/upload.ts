@@ -6,7 +6,7 @@ import { sizeText } from "@/app/_ui/image-upload/size-text";
 import { isAccepted, kindNames } from "@/app/_ui/image-upload/accepts";
 import type { DocumentFileAnswer } from "@/lib/domain/documents/api";
 import { documentCalls } from "@/lib/domain/documents/calls";
-import { MOST_FILE_BYTES } from "@/lib/domain/documents/limits";
+import { MAX_FILE_BYTES } from "@/lib/domain/documents/limits";
 import { ApiError } from "@/app/_client/api-error";
 import { pictureRefusal } from "@/app/_client/picture-refusal";
 
@@ -38,8 +38,8 @@ export function useUpload(accept: readonly string[], onStored: (stored: Document
     const { name } = file;
     setProblem(null);
     if (!isAccepted(file, accept)) return setProblem(common("upload.wrongType", { name, kinds }));
-    if (file.size > MOST_FILE_BYTES) {
-      const [size, most] = [file.size, MOST_FILE_BYTES].map((bytes) => sizeText(bytes, language));
+    if (file.size > MAX_FILE_BYTES) {
+      const [size, most] = [file.size, MAX_FILE_BYTES].map((bytes) => sizeText(bytes, language));
       return setProblem(common("upload.tooLarge", { name, size: size ?? "", most: most ?? "" }));
     }
     setBusy(t("busy", { name }));
@@ -54,7 +54,7 @@ export function useUpload(accept: readonly string[], onStored: (stored: Document
       const refusal = pictureRefusal(error);
       setProblem(
         refusal
-          ? common(`pictureRefusals.${refusal}`, { most: sizeText(MOST_FILE_BYTES, language), kinds })
+          ? common(`pictureRefusals.${refusal}`, { most: sizeText(MAX_FILE_BYTES, language), kinds })
           : t("failed", { name }),
       );
     } finally {

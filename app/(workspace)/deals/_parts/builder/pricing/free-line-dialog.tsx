@@ -9,7 +9,7 @@ import { SelectField } from "@/app/_ui/select-field";
 import { TextField } from "@/app/_ui/text-field";
 import { lineTotal } from "@/lib/core/pricing/totals";
 import { pickSaid } from "@/lib/domain/deals/lines/line-fields";
-import { MOST_LINE_NAME, MOST_NOTES, MOST_QUANTITY, MOST_UNIT_PRICE } from "@/lib/domain/deals/limits";
+import { MAX_LINE_NAME, MAX_NOTES, MAX_QUANTITY, MAX_UNIT_PRICE } from "@/lib/domain/deals/limits";
 import { useBuilder } from "../builder-context";
 import type { FreeLineFields } from "../free-item";
 import { DIALOG_FIELDS, isTooLong, NEW_LINE, trimmed, type SelectedItem } from "../selected-item";
@@ -58,7 +58,7 @@ function Fields({ draft: { values, set, total }, line }: { draft: Draft; line: S
       <TextField
         label={t("name")}
         required
-        maxLength={MOST_LINE_NAME}
+        maxLength={MAX_LINE_NAME}
         autoComplete="off"
         value={values.title}
         onChange={({ target }) => set({ title: target.value })}
@@ -74,7 +74,7 @@ function Fields({ draft: { values, set, total }, line }: { draft: Draft; line: S
           required
           currency={money.currency}
           min={0}
-          max={MOST_UNIT_PRICE}
+          max={MAX_UNIT_PRICE}
           value={values.unitPrice}
           onChange={(unitPrice) => set({ unitPrice })}
         />
@@ -83,7 +83,7 @@ function Fields({ draft: { values, set, total }, line }: { draft: Draft; line: S
           required
           decimals={0}
           min={1}
-          max={MOST_QUANTITY}
+          max={MAX_QUANTITY}
           value={values.quantity}
           onChange={(quantity) => set({ quantity })}
         />
@@ -148,7 +148,7 @@ function useFreeLine(line: SelectedItem | null) {
       ? t("needsName")
       : unitPrice === null
         ? t("needsPrice")
-        : isTooLong(values) || values.description.length > MOST_NOTES
+        : isTooLong(values) || values.description.length > MAX_NOTES
           ? common("notesTooLong")
           : null;
   const settled = (): FreeLineFields | null =>

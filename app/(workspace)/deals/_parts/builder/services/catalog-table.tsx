@@ -11,7 +11,7 @@ import { Card } from "@/app/_ui/card";
 import { EmptyState } from "@/app/_ui/empty-state";
 import { Pagination } from "@/app/_ui/pagination";
 import { Spinner } from "@/app/_ui/spinner";
-import { MOST_LINES } from "@/lib/domain/deals/limits";
+import { MAX_LINES } from "@/lib/domain/deals/limits";
 import { SearchInput } from "@/app/_ui/search-input";
 import { useBuilder } from "../builder-context";
 import { BEGINS_HERE } from "../frame/steps";
@@ -31,7 +31,7 @@ export function CatalogTable({ actions }: { actions: LineActions }) {
   const [search, setSearch] = useState("");
   const [wantedPage, setWantedPage] = useState(1);
   const { items, page, lastPage, total, isLoading, isFailed, retry } = useCatalogPage(search, wantedPage);
-  const isFull = deal.selectedItems.length >= MOST_LINES;
+  const isFull = deal.selectedItems.length >= MAX_LINES;
   return (
     <Card aria-label={t("catalog")} className="@container overflow-hidden">
       <div className="border-b border-line p-4">
@@ -49,7 +49,7 @@ export function CatalogTable({ actions }: { actions: LineActions }) {
       {isFailed && <CatalogFailure retry={retry} />}
       {isFull && (
         <div className="p-4">
-          <Banner tone="warning">{t("full", { most: MOST_LINES })}</Banner>
+          <Banner tone="warning">{t("full", { most: MAX_LINES })}</Banner>
         </div>
       )}
       {catalog.items.isLoading || catalog.fields.isLoading || isLoading ? (

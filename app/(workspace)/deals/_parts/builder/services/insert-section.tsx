@@ -5,7 +5,7 @@ import { itemsById, mayHaveMore } from "@/app/_client/cache/catalog";
 import { Button } from "@/app/_ui/button";
 import { Toast } from "@/app/_ui/toast";
 import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
-import { MOST_SECTIONS } from "@/lib/domain/documents/limits";
+import { MAX_SECTIONS } from "@/lib/domain/documents/limits";
 import type { SavedLine } from "@/lib/domain/library/schema";
 import { useBuilder } from "../builder-context";
 import { tenantRates } from "../deal-money";
@@ -44,8 +44,8 @@ export function InsertSection() {
     ? t("library.wait")
     : catalog.items.isFailed || catalog.fields.isFailed
       ? t("library.noCatalog")
-      : deal.sections.length >= MOST_SECTIONS
-        ? t("limit", { most: MOST_SECTIONS })
+      : deal.sections.length >= MAX_SECTIONS
+        ? t("limit", { most: MAX_SECTIONS })
         : null;
   return (
     <>

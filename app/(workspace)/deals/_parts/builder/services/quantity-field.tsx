@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useId, useState, type KeyboardEvent } from "react";
 import { controlStyle } from "@/app/_ui/control-style";
 import { NumberNote, useProblemText } from "@/app/_ui/numeric-field";
-import { MOST_QUANTITY } from "@/lib/domain/deals/limits";
+import { MAX_QUANTITY } from "@/lib/domain/deals/limits";
 import { clampQuantity, readQuantity } from "../clamp";
 import { isFreeItem } from "../free-item";
 import type { SelectedItem } from "../selected-item";
@@ -71,7 +71,7 @@ export function QuantityField({ line, name, limit, mayWriteFreeLines = false, on
         aria-label={t("quantityOf", { name })}
         aria-valuenow={line.quantity}
         aria-valuemin={1}
-        aria-valuemax={clampQuantity(MOST_QUANTITY, limit)}
+        aria-valuemax={clampQuantity(MAX_QUANTITY, limit)}
         readOnly={fixed !== null}
         title={fixed ?? undefined}
         value={typed ?? String(line.quantity)}

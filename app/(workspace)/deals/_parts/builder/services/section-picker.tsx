@@ -24,7 +24,7 @@ type Props = {
 };
 
 /** Shown at the same time; a search finds more. */
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 
 /** Searches a saved section and passes it on for insertion. */
 export function SectionPicker({ language, onChoose, onClose }: Props) {
@@ -77,7 +77,7 @@ function useSections(typed: string, language: Language) {
       send(libraryCalls.list, {
         query: {
           page: 1,
-          per_page: MOST_LISTED,
+          per_page: MAX_LISTED,
           "filter[kind]": "section",
           "filter[language]": language,
           ...(searched ? { "filter[name]": searched } : {}),

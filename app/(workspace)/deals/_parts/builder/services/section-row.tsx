@@ -7,7 +7,7 @@ import { classes } from "@/app/_ui/classes";
 import { DragHandle } from "@/app/_ui/drag-handle";
 import { RichTextEditor } from "@/app/_ui/rich-text-editor/rich-text-editor";
 import { useSortableRow } from "@/app/_ui/use-sortable-row";
-import { MOST_SECTION_NAME, type Section } from "@/lib/core/documents/blocks";
+import { MAX_SECTION_NAME, type Section } from "@/lib/core/documents/blocks";
 import { NewerVersion, type Newer } from "../document/library/newer-version";
 import { SaveSection } from "../document/library/save-block";
 import { InPlacePicture } from "../document/picture-in-place";
@@ -50,7 +50,7 @@ export const SectionRow = memo(function SectionRow(props: Props) {
           <input
             aria-label={t("name")}
             placeholder={t("namePlaceholder")}
-            maxLength={MOST_SECTION_NAME}
+            maxLength={MAX_SECTION_NAME}
             value={section.name}
             onChange={({ target }) => change("name", { name: target.value })}
             className={classes(

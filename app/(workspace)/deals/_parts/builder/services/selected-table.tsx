@@ -8,9 +8,9 @@ import { Card } from "@/app/_ui/card";
 import { EmptyState } from "@/app/_ui/empty-state";
 import { SortableList } from "@/app/_ui/sortable-list";
 import { emptySection, type Section } from "@/lib/core/documents/blocks";
-import { MOST_LINES } from "@/lib/domain/deals/limits";
+import { MAX_LINES } from "@/lib/domain/deals/limits";
 import { hiddenIn } from "@/lib/core/documents/section-prices";
-import { MOST_SECTIONS } from "@/lib/domain/documents/limits";
+import { MAX_SECTIONS } from "@/lib/domain/documents/limits";
 import type { BuilderAction } from "../builder-state";
 import { unitsLeft } from "../clamp";
 import type { SelectedItem } from "../selected-item";
@@ -113,8 +113,8 @@ function TableBar({
             variant="secondary"
             size="sm"
             icon={<PenLine aria-hidden="true" className="size-4" />}
-            disabled={items.length >= MOST_LINES}
-            disabledReason={t("full", { most: MOST_LINES })}
+            disabled={items.length >= MAX_LINES}
+            disabledReason={t("full", { most: MAX_LINES })}
             onClick={() => onWrite(null)}
           >
             {t("addFree")}
@@ -124,8 +124,8 @@ function TableBar({
           variant="secondary"
           size="sm"
           icon={<ListPlus aria-hidden="true" className="size-4" />}
-          disabled={sections.length >= MOST_SECTIONS}
-          disabledReason={s("limit", { most: MOST_SECTIONS })}
+          disabled={sections.length >= MAX_SECTIONS}
+          disabledReason={s("limit", { most: MAX_SECTIONS })}
           onClick={() =>
             dispatch({
               type: "sectionAdded",

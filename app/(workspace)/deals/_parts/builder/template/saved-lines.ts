@@ -10,7 +10,7 @@ import {
   saidIn,
   type LineAnswers,
 } from "@/lib/domain/deals/lines/line-fields";
-import { MOST_LINES } from "@/lib/domain/deals/limits";
+import { MAX_LINES } from "@/lib/domain/deals/limits";
 import type { SavedLine, savedLineInput } from "@/lib/domain/library/schema";
 import { unitsLeft } from "../clamp";
 import type { TenantRates } from "../builder-state";
@@ -84,7 +84,7 @@ export function insertedLines(saved: readonly SavedLine[], input: Given): Insert
     }
     const all = [...input.present, ...result.lines];
     const left = unitsLeft(item, all);
-    if (left === 0 || all.length >= MOST_LINES) {
+    if (left === 0 || all.length >= MAX_LINES) {
       result.full.push(item.title);
       continue;
     }
@@ -99,7 +99,7 @@ export function insertedLines(saved: readonly SavedLine[], input: Given): Insert
 
 function insertFree(line: SavedLine, input: Given, result: Inserted): void {
   if (!input.mayWriteFreeLines) return void result.refused.push(line.name);
-  if (input.present.length + result.lines.length >= MOST_LINES) return void result.full.push(line.name);
+  if (input.present.length + result.lines.length >= MAX_LINES) return void result.full.push(line.name);
   const price = freePrice(line, input);
   if (price === null) result.unanswered.push(line.name);
   result.lines.push(savedFreeItem({ ...line, unit_price: price }, input));

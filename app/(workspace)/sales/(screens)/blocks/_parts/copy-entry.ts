@@ -1,12 +1,12 @@
 import { send } from "@/app/_client/send";
 import { libraryCalls } from "@/lib/domain/library/calls";
-import { MOST_NAME } from "@/lib/domain/library/limits";
+import { MAX_NAME } from "@/lib/domain/library/limits";
 import type { SavedEntry, EntryBody } from "@/lib/domain/library/schema";
 
 /** Creates a copy of an entry that is independent of it and not archived. Throws ApiError. */
 export async function duplicateEntry(id: number, name: string): Promise<{ id: number; name: string }> {
   const entry = await send(libraryCalls.read, { params: { id } });
-  const body = { ...bodyOf(entry), archived: false, name: name.slice(0, MOST_NAME) };
+  const body = { ...bodyOf(entry), archived: false, name: name.slice(0, MAX_NAME) };
   return send(libraryCalls.create, { body });
 }
 

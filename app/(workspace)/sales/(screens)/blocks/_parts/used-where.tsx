@@ -12,7 +12,7 @@ import { libraryCalls } from "@/lib/domain/library/calls";
 import type { usesSchema } from "@/lib/domain/library/schema";
 
 /** The most deals that are listed; of the others only the number is shown. */
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 
 /** Links to the deals in which an entry was inserted, pending ones first, and to the templates. */
 export function UsedWhere({ id }: { id: number }) {
@@ -21,7 +21,7 @@ export function UsedWhere({ id }: { id: number }) {
   const { data, error } = useQuery({
     queryKey: ["library", "uses", id],
     queryFn: ({ signal }) =>
-      send(libraryCalls.uses, { params: { id }, query: { page: 1, per_page: MOST_LISTED }, signal }),
+      send(libraryCalls.uses, { params: { id }, query: { page: 1, per_page: MAX_LISTED }, signal }),
     staleTime: 0,
   });
   if (error) return <p className="text-sm text-danger">{failures(callFailure(error))}</p>;

@@ -28,7 +28,7 @@ type Parts = {
 };
 
 /** The most characters of a description in the table (CAT-02). */
-const MOST_CHARACTERS = 250;
+const MAX_CHARACTERS = 250;
 
 export function itemColumns({
   t,
@@ -55,7 +55,7 @@ export function itemColumns({
       width: { min: 14, share: 3 },
       className: "text-muted",
       cell: (item) => (
-        <span className="line-clamp-4 wrap-anywhere">{cutText(item.description, MOST_CHARACTERS)}</span>
+        <span className="line-clamp-4 wrap-anywhere">{cutText(item.description, MAX_CHARACTERS)}</span>
       ),
     },
     {

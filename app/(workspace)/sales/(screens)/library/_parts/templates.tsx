@@ -14,9 +14,9 @@ import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import { useTableState } from "@/app/_ui/data-table/use-table-state";
 import { useStaffText } from "@/app/_ui/staff-text";
 import { dealTemplateCalls } from "@/lib/domain/deal-templates/calls";
-import { MOST_DESCRIPTION } from "@/lib/domain/deal-templates/limits";
+import { MAX_DESCRIPTION } from "@/lib/domain/deal-templates/limits";
 import type { TemplateAnswer } from "@/lib/domain/deal-templates/schema";
-import { MOST_NAME } from "@/lib/domain/library/limits";
+import { MAX_NAME } from "@/lib/domain/library/limits";
 import type { RowState } from "@/lib/platform/http/etag";
 import { callFailure } from "@/app/_client/call-failure";
 import { FormDialog } from "@/app/_form/form-dialog";
@@ -152,7 +152,7 @@ function RenameTemplate({ template, onClose, onSaved }: RenameTemplateProps) {
       <TextField
         {...form.bind("name")}
         label={t("save.name")}
-        maxLength={MOST_NAME}
+        maxLength={MAX_NAME}
         autoComplete="off"
         required
       />
@@ -161,7 +161,7 @@ function RenameTemplate({ template, onClose, onSaved }: RenameTemplateProps) {
         label={t("save.description")}
         hint={t("save.descriptionHint")}
         rows={3}
-        maxLength={MOST_DESCRIPTION}
+        maxLength={MAX_DESCRIPTION}
       />
     </FormDialog>
   );

@@ -11,7 +11,7 @@ import { TextArea } from "@/app/_ui/text-area";
 import { TextField } from "@/app/_ui/text-field";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
 import type { CompanyAnswer } from "@/lib/domain/company/api";
-import { MOST_EMAIL, MOST_FOOTER, MOST_NUMBER, MOST_PHONE, MOST_TEXT } from "@/lib/domain/company/limits";
+import { MAX_EMAIL, MAX_FOOTER, MAX_NUMBER, MAX_PHONE, MAX_TEXT } from "@/lib/domain/company/limits";
 import { TaxNumbers } from "./tax-numbers";
 import { useCompanyForm, type CompanyFormState } from "./use-company-form";
 
@@ -34,14 +34,14 @@ export function CompanyForm({ initial, countries, mayChange }: Props) {
         <TextField
           {...bind("legal_name")}
           label={t("form.legalName")}
-          maxLength={MOST_TEXT}
+          maxLength={MAX_TEXT}
           autoComplete="organization"
         />
         <TextField
           {...bind("trade_name")}
           label={t("form.tradeName")}
           hint={t("form.tradeNameHint")}
-          maxLength={MOST_TEXT}
+          maxLength={MAX_TEXT}
           autoComplete="off"
         />
       </Group>
@@ -60,21 +60,21 @@ export function CompanyForm({ initial, countries, mayChange }: Props) {
           {...bind("phone")}
           label={t("form.phone")}
           type="tel"
-          maxLength={MOST_PHONE}
+          maxLength={MAX_PHONE}
           autoComplete="tel"
         />
         <TextField
           {...bind("email")}
           label={t("form.email")}
           type="email"
-          maxLength={MOST_EMAIL}
+          maxLength={MAX_EMAIL}
           autoComplete="email"
         />
         <TextField
           {...bind("site")}
           label={t("form.site")}
           hint={t("form.siteHint")}
-          maxLength={MOST_TEXT}
+          maxLength={MAX_TEXT}
           autoComplete="url"
         />
       </Group>
@@ -100,10 +100,10 @@ function Bank({ form: { bind } }: { form: CompanyFormState }) {
   const t = useTranslations("settings.company.form");
   return (
     <Group title={t("bank")}>
-      <TextField {...bind("bank.holder")} label={t("holder")} maxLength={MOST_TEXT} autoComplete="off" />
-      <TextField {...bind("bank.bank")} label={t("bankName")} maxLength={MOST_TEXT} autoComplete="off" />
-      <TextField {...bind("bank.account")} label={t("account")} maxLength={MOST_NUMBER} autoComplete="off" />
-      <TextField {...bind("bank.routing")} label={t("routing")} maxLength={MOST_NUMBER} autoComplete="off" />
+      <TextField {...bind("bank.holder")} label={t("holder")} maxLength={MAX_TEXT} autoComplete="off" />
+      <TextField {...bind("bank.bank")} label={t("bankName")} maxLength={MAX_TEXT} autoComplete="off" />
+      <TextField {...bind("bank.account")} label={t("account")} maxLength={MAX_NUMBER} autoComplete="off" />
+      <TextField {...bind("bank.routing")} label={t("routing")} maxLength={MAX_NUMBER} autoComplete="off" />
     </Group>
   );
 }
@@ -122,7 +122,7 @@ function Footers({ form: { bind } }: { form: CompanyFormState }) {
           {...bind(`footers.${language}`)}
           label={t("footer", { language: nameOf(language) })}
           rows={2}
-          maxLength={MOST_FOOTER}
+          maxLength={MAX_FOOTER}
         />
       ))}
     </fieldset>

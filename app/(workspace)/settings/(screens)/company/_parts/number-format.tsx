@@ -12,8 +12,8 @@ import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
 import {
   DEFAULT_NUMBER_FORMAT,
   fewestDigits,
-  MOST_DIGITS,
-  MOST_PREFIX,
+  MAX_DIGITS,
+  MAX_PREFIX,
   numberFormatOf,
   writtenFormat,
   type NumberFormat as Format,
@@ -61,19 +61,19 @@ function FormatForm({ value, isDisabled, change, year }: Saved & Pick<Props, "ye
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
           label={t("prefix")}
-          hint={t("prefixHint", { count: MOST_PREFIX })}
+          hint={t("prefixHint", { count: MAX_PREFIX })}
           error={format ? null : t("prefixWrong")}
           value={prefix}
-          maxLength={MOST_PREFIX}
+          maxLength={MAX_PREFIX}
           disabled={isDisabled}
           autoComplete="off"
           onChange={({ target }) => setPrefix(target.value)}
         />
         <NumberField
           label={t("digits")}
-          hint={t("digitsHint", { fewest, most: MOST_DIGITS })}
+          hint={t("digitsHint", { fewest, most: MAX_DIGITS })}
           min={fewest}
-          max={MOST_DIGITS}
+          max={MAX_DIGITS}
           decimals={0}
           value={width}
           disabled={isDisabled}

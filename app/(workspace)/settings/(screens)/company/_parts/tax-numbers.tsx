@@ -4,7 +4,7 @@ import { useFieldArray } from "react-hook-form";
 import { TaxNumberFields } from "@/app/_addresses/tax-number-fields";
 import { Button, IconButton } from "@/app/_ui/button";
 import { nextTaxLabel } from "@/lib/core/addresses/tax-numbers";
-import { MOST_NUMBERS } from "@/lib/domain/company/limits";
+import { MAX_NUMBERS } from "@/lib/domain/company/limits";
 import type { CompanyFormState } from "./use-company-form";
 
 /** Tax and registration numbers with their names, which the country suggests. */
@@ -47,7 +47,7 @@ export function TaxNumbers({ form: { form, bind, values } }: { form: CompanyForm
           />
         </div>
       ))}
-      {fields.length < MOST_NUMBERS && (
+      {fields.length < MAX_NUMBERS && (
         <Button
           variant="secondary"
           size="sm"

@@ -20,7 +20,7 @@ import {
   presentCurrency,
   allowedRate,
   rateText,
-  LEAST_DECIMALS,
+  MIN_DECIMALS,
 } from "./currency-rules";
 import type { CurrencyChanges } from "./use-currencies";
 
@@ -237,7 +237,7 @@ function RateCell({ row, base, mayChange, perform, isBusy }: RateCellProps) {
         autoFocus
         label={t("rateOf", { code })}
         decimals={RATE_DECIMALS}
-        leastDecimals={LEAST_DECIMALS}
+        leastDecimals={MIN_DECIMALS}
         className="w-36"
         value={edit.rate}
         onChange={(typed) => setEdit({ ...edit, rate: typed })}

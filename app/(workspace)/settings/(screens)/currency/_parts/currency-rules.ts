@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { LARGEST_RATE, LEAST_RATE } from "@/lib/domain/currencies/rates";
+import { LARGEST_RATE, MIN_RATE } from "@/lib/domain/currencies/rates";
 import { decimal } from "@/lib/core/money/decimal";
 import { displayNumber } from "@/lib/core/money/typed-number";
 import type { Language } from "@/lib/core/i18n/languages";
@@ -9,15 +9,15 @@ import { send } from "@/app/_client/send";
 import { currencyCalls } from "@/lib/domain/currencies/calls";
 
 /** The fewest decimals with which a rate is shown (CUR-06). */
-export const LEAST_DECIMALS = 4;
+export const MIN_DECIMALS = 4;
 
 /** A rate in the format of the language, with at least 4 decimals; 1.0000 if there is none (CUR-06). */
 export const rateText = (rate: number | null | undefined, language: Language): string =>
-  displayNumber(decimal(rate ?? 1), { language, least: LEAST_DECIMALS });
+  displayNumber(decimal(rate ?? 1), { language, least: MIN_DECIMALS });
 
 /** A typed rate that can be saved; null if it is not allowed (CUR-05, CUR-06). */
 export const allowedRate = (rate: number | null): number | null =>
-  rate !== null && rate >= LEAST_RATE && rate <= LARGEST_RATE ? rate : null;
+  rate !== null && rate >= MIN_RATE && rate <= LARGEST_RATE ? rate : null;
 
 /**
  * The key (under settings.currencies.failures) of the text for a refused change of a currency; null for

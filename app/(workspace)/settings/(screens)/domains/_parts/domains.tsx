@@ -19,7 +19,7 @@ import { callFailure } from "@/app/_client/call-failure";
 import { FormDialog } from "@/app/_form/form-dialog";
 import { checkedBy, useApiForm } from "@/app/_form/use-api-form";
 import { TextField } from "@/app/_ui/text-field";
-import { MOST_DOMAIN } from "@/lib/domain/tenants/limits";
+import { MAX_DOMAIN } from "@/lib/domain/tenants/limits";
 import { asDomain } from "@/lib/domain/tenants/tenant-name";
 import { DomainRow, type DomainRights } from "./domain-row";
 import { MainDomainButton } from "./main-domain-button";
@@ -140,7 +140,7 @@ function AddDomain({ onAdded, onClose }: AddDomainProps) {
         {...form.bind("domain")}
         label={t("domain")}
         hint={t("domainHint")}
-        maxLength={MOST_DOMAIN}
+        maxLength={MAX_DOMAIN}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -17,7 +17,7 @@ import {
   FIELD_SUBJECTS,
   fieldVariable,
   labelIn,
-  MOST_FIELDS,
+  MAX_FIELDS,
   type FieldSubject,
 } from "@/lib/core/custom-fields/custom-field";
 import type { CustomFieldAnswer } from "@/lib/domain/custom-fields/schema";
@@ -55,7 +55,7 @@ function SubjectFields({ subject, actions, rights }: SubjectProps) {
   const own = actions.fields.filter((field) => field.subject === subject);
   const active = own.filter(({ is_active }) => is_active);
   const archived = own.filter(({ is_active }) => !is_active);
-  const isFull = active.length >= MOST_FIELDS;
+  const isFull = active.length >= MAX_FIELDS;
   return (
     <Card aria-labelledby={`${subject}-fields`}>
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-5 py-4">

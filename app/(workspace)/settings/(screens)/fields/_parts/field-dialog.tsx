@@ -16,7 +16,7 @@ import {
   keyFor,
   LONGEST_KEY,
   LONGEST_LABEL,
-  MOST_OPTIONS,
+  MAX_OPTIONS,
   type FieldSubject,
 } from "@/lib/core/custom-fields/custom-field";
 import { OTHER_LANGUAGES, type Language, type OtherLanguage } from "@/lib/core/i18n/languages";
@@ -193,7 +193,7 @@ type OptionProps = {
 /** The options of a choice. */
 function OptionFields({ options, errorAt, onChange }: OptionProps) {
   const t = useTranslations("settings.fields.form");
-  const isFull = options.length >= MOST_OPTIONS;
+  const isFull = options.length >= MAX_OPTIONS;
   return (
     <fieldset className="space-y-4">
       <legend className="mb-3 text-sm font-semibold">{t("options")}</legend>

@@ -10,7 +10,7 @@ import { Card } from "@/app/_ui/card";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
 import { kindNames } from "@/app/_ui/image-upload/accepts";
 import { ImageUpload } from "@/app/_ui/image-upload/image-upload";
-import { MOST_PICTURE_BYTES, type PictureType, PICTURES } from "@/lib/domain/settings/pictures";
+import { MAX_PICTURE_BYTES, type PictureType, PICTURES } from "@/lib/domain/settings/pictures";
 import { ApiError } from "@/app/_client/api-error";
 import { useReloadBootstrap } from "@/app/_client/cache/use-bootstrap";
 import { pictureRefusal } from "@/app/_client/picture-refusal";
@@ -44,7 +44,7 @@ export function PictureArea({ type, address, mayUpload, mayRemove }: Props) {
           label={t(`${type}.title`)}
           src={src}
           accept={accepted(type)}
-          maxBytes={MOST_PICTURE_BYTES}
+          maxBytes={MAX_PICTURE_BYTES}
           busy={isBusy}
           disabled={!isReady || !mayUpload}
           error={problem}
@@ -113,7 +113,7 @@ function usePicture(type: PictureType, address: string | null) {
         refusal
           ? {
               problem: common(`pictureRefusals.${refusal}`, {
-                most: sizeText(MOST_PICTURE_BYTES, language),
+                most: sizeText(MAX_PICTURE_BYTES, language),
                 kinds: kindNames(accepted(type)),
               }),
             }

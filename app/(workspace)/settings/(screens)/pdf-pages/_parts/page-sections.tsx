@@ -10,7 +10,7 @@ import { EmptyState } from "@/app/_ui/empty-state";
 import { FileDrop } from "@/app/_ui/image-upload/file-drop";
 import { SortableList } from "@/app/_ui/sortable-list";
 import { Toast } from "@/app/_ui/toast";
-import { MOST_NAME, PAGE_FILE_LIMIT, type PageType, PAGE_TYPES } from "@/lib/domain/pdf-pages/limits";
+import { MAX_NAME, PAGE_FILE_LIMIT, type PageType, PAGE_TYPES } from "@/lib/domain/pdf-pages/limits";
 import { Banner } from "@/app/_ui/banner";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
 import type { PdfPageAnswer } from "@/lib/domain/pdf-pages/api";
@@ -180,7 +180,7 @@ function RenamePage({ page, onSave, onClose }: RenameProps) {
   });
   return (
     <FormDialog size="sm" form={form} title={t("renameTitle")} submit={t("save")} onClose={onClose}>
-      <TextField {...form.bind("name")} label={t("name")} required maxLength={MOST_NAME} />
+      <TextField {...form.bind("name")} label={t("name")} required maxLength={MAX_NAME} />
     </FormDialog>
   );
 }

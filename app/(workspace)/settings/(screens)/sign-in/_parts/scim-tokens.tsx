@@ -17,7 +17,7 @@ import { TextField } from "@/app/_ui/text-field";
 import { UntilReady } from "@/app/_ui/until-ready";
 import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
 import { scimTokenCalls } from "@/lib/domain/scim/calls";
-import { MOST_TOKEN_NAME } from "@/lib/domain/scim/limits";
+import { MAX_TOKEN_NAME } from "@/lib/domain/scim/limits";
 import type { ScimGroupsAnswer, ScimTokenAnswer, ScimTokensAnswer } from "@/lib/domain/scim/api";
 import { ScimGroups } from "./scim-groups";
 import type { RoleOption } from "./single-sign-on/role-mapping";
@@ -133,7 +133,7 @@ function NewToken({ onMade }: { onMade: (token: ScimTokenAnswer) => void }) {
           {...form.bind("name")}
           label={t("name")}
           hint={t("nameHint")}
-          maxLength={MOST_TOKEN_NAME}
+          maxLength={MAX_TOKEN_NAME}
           autoComplete="off"
         />
         <Button

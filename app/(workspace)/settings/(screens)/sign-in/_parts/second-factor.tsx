@@ -4,7 +4,7 @@ import { NumberField } from "@/app/_ui/number-field";
 import { RadioGroup } from "@/app/_ui/radio-group";
 import {
   SECOND_FACTOR_FOR,
-  MOST_FACTOR_DAYS,
+  MAX_FACTOR_DAYS,
   type SecondFactorFor,
 } from "@/lib/domain/sign-in-policy/policy-rules";
 import { PolicySection, usePolicyForm, type PolicyProps } from "./policy-section";
@@ -19,8 +19,8 @@ export function SecondFactor(props: PolicyProps) {
     defaults: { second_factor_for, second_factor_days },
     // Without anybody who needs one, the days are neither shown nor sent.
     check: ({ second_factor_for: who, second_factor_days: days }): Record<string, string> =>
-      who !== "nobody" && (days === null || days < 0 || days > MOST_FACTOR_DAYS)
-        ? { second_factor_days: t("daysMissing", { most: MOST_FACTOR_DAYS }) }
+      who !== "nobody" && (days === null || days < 0 || days > MAX_FACTOR_DAYS)
+        ? { second_factor_days: t("daysMissing", { most: MAX_FACTOR_DAYS }) }
         : {},
     changeOf: ({ second_factor_for: who, second_factor_days: days }) => ({
       second_factor_for: who,

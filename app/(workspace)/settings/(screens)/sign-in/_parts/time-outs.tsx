@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import { NumberField } from "@/app/_ui/number-field";
 import {
-  LEAST_ABSOLUTE_HOURS,
-  LEAST_IDLE_MINUTES,
-  MOST_ABSOLUTE_HOURS,
-  MOST_IDLE_MINUTES,
+  MIN_ABSOLUTE_HOURS,
+  MIN_IDLE_MINUTES,
+  MAX_ABSOLUTE_HOURS,
+  MAX_IDLE_MINUTES,
 } from "@/lib/domain/sign-in-policy/policy-rules";
 import type { SignInPolicyAnswer } from "@/lib/domain/sign-in-policy/schema";
 import { PolicySection, usePolicyForm, type PolicyProps } from "./policy-section";
@@ -20,14 +20,14 @@ export function TimeOuts(props: PolicyProps) {
   const form = usePolicyForm<Values>(props, {
     defaults: { idle_minutes, absolute_hours },
     check: ({ idle_minutes: idle, absolute_hours: absolute }) => ({
-      ...outside("idle_minutes", idle, LEAST_IDLE_MINUTES, MOST_IDLE_MINUTES),
-      ...outside("absolute_hours", absolute, LEAST_ABSOLUTE_HOURS, MOST_ABSOLUTE_HOURS),
+      ...outside("idle_minutes", idle, MIN_IDLE_MINUTES, MAX_IDLE_MINUTES),
+      ...outside("absolute_hours", absolute, MIN_ABSOLUTE_HOURS, MAX_ABSOLUTE_HOURS),
     }),
     changeOf: (values) => values,
     staleText: (present) =>
       t("changed", {
         idle: present.idle_minutes ?? t("never"),
-        absolute: present.absolute_hours ?? MOST_ABSOLUTE_HOURS,
+        absolute: present.absolute_hours ?? MAX_ABSOLUTE_HOURS,
       }),
   });
   const field = (name: keyof Values) => ({
@@ -42,13 +42,13 @@ export function TimeOuts(props: PolicyProps) {
         <NumberField
           {...field("idle_minutes")}
           label={t("idle")}
-          hint={t("idleHint", { least: LEAST_IDLE_MINUTES })}
+          hint={t("idleHint", { least: MIN_IDLE_MINUTES })}
           unit={t("minutes")}
         />
         <NumberField
           {...field("absolute_hours")}
           label={t("absolute")}
-          hint={t("absoluteHint", { most: MOST_ABSOLUTE_HOURS })}
+          hint={t("absoluteHint", { most: MAX_ABSOLUTE_HOURS })}
           unit={t("hours")}
         />
       </div>

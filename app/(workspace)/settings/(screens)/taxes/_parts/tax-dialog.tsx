@@ -15,7 +15,7 @@ import { TextField } from "@/app/_ui/text-field";
 import { OTHER_LANGUAGES, type OtherLanguage } from "@/lib/core/i18n/languages";
 import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import { taxCalls } from "@/lib/domain/taxes/calls";
-import { LONGEST_TAX_NAME, MOST_TAXES, RATE_DECIMALS } from "@/lib/domain/taxes/limits";
+import { LONGEST_TAX_NAME, MAX_TAXES, RATE_DECIMALS } from "@/lib/domain/taxes/limits";
 import type { RowState } from "@/lib/platform/http/etag";
 import { percentText, bodyOf, draftsOf, newTax, taxProblems, type TaxDraft } from "./tax-draft";
 
@@ -117,7 +117,7 @@ function TaxFields({ taxes, errorAt, onChange }: TaxFieldsProps) {
   const t = useTranslations("settings.taxes.form");
   const change = (index: number, part: Partial<TaxDraft>) =>
     onChange(taxes.map((tax, at) => (at === index ? { ...tax, ...part } : tax)));
-  const isFull = taxes.length >= MOST_TAXES;
+  const isFull = taxes.length >= MAX_TAXES;
   return (
     <fieldset className="space-y-4">
       <legend className="mb-3 text-sm font-semibold">{t("rates")}</legend>

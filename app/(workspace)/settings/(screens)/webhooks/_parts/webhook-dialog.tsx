@@ -10,7 +10,7 @@ import { Checkbox } from "@/app/_ui/checkbox";
 import { TextField } from "@/app/_ui/text-field";
 import { webhookCalls } from "@/lib/domain/webhooks/calls";
 import { WEBHOOK_EVENTS, type WebhookEvent } from "@/lib/domain/webhooks/events";
-import { MOST_DESCRIPTION, MOST_URL } from "@/lib/domain/webhooks/limits";
+import { MAX_DESCRIPTION, MAX_URL } from "@/lib/domain/webhooks/limits";
 import type { WebhookAnswer } from "@/lib/domain/webhooks/api";
 import { textOf } from "./webhook-columns";
 
@@ -62,7 +62,7 @@ function WebhookForm({ form, isNew, onClose }: FormProps) {
         hint={t("urlHint")}
         type="url"
         required
-        maxLength={MOST_URL}
+        maxLength={MAX_URL}
         autoComplete="off"
         spellCheck={false}
         placeholder="https://"
@@ -70,7 +70,7 @@ function WebhookForm({ form, isNew, onClose }: FormProps) {
       <TextField
         {...bind("description")}
         label={t("description")}
-        maxLength={MOST_DESCRIPTION}
+        maxLength={MAX_DESCRIPTION}
         autoComplete="off"
       />
       <fieldset aria-describedby={noEvents ? errorId : undefined} className="min-w-0">

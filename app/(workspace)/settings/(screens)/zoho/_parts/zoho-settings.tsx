@@ -19,7 +19,7 @@ import { UntilReady } from "@/app/_ui/until-ready";
 import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
 import { useStaffText } from "@/app/_ui/staff-text";
 import { zohoCalls } from "@/lib/domain/zoho/calls";
-import { MOST_CLIENT_ID, MOST_SECRET } from "@/lib/domain/zoho/limits";
+import { MAX_CLIENT_ID, MAX_SECRET } from "@/lib/domain/zoho/limits";
 import { REGION_NAMES, type ZohoRegion } from "@/lib/domain/zoho/regions";
 import type { ZohoConnectionAnswer } from "@/lib/domain/zoho/api";
 
@@ -91,7 +91,7 @@ function ZohoFields({ connection, form: { values, bind, set, errorAt } }: Fields
         defaultValue={values.client_id}
         label={t("clientId")}
         required
-        maxLength={MOST_CLIENT_ID}
+        maxLength={MAX_CLIENT_ID}
         autoComplete="off"
         spellCheck={false}
       />
@@ -99,7 +99,7 @@ function ZohoFields({ connection, form: { values, bind, set, errorAt } }: Fields
         {...bind("client_secret")}
         label={t("clientSecret")}
         required={!connection.is_connected}
-        maxLength={MOST_SECRET}
+        maxLength={MAX_SECRET}
         autoComplete="new-password"
         hint={keep}
       />
@@ -107,7 +107,7 @@ function ZohoFields({ connection, form: { values, bind, set, errorAt } }: Fields
         {...bind("refresh_token")}
         label={t("refreshToken")}
         required={!connection.is_connected}
-        maxLength={MOST_SECRET}
+        maxLength={MAX_SECRET}
         autoComplete="new-password"
         hint={keep}
       />

@@ -22,18 +22,18 @@ type Part = Block | Section;
 export type Newer = { id: number; name: string };
 
 /** Entries per request: the maximum of the list. */
-const MOST_PER_REQUEST = 200;
+const MAX_PER_REQUEST = 200;
 
 /** Keys of the copies that have a newer, unseen version in the library. */
 export function useNewer(parts: readonly Part[]): ReadonlyMap<string, Newer> {
   const ids = [...new Set(parts.flatMap(({ origin }) => (origin ? [origin.entry] : [])))]
     .sort((one, other) => one - other)
-    .slice(0, MOST_PER_REQUEST)
+    .slice(0, MAX_PER_REQUEST)
     .join(",");
   const { data } = useQuery({
     queryKey: ["library", "versions", ids],
     queryFn: ({ signal }) =>
-      send(libraryCalls.list, { query: { page: 1, per_page: MOST_PER_REQUEST, "filter[ids]": ids }, signal }),
+      send(libraryCalls.list, { query: { page: 1, per_page: MAX_PER_REQUEST, "filter[ids]": ids }, signal }),
     enabled: ids !== "",
     // An entry may be changed in another tab.
     staleTime: 0,

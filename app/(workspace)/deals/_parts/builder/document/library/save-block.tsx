@@ -14,7 +14,7 @@ import { Toast } from "@/app/_ui/toast";
 import { withoutOrigin, type Block, type Section } from "@/lib/core/documents/blocks";
 import type { Language } from "@/lib/core/i18n/languages";
 import { libraryCalls } from "@/lib/domain/library/calls";
-import { MOST_NAME, MOST_TAG, MOST_TAGS } from "@/lib/domain/library/limits";
+import { MAX_NAME, MAX_TAG, MAX_TAGS } from "@/lib/domain/library/limits";
 import type { entryBody } from "@/lib/domain/library/schema";
 import { useBuilder } from "../../builder-context";
 import { savedLineInputOf } from "../../template/saved-lines";
@@ -129,12 +129,12 @@ function SaveDialog({ kind, called, language, body, onClose, onSaved }: DialogPr
       submit={t(kind === "block" ? "confirm" : "confirmSection")}
       onClose={onClose}
     >
-      <TextField {...bind("name")} label={t("name")} maxLength={MOST_NAME} autoComplete="off" required />
+      <TextField {...bind("name")} label={t("name")} maxLength={MAX_NAME} autoComplete="off" required />
       <TextField
         {...bind("tags")}
         label={t("tags")}
         hint={t("tagsHint")}
-        maxLength={MOST_TAGS_TEXT}
+        maxLength={MAX_TAGS_TEXT}
         autoComplete="off"
       />
       <LanguageField
@@ -148,7 +148,7 @@ function SaveDialog({ kind, called, language, body, onClose, onSaved }: DialogPr
 }
 
 /** The most characters of all tags of an entry, separated by commas and spaces. */
-export const MOST_TAGS_TEXT = MOST_TAGS * (MOST_TAG + ", ".length);
+export const MAX_TAGS_TEXT = MAX_TAGS * (MAX_TAG + ", ".length);
 
 /** Tags as typed, separated by commas. */
 export const tagsOf = (typed: string): string[] =>

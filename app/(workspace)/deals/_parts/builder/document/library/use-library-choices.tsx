@@ -11,7 +11,7 @@ import type { Choice } from "../choice-list";
 import { newKey } from "../new-block";
 
 const PREFIX = "library-";
-const MOST_CHOICES = 20;
+const MAX_CHOICES = 20;
 
 /**
  * Saved blocks as choices, found by name and tag, in the proposal's language or without one; each with the
@@ -32,7 +32,7 @@ export function useLibraryChoices(search: string | null): {
       send(libraryCalls.list, {
         query: {
           page: 1,
-          per_page: MOST_CHOICES,
+          per_page: MAX_CHOICES,
           "filter[kind]": "block",
           "filter[language]": language,
           ...(name === "" ? {} : { "filter[name]": name }),

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { NOTHING_TO_UNDO, UndoButtons, useUndoKeys } from "@/app/(workspace)/deals/_parts/builder/frame/undo";
-import { MOST_TAGS_TEXT, tagsOf } from "@/app/(workspace)/deals/_parts/builder/document/library/save-block";
+import { MAX_TAGS_TEXT, tagsOf } from "@/app/(workspace)/deals/_parts/builder/document/library/save-block";
 import { LanguageField } from "@/app/_clients/language-field";
 import { callFailure } from "@/app/_client/call-failure";
 import { leaveNotice } from "@/app/_client/notice";
@@ -19,10 +19,10 @@ import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import { TextField } from "@/app/_ui/text-field";
 import { UntilReady } from "@/app/_ui/until-ready";
 import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
-import { MOST_SECTION_NAME } from "@/lib/core/documents/blocks";
+import { MAX_SECTION_NAME } from "@/lib/core/documents/blocks";
 import type { Language } from "@/lib/core/i18n/languages";
 import { libraryCalls } from "@/lib/domain/library/calls";
-import { MOST_NAME } from "@/lib/domain/library/limits";
+import { MAX_NAME } from "@/lib/domain/library/limits";
 import type { SavedEntry, EntryBody } from "@/lib/domain/library/schema";
 import { SectionDetails } from "@/app/(workspace)/deals/_parts/builder/services/section-row";
 import { WordDiff } from "@/app/_proposal/word-diff";
@@ -81,7 +81,7 @@ export function EntryEditor({ kind, entry, language, maySeeUses }: Props) {
               className="sm:col-span-2"
               label={t("editor.name")}
               hint={t("editor.nameHint")}
-              maxLength={MOST_NAME}
+              maxLength={MAX_NAME}
               autoComplete="off"
               required
             />
@@ -89,7 +89,7 @@ export function EntryEditor({ kind, entry, language, maySeeUses }: Props) {
               {...bind("tags")}
               label={t("editor.tags")}
               hint={t("editor.tagsHint")}
-              maxLength={MOST_TAGS_TEXT}
+              maxLength={MAX_TAGS_TEXT}
               autoComplete="off"
             />
             <LanguageField
@@ -221,7 +221,7 @@ function SectionEditor({ draft, onChange }: SectionEditorProps) {
         <TextField
           label={s("name")}
           hint={t("sectionNameHint")}
-          maxLength={MOST_SECTION_NAME}
+          maxLength={MAX_SECTION_NAME}
           autoComplete="off"
           value={section.name}
           onChange={({ target }) => change("name", { name: target.value })}

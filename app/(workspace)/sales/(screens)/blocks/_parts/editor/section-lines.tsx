@@ -22,7 +22,7 @@ import { useSettledText } from "@/app/_ui/use-settled-text";
 import { classes } from "@/app/_ui/classes";
 import { answerSaid, LINE_FIELD_NAMES, LINE_FIELDS, saidIn } from "@/lib/domain/deals/lines/line-fields";
 import { searchable } from "@/lib/core/search/searchable";
-import { MOST_LINE_NAME, MOST_LINES, MOST_QUANTITY, MOST_UNIT_PRICE } from "@/lib/domain/deals/limits";
+import { MAX_LINE_NAME, MAX_LINES, MAX_QUANTITY, MAX_UNIT_PRICE } from "@/lib/domain/deals/limits";
 import { draftLine, type DraftLine } from "./draft";
 
 type Props = {
@@ -39,7 +39,7 @@ export function SectionLines({ lines, onChange }: Props) {
   // What was not loaded may still be sold.
   const isGone = (id: number | null) =>
     id !== null && items !== undefined && !mayHaveMore(items) && sold?.has(id) === false;
-  const isFull = lines.length >= MOST_LINES;
+  const isFull = lines.length >= MAX_LINES;
   const add = (chosen: string | null) => {
     const item = offered.find(({ id }) => `${id}` === chosen);
     if (item) onChange([...lines, newLine(item.id, item.title)], null);
@@ -86,7 +86,7 @@ export function SectionLines({ lines, onChange }: Props) {
       <SelectField
         className="mt-4 max-w-md"
         label={t("add")}
-        hint={isFull ? t("full", { most: MOST_LINES }) : isError ? t("loadFailed") : null}
+        hint={isFull ? t("full", { most: MAX_LINES }) : isError ? t("loadFailed") : null}
         placeholder={t("choose")}
         disabled={isFull || !items}
         options={offered.map(({ id, title }) => ({ value: `${id}`, label: title }))}
@@ -99,7 +99,7 @@ export function SectionLines({ lines, onChange }: Props) {
 }
 
 /** Services that a search finds on the server. */
-const MOST_FOUND = 50;
+const MAX_FOUND = 50;
 
 /**
  * The kept services, and what can be chosen: those, or in a catalogue with more of them what `onSearch` found, the
@@ -113,7 +113,7 @@ function useOfferedServices() {
   const [typed, setTyped] = useState("");
   const search = useSettledText(typed);
   const result = useQuery({
-    ...foundItemsQuery(parts, { search, page: 1, per_page: MOST_FOUND }),
+    ...foundItemsQuery(parts, { search, page: 1, per_page: MAX_FOUND }),
     enabled: isSearched && search !== "",
   });
   const wanted = searchable(typed);
@@ -195,7 +195,7 @@ function LineRow({ line, place, count, title, isGone, onChange, onMove, onRemove
             label={t("quantity")}
             decimals={0}
             min={1}
-            max={MOST_QUANTITY}
+            max={MAX_QUANTITY}
             value={line.quantity}
             onChange={(quantity) => onChange({ quantity: quantity ?? 1 })}
           />
@@ -224,7 +224,7 @@ function FreeFields({ line, onChange }: Pick<RowProps, "line" | "onChange">) {
     <div className="grid gap-4 sm:col-span-2 sm:grid-cols-[minmax(0,1fr)_12rem]">
       <TextField
         label={t("name")}
-        maxLength={MOST_LINE_NAME}
+        maxLength={MAX_LINE_NAME}
         autoComplete="off"
         value={line.name}
         onChange={({ target }) => onChange({ name: target.value })}
@@ -233,7 +233,7 @@ function FreeFields({ line, onChange }: Pick<RowProps, "line" | "onChange">) {
         label={t("price")}
         hint={line.currency ? undefined : t("usualCurrency")}
         min={0}
-        max={MOST_UNIT_PRICE}
+        max={MAX_UNIT_PRICE}
         {...(line.currency && { currency: line.currency })}
         value={line.unit_price ?? null}
         onChange={(price) => onChange({ unit_price: price })}

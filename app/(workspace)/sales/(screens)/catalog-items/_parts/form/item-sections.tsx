@@ -3,7 +3,7 @@ import { useId, type ReactNode } from "react";
 import { MoneyField } from "@/app/_ui/money-field";
 import { RadioGroup } from "@/app/_ui/radio-group";
 import { SelectField } from "@/app/_ui/select-field";
-import { MOST_AMOUNT, STORED_DECIMALS, MOST_UNIT } from "@/lib/domain/catalog/limits";
+import { MAX_AMOUNT, STORED_DECIMALS, MAX_UNIT } from "@/lib/domain/catalog/limits";
 import { useStaffText } from "@/app/_ui/staff-text";
 import { Checkbox } from "@/app/_ui/checkbox";
 import { NumberField } from "@/app/_ui/number-field";
@@ -23,7 +23,7 @@ export function PriceSection({ state, currency }: FormPart) {
   const isCalculated = isOption(terms.constants, form.pricing_option_id, "calculated");
   const text = useStaffText();
   const numbers = pricingQuestions(terms, "number");
-  const money = { min: 0, max: MOST_AMOUNT, currency };
+  const money = { min: 0, max: MAX_AMOUNT, currency };
   const is = (slug: PricingOption) => isOption(terms.constants, form.pricing_option_id, slug);
   const wasVariable =
     state.base !== null && isOption(terms.constants, state.base.pricing_option_id, "variable");
@@ -120,7 +120,7 @@ export function SellingSection({ state, currency }: FormPart) {
           />
           <TextField
             label={t("unit")}
-            maxLength={MOST_UNIT}
+            maxLength={MAX_UNIT}
             autoComplete="off"
             value={form.unit}
             error={problems["unit"]}
@@ -137,7 +137,7 @@ export function SellingSection({ state, currency }: FormPart) {
           />
           <MoneyField
             min={0}
-            max={MOST_AMOUNT}
+            max={MAX_AMOUNT}
             currency={currency}
             label={t("hourlyPrice")}
             error={problems["custom_hourly_price"]}

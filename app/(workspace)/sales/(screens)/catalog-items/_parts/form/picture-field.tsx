@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { ImageUpload } from "@/app/_ui/image-upload/image-upload";
 import { TextField } from "@/app/_ui/text-field";
-import { MOST_ALT_TEXT, MOST_PICTURE_BYTES } from "@/lib/domain/catalog/limits";
+import { MAX_ALT_TEXT, MAX_PICTURE_BYTES } from "@/lib/domain/catalog/limits";
 import type { ItemFormState } from "./use-item-form";
 
 /** The picture of a service (CAT-07). It is uploaded when the form is saved. */
@@ -34,7 +34,7 @@ export function PictureField({ state }: { state: ItemFormState }) {
         label={t("form.picture")}
         src={shown}
         alt={picture.altText}
-        maxBytes={MOST_PICTURE_BYTES}
+        maxBytes={MAX_PICTURE_BYTES}
         error={problems["picture"] ?? null}
         onFile={(file) => void take(file)}
         onRemove={() => dispatch({ type: "picture", picture: { file: null, isRemoved: true } })}
@@ -43,7 +43,7 @@ export function PictureField({ state }: { state: ItemFormState }) {
         <TextField
           label={t("form.altText")}
           hint={t("form.altTextHint")}
-          maxLength={MOST_ALT_TEXT}
+          maxLength={MAX_ALT_TEXT}
           autoComplete="off"
           value={picture.altText}
           onChange={({ target }) => dispatch({ type: "picture", picture: { altText: target.value } })}

@@ -8,7 +8,7 @@ import { pictureRefusal } from "@/app/_client/picture-refusal";
 import { sizeText } from "@/app/_ui/image-upload/size-text";
 import { asInput } from "@/lib/domain/catalog/item-draft";
 import { amountsOf } from "@/lib/domain/catalog/price-steps";
-import { MOST_PICTURE_BYTES } from "@/lib/domain/catalog/limits";
+import { MAX_PICTURE_BYTES } from "@/lib/domain/catalog/limits";
 import type { ManagedItem } from "@/lib/domain/catalog/schema";
 import { businessIdOf, itemFailure, saveItem } from "../save-item";
 import { checkForm, problemsOf, type FormProblems, writeBody } from "./write-body";
@@ -130,7 +130,7 @@ function useRefusalTexts() {
     const given = error instanceof ApiError ? error.errors : [];
     const picture = error instanceof ApiError && form.picture.file ? pictureRefusal(error) : null;
     if (picture) {
-      const most = sizeText(MOST_PICTURE_BYTES, language);
+      const most = sizeText(MAX_PICTURE_BYTES, language);
       const problems = {
         picture: common(`pictureRefusals.${picture}`, { most, kinds: kindNames(PICTURES) }),
       };

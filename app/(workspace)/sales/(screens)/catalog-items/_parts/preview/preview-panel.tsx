@@ -13,7 +13,7 @@ import type { ItemTerms } from "../form/item-terms";
 import { previewBody } from "../form/write-body";
 
 /** The most lines that are listed; the totals count all of them. */
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 
 /** The lines that would change: first those without a price, then those out of their negotiation range. */
 export function EffectList({ lines }: { lines: readonly LineEffect[] }) {
@@ -30,7 +30,7 @@ export function EffectList({ lines }: { lines: readonly LineEffect[] }) {
         {t("list", { count: changed.length })}
       </summary>
       <ul className="divide-y divide-line">
-        {changed.slice(0, MOST_LISTED).map((line, index) => (
+        {changed.slice(0, MAX_LISTED).map((line, index) => (
           <li key={`${line.deal_id} ${index}`} className="space-y-1 py-2 text-xs">
             <p className="font-medium wrap-anywhere">
               {line.deal_number} · {line.customer_name}
@@ -47,8 +47,8 @@ export function EffectList({ lines }: { lines: readonly LineEffect[] }) {
           </li>
         ))}
       </ul>
-      {changed.length > MOST_LISTED && (
-        <p className="py-1 text-xs text-muted">{t("rest", { count: changed.length - MOST_LISTED })}</p>
+      {changed.length > MAX_LISTED && (
+        <p className="py-1 text-xs text-muted">{t("rest", { count: changed.length - MAX_LISTED })}</p>
       )}
     </details>
   );

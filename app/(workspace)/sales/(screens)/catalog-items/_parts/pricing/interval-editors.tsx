@@ -9,7 +9,7 @@ import { IconButton } from "@/app/_ui/button";
 import { classes } from "@/app/_ui/classes";
 import { MoneyField } from "@/app/_ui/money-field";
 import { SelectField } from "@/app/_ui/select-field";
-import { MOST_AMOUNT, MOST_TIERS, MOST_INTERVALS } from "@/lib/domain/catalog/limits";
+import { MAX_AMOUNT, MAX_TIERS, MAX_INTERVALS } from "@/lib/domain/catalog/limits";
 import { gapsOf } from "@/lib/domain/catalog/rule-terms";
 import { newPriceInterval, newModificationInterval } from "@/lib/core/pricing/rest-shapes";
 import { newKey } from "../form/item-form";
@@ -28,7 +28,7 @@ export function TierEditor({ state, currency }: FormPart) {
   const numbers = pricingQuestions(terms, "number");
   const gaps = gapsOf(tiers);
   const last = tiers.at(-1);
-  const block = numbers.length === 0 ? t("noNumberQuestion") : tiers.length >= MOST_TIERS ? t("full") : null;
+  const block = numbers.length === 0 ? t("noNumberQuestion") : tiers.length >= MAX_TIERS ? t("full") : null;
   const add = () => {
     const fieldId = form.main_field_id ?? numbers[0]?.id ?? 0;
     if (form.main_field_id === null) dispatch({ type: "changed", values: { main_field_id: fieldId } });
@@ -65,7 +65,7 @@ export function TierEditor({ state, currency }: FormPart) {
             <MoneyField
               label={t("rate")}
               min={0}
-              max={MOST_AMOUNT}
+              max={MAX_AMOUNT}
               currency={currency}
               error={errorOf("rate")}
               value={tier.rate}
@@ -74,7 +74,7 @@ export function TierEditor({ state, currency }: FormPart) {
             <MoneyField
               label={t("flatFee")}
               min={0}
-              max={MOST_AMOUNT}
+              max={MAX_AMOUNT}
               currency={currency}
               error={errorOf("flat_fee")}
               value={tier.flat_fee}
@@ -107,7 +107,7 @@ export function IntervalList({ state, currency }: FormPart) {
   const rows = form.price_modification_intervals;
   const numbers = pricingQuestions(terms, "number");
   const block =
-    numbers.length === 0 ? t("noNumberQuestion") : rows.length >= MOST_INTERVALS ? t("full") : null;
+    numbers.length === 0 ? t("noNumberQuestion") : rows.length >= MAX_INTERVALS ? t("full") : null;
   const add = () =>
     dispatch({
       type: "added",
@@ -157,7 +157,7 @@ export function IntervalList({ state, currency }: FormPart) {
             <MoneyField
               label={t("rate")}
               min={0}
-              max={MOST_AMOUNT}
+              max={MAX_AMOUNT}
               currency={currency}
               error={errorOf("rate")}
               value={row.rate}

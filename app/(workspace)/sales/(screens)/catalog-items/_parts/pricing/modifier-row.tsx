@@ -10,7 +10,7 @@ import type { PricingField } from "@/lib/core/pricing/types";
 import { NumberField } from "@/app/_ui/number-field";
 import { TextField } from "@/app/_ui/text-field";
 import { ANSWER_DECIMALS, booleanOf } from "@/lib/core/pricing/condition";
-import { MOST_COMPARED_ANSWER } from "@/lib/domain/catalog/limits";
+import { MAX_COMPARED_ANSWER } from "@/lib/domain/catalog/limits";
 import type { ModifierRow } from "../form/item-form";
 import { pricingQuestions } from "../form/item-terms";
 import { ruleRow, type FormPart } from "../form/use-item-form";
@@ -150,7 +150,7 @@ function ComparedField({ question, value, error, onChange }: Props) {
     return (
       <TextField
         {...field}
-        maxLength={MOST_COMPARED_ANSWER}
+        maxLength={MAX_COMPARED_ANSWER}
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />

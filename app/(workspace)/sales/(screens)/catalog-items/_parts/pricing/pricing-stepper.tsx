@@ -8,7 +8,7 @@ import { Badge } from "@/app/_ui/badge";
 import { Button } from "@/app/_ui/button";
 import { focusUnread } from "@/app/_ui/focus-unread";
 import { classes } from "@/app/_ui/classes";
-import { MOST_MODIFIERS } from "@/lib/domain/catalog/limits";
+import { MAX_MODIFIERS } from "@/lib/domain/catalog/limits";
 import { MultiSelect } from "@/app/_ui/multi-select/multi-select";
 import { SelectField } from "@/app/_ui/select-field";
 import { FormSection } from "../form/item-sections";
@@ -95,7 +95,7 @@ function ModifierList({ state, currency }: FormPart) {
   const [isBulk, setBulk] = useState(false);
   const rows = form.price_modifiers;
   const none = pricingQuestions(terms).length === 0;
-  const block = none ? t("noQuestion") : rows.length >= MOST_MODIFIERS ? t("full") : null;
+  const block = none ? t("noQuestion") : rows.length >= MAX_MODIFIERS ? t("full") : null;
   return (
     <div className="space-y-3">
       <p className="text-xs text-faint">{rows.length === 0 ? t("none") : t("hint")}</p>

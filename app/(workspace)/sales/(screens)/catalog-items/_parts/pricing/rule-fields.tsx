@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { MoneyField } from "@/app/_ui/money-field";
 import { NumberField } from "@/app/_ui/number-field";
 import { SelectField } from "@/app/_ui/select-field";
-import { MOST_AMOUNT, PERCENT_DECIMALS, VALUE_DECIMALS, MOST_BOUND } from "@/lib/domain/catalog/limits";
+import { MAX_AMOUNT, PERCENT_DECIMALS, VALUE_DECIMALS, MAX_BOUND } from "@/lib/domain/catalog/limits";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import { displayPercent } from "@/lib/core/pricing/display-percent";
 import type { Bounds } from "@/lib/domain/catalog/rule-terms";
@@ -32,7 +32,7 @@ export function AmountField({ row, constants, currency, error, onChange }: Props
         <MoneyField
           label={t("value")}
           min={0}
-          max={MOST_AMOUNT}
+          max={MAX_AMOUNT}
           currency={currency}
           error={error}
           value={row.value}
@@ -113,7 +113,7 @@ export function BoundFields({ bounds, onChange, errors }: BoundFieldsProps) {
       <NumberField
         decimals={0}
         min={0}
-        max={MOST_BOUND}
+        max={MAX_BOUND}
         label={t("from")}
         error={errors.from}
         value={bounds.from}
@@ -122,7 +122,7 @@ export function BoundFields({ bounds, onChange, errors }: BoundFieldsProps) {
       <NumberField
         decimals={0}
         min={0}
-        max={MOST_BOUND}
+        max={MAX_BOUND}
         label={t("to")}
         placeholder={t("unlimited")}
         error={errors.to}

@@ -10,7 +10,7 @@ import { AddRow } from "@/app/_ui/add-row";
 import { IconButton } from "@/app/_ui/button";
 import { tableKey } from "@/app/_ui/data-table/use-rows";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
-import { MOST_CONDITION_VALUE } from "@/lib/domain/fields/limits";
+import { MAX_CONDITION_VALUE } from "@/lib/domain/fields/limits";
 import { SelectField, type Option } from "@/app/_ui/select-field";
 import type { FieldAnswer } from "@/lib/domain/fields/schema";
 import { NumberField } from "@/app/_ui/number-field";
@@ -229,7 +229,7 @@ function ConditionValue({ question, value, onChange }: ConditionValueProps) {
       return (
         <TextField
           {...label}
-          maxLength={MOST_CONDITION_VALUE}
+          maxLength={MAX_CONDITION_VALUE}
           autoComplete="off"
           disabled={question === null}
           value={value}

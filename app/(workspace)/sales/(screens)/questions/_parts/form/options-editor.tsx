@@ -9,7 +9,7 @@ import { RequiredStar } from "@/app/_ui/field";
 import { SortableList } from "@/app/_ui/sortable-list";
 import { TextField } from "@/app/_ui/text-field";
 import { useSortableRow } from "@/app/_ui/use-sortable-row";
-import { MOST_OPTION } from "@/lib/domain/fields/limits";
+import { MAX_OPTION } from "@/lib/domain/fields/limits";
 import { optionValue } from "@/lib/domain/fields/question-form";
 import { optionsInOrder, type OptionRow, typedOption, withoutOption } from "./question-values";
 
@@ -55,7 +55,7 @@ export function OptionsEditor({ options, onChange, error, errorOf }: Props) {
                 label={t("option", { number: index + 1 })}
                 hideLabel
                 placeholder={t("optionPlaceholder")}
-                maxLength={MOST_OPTION}
+                maxLength={MAX_OPTION}
                 autoComplete="off"
                 value={option.label}
                 error={errorOf(option.key)}

@@ -8,10 +8,10 @@ import { textOr } from "@/lib/core/i18n/text-or";
 import { TextField } from "@/app/_ui/text-field";
 import { Checkbox } from "@/app/_ui/checkbox";
 import {
-  MOST_CLIENT_TITLE,
-  MOST_DESCRIPTION,
-  MOST_HELP_TEXT,
-  MOST_PLACEHOLDER,
+  MAX_CLIENT_TITLE,
+  MAX_DESCRIPTION,
+  MAX_HELP_TEXT,
+  MAX_PLACEHOLDER,
 } from "@/lib/domain/fields/limits";
 import type { ManagedField } from "@/lib/domain/fields/schema";
 import type { FormPart } from "./question-values";
@@ -26,7 +26,7 @@ export function DetailFields({ values, set, errorAt }: FormPart) {
         className="sm:col-span-2"
         label={t("description")}
         rows={2}
-        maxLength={MOST_DESCRIPTION}
+        maxLength={MAX_DESCRIPTION}
         value={values.description}
         error={errorAt("description")}
         onChange={(event) => set({ description: event.target.value })}
@@ -34,7 +34,7 @@ export function DetailFields({ values, set, errorAt }: FormPart) {
       <TextField
         label={t("placeholder")}
         hint={t("placeholderHint")}
-        maxLength={MOST_PLACEHOLDER}
+        maxLength={MAX_PLACEHOLDER}
         autoComplete="off"
         value={values.placeholder}
         error={errorAt("placeholder")}
@@ -42,7 +42,7 @@ export function DetailFields({ values, set, errorAt }: FormPart) {
       />
       <TextField
         label={t("helpText")}
-        maxLength={MOST_HELP_TEXT}
+        maxLength={MAX_HELP_TEXT}
         autoComplete="off"
         value={values.help_text}
         error={errorAt("help_text")}
@@ -125,7 +125,7 @@ export function NameFields({ values, set, errorAt }: FormPart) {
       <TextField
         label={t("clientTitle")}
         hint={t("clientTitleHint")}
-        maxLength={MOST_CLIENT_TITLE}
+        maxLength={MAX_CLIENT_TITLE}
         autoComplete="off"
         value={values.go_sale_title}
         error={errorAt("go_sale_title")}

@@ -6,7 +6,7 @@ import { Checkbox } from "@/app/_ui/checkbox";
 import { SelectField } from "@/app/_ui/select-field";
 import { TextField } from "@/app/_ui/text-field";
 import type { ScimGroupsAnswer } from "@/lib/domain/scim/api";
-import { MOST_CLAIM, MOST_MAPPED } from "@/lib/domain/single-sign-on/limits";
+import { MAX_CLAIM, MAX_MAPPED } from "@/lib/domain/single-sign-on/limits";
 import type { SsoForm } from "./use-sso-form";
 
 export type RoleOption = { value: string; label: string };
@@ -21,7 +21,7 @@ export function RoleMapping({ form, roles, groups }: Props) {
   const t = useTranslations("settings.singleSignOn");
   const { values, set, bind, errorAt } = form;
   const rows = values.role_mapping;
-  const isFull = rows.length >= MOST_MAPPED;
+  const isFull = rows.length >= MAX_MAPPED;
   const withoutRow = groups.filter(
     ({ name, external_id }) => !rows.some(({ value }) => value === name || value === external_id),
   );
@@ -32,7 +32,7 @@ export function RoleMapping({ form, roles, groups }: Props) {
         {...bind("role_claim")}
         label={t("roleClaim")}
         hint={t("roleClaimHint")}
-        maxLength={MOST_CLAIM}
+        maxLength={MAX_CLAIM}
         autoComplete="off"
         spellCheck={false}
       />
@@ -48,7 +48,7 @@ export function RoleMapping({ form, roles, groups }: Props) {
         />
       ))}
       <AddRow
-        block={isFull ? t("mostRows", { most: MOST_MAPPED }) : null}
+        block={isFull ? t("mostRows", { most: MAX_MAPPED }) : null}
         onAdd={() => set({ role_mapping: [...rows, { value: "", role: null }] })}
       >
         {t("addRow")}
@@ -102,7 +102,7 @@ function MappedValue({ form: { values, set, errorAt }, roles, place, onChange }:
         className="min-w-0 flex-1 basis-40"
         label={t("value", { number: place + 1 })}
         required
-        maxLength={MOST_CLAIM}
+        maxLength={MAX_CLAIM}
         autoComplete="off"
         value={value}
         onChange={(event) => onChange({ value: event.target.value })}

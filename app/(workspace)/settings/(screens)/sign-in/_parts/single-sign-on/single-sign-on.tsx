@@ -13,11 +13,11 @@ import { PasswordField } from "@/app/_ui/password-field";
 import { TextField } from "@/app/_ui/text-field";
 import { singleSignOnCalls } from "@/lib/domain/single-sign-on/calls";
 import {
-  MOST_CLIENT_ID,
-  MOST_ISSUER,
-  MOST_LABEL,
-  MOST_SCOPES,
-  MOST_SECRET,
+  MAX_CLIENT_ID,
+  MAX_ISSUER,
+  MAX_LABEL,
+  MAX_SCOPES,
+  MAX_SECRET,
 } from "@/lib/domain/single-sign-on/limits";
 import type { ScimGroupsAnswer } from "@/lib/domain/scim/api";
 import type { SingleSignOnAnswer } from "@/lib/domain/single-sign-on/schema";
@@ -109,7 +109,7 @@ function ProviderFields({ form: { bind, hasSecret } }: { form: SsoForm }) {
         label={t("label")}
         hint={t("labelHint")}
         required
-        maxLength={MOST_LABEL}
+        maxLength={MAX_LABEL}
         {...plain}
       />
       <TextField
@@ -118,21 +118,15 @@ function ProviderFields({ form: { bind, hasSecret } }: { form: SsoForm }) {
         hint={t("issuerHint")}
         type="url"
         required
-        maxLength={MOST_ISSUER}
+        maxLength={MAX_ISSUER}
         {...plain}
       />
-      <TextField
-        {...bind("client_id")}
-        label={t("clientId")}
-        required
-        maxLength={MOST_CLIENT_ID}
-        {...plain}
-      />
+      <TextField {...bind("client_id")} label={t("clientId")} required maxLength={MAX_CLIENT_ID} {...plain} />
       <PasswordField
         {...bind("client_secret")}
         label={t("clientSecret")}
         required={!hasSecret}
-        maxLength={MOST_SECRET}
+        maxLength={MAX_SECRET}
         autoComplete="new-password"
         hint={hasSecret ? t("keepHint") : undefined}
       />
@@ -140,7 +134,7 @@ function ProviderFields({ form: { bind, hasSecret } }: { form: SsoForm }) {
         {...bind("scopes")}
         label={t("scopes")}
         hint={t("scopesHint")}
-        maxLength={MOST_SCOPES}
+        maxLength={MAX_SCOPES}
         {...plain}
       />
       <p className="text-sm text-muted">{t("claims", CLAIMS)}</p>
