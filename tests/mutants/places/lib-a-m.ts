@@ -180,8 +180,8 @@ export const libAToMMutants: readonly Mutant[] = [
     name: "customers are mailed links to proposals that were decided meanwhile",
     kind: "state",
     file: "lib/domain/mail/deliver-due-mail.ts",
-    find: 'found?.stage === stage && (stage === "signed" || found.validUntil > now)',
-    replace: "found !== undefined",
+    find: 'record?.stage === stage && (stage === "signed" || record.validUntil > now)',
+    replace: "record !== undefined",
     tests: ["tests/api/sending/reminders.test.ts", "tests/api/sending/send.test.ts"],
   },
   {

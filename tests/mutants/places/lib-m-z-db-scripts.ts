@@ -14,7 +14,7 @@ export const libMToZMutants: readonly Mutant[] = [
     name: "a visitor accepts an expired proposal",
     kind: "state",
     file: "lib/domain/proposals/locked-proposal.ts",
-    find: "isExpired(found.validUntil, context.now)",
+    find: "isExpired(record.validUntil, context.now)",
     replace: "false",
     tests: ["tests/api/proposals/proposal.test.ts"],
   },
