@@ -40,6 +40,30 @@ const view = (uuid: string, headers: Record<string, string> = {}) =>
   workspace.call(proposalCalls.view, { as: null, params: { uuid }, headers });
 
 describe("GET /deals/{id}/timeline", () => {
+  test("tells one group of events alone, or the PDFs [U-27]", async () => {
+    const deal = await makeShared();
+    await view(deal.uuid);
+    const shown = async (group: "customer" | "mail" | "deal" | "pdf") => {
+      const { data, meta } = await timeline(deal.id, { "filter[group]": group });
+      expect(meta.total).toBe(data.length);
+      return data.map(({ kind }) => kind);
+    };
+    expect(await shown("customer")).toEqual(["viewed"]);
+    expect(await shown("mail")).toEqual(["shared"]);
+    expect(await shown("deal")).toEqual(["created"]);
+    await workspace.call(proposalCalls.pdfOfDeal, { params: { id: deal.id }, body: {} });
+    expect(new Set(await shown("pdf"))).toEqual(new Set(["pdf"]));
+  });
+
+  test("refuses a group that there is not, naming those that there are [U-27]", async () => {
+    const deal = await makeDeal(workspace);
+    const { status, refusal } = await workspace.call(followingCalls.timeline, {
+      params: { id: deal.id },
+      query: { "filter[group]": "views" } as never,
+    });
+    expect([status, refusal?.message]).toEqual([422, expect.stringContaining("customer")]);
+  });
+
   test("tells who did what, newest first", async () => {
     const { items } = workspace.catalog;
     const deal = await makeDeal(workspace, { name: "Story" }, [

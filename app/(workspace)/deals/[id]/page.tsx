@@ -5,6 +5,7 @@ import Link from "next/link";
 import { notFound, redirect } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import type { z } from "zod";
 import { PageMain } from "@/app/_shell/page-main";
 import { OfferNumber } from "@/app/_proposal/offer-number";
 import { guard } from "@/app/_shell/guard";
@@ -32,6 +33,7 @@ import {
 } from "@/lib/domain/deals/revisions/revisions-api";
 import { readChanges } from "@/lib/domain/deals/revisions/read-changes";
 import { readDeal } from "@/lib/domain/deals/read-deal";
+import { readPeople } from "@/lib/domain/deals/following/read-people";
 import { readTimeline } from "@/lib/domain/deals/following/read-timeline";
 import { Card } from "@/app/_ui/card";
 import { filledTexts } from "@/lib/domain/deals/terms/pick-fields";
@@ -42,6 +44,7 @@ import { ProgressBadge } from "../_parts/list/progress-badge";
 import { Changes } from "./_parts/changes";
 import { DealFields } from "./_parts/deal-fields";
 import { EditTexts } from "./_parts/edit-texts";
+import { Files, People } from "./_parts/people";
 import { Questions } from "./_parts/questions";
 import { Revisions, successorOf } from "./_parts/revisions";
 import { SaveDealAsTemplate } from "./_parts/save-deal-as-template";
@@ -68,11 +71,13 @@ export default async function DealPage({ params, searchParams }: Props) {
   ]);
   const id = rowId.safeParse((await params).id);
   if (!id.success) notFound();
-  const record = await loadDeal(id.data, timelinePage(search)).catch(noneOrThrow);
+  const query = timelineOf(search);
+  const record = await loadDeal(id.data, query).catch(noneOrThrow);
   if (!record) notFound();
-  const { deal, timeline, changes, revisions, questions, fields, constants } = record;
+  const { deal, timeline, changes, revisions, questions, fields, constants, people } = record;
+  const group = query["filter[group]"];
   if (timeline.meta.current_page > timeline.meta.last_page)
-    redirect(`/deals/${deal.id}?page=${timeline.meta.last_page}`);
+    redirect(`/deals/${deal.id}?${group ? `show=${group}&` : ""}page=${timeline.meta.last_page}`);
   const isOpen = deal.stage === "pending";
   const successor = successorOf(deal.id, revisions);
   const isExpired = isOpen && new Date(deal.valid_until) < new Date();
@@ -114,9 +119,18 @@ export default async function DealPage({ params, searchParams }: Props) {
           discountKind={discountKind({ discountModifierId: deal.discount_modifier_id }, constants)}
           text={text}
         />
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+          <People recipients={people.recipients} visits={people.visits} />
+          <Files deal={deal} evidence={people.evidence} />
+        </div>
         <Changes changes={changes} fields={fields} />
         <Revisions revisions={revisions} currentId={deal.id} />
-        <Timeline timeline={timeline} dealId={deal.id} maySend={holds(member, "deals.update")} />
+        <Timeline
+          timeline={timeline}
+          group={group}
+          dealId={deal.id}
+          maySend={holds(member, "deals.update")}
+        />
       </div>
     </PageMain>
   );
@@ -182,12 +196,15 @@ function ReplacedBanner({ successor }: { successor: ListedRevision }) {
   );
 }
 
-type Query = { page: number; per_page: number };
+type Query = z.output<typeof timelineQuery>;
 
-/** The timeline page from the address; 1 if it is not valid. */
-function timelinePage(search: Readonly<Record<string, string | string[] | undefined>>): Query {
-  const { page } = search;
-  return timelineQuery.catch({ page: 1, per_page: 20 }).parse(typeof page === "string" ? { page } : {});
+/** What the address asks of the timeline (page, show); the first page of all of it if that is not valid. */
+function timelineOf({ page, show }: Readonly<Record<string, string | string[] | undefined>>): Query {
+  const asked = timelineQuery.safeParse({
+    ...(page !== undefined && { page }),
+    ...(show !== undefined && { "filter[group]": show }),
+  });
+  return asked.success ? asked.data : timelineQuery.parse({});
 }
 
 /** Older ones are in the timeline. */
@@ -203,6 +220,7 @@ const loadDeal = (id: number, query: Query) =>
       await listRevisions(context, id, revisionsQuery.parse({})),
     ).data,
     questions: questionsApi.list.response.parse(await listQuestions(context, id, LATEST_QUESTIONS)).data,
+    people: await readPeople(context, id),
     fields: await customFields(context),
     constants: await constantsOf(context),
   }));

@@ -25,13 +25,20 @@ type Effect =
   /** A question is closed; after the last one the deal is what its asker has made of it: seen. */
   | "closesQuestion";
 
-/** By kind of event: what is stored with it, in the timeline and for good, and what it does to the progress. */
+/** What a reader of the timeline may want to see alone: what the customer did, what went out to them, changes here. */
+export const EVENT_GROUPS = ["customer", "mail", "deal"] as const;
+export type EventGroup = (typeof EVENT_GROUPS)[number];
+
+/**
+ * By kind of event: what is stored with it, in the timeline and for good, what it does to the progress, and its group
+ * in the timeline (U-27).
+ */
 const DEAL_EVENTS = {
-  created: { data: z.object({ revision: z.int() }), progress: "nothing" },
-  changed: { data: changed, progress: "nothing" },
+  created: { data: z.object({ revision: z.int() }), progress: "nothing", group: "deal" },
+  changed: { data: changed, progress: "nothing", group: "deal" },
   /** scheduled_for: ISO 8601. */
-  scheduled: { data: z.object(scheduled), progress: "nothing" },
-  sending_cancelled: { data: z.object(scheduled), progress: "nothing" },
+  scheduled: { data: z.object(scheduled), progress: "nothing", group: "mail" },
+  sending_cancelled: { data: z.object(scheduled), progress: "nothing", group: "mail" },
   /** fields: the variables without a value, as written. */
   not_sent: {
     data: z.object({
@@ -40,14 +47,15 @@ const DEAL_EVENTS = {
       fields: z.array(z.string()),
     }),
     progress: "nothing",
+    group: "mail",
   },
-  sent: { data: z.object({ sending_id: z.int() }), progress: { reaches: "sent" } },
-  shared: { data: nothing, progress: { reaches: "sent" } },
+  sent: { data: z.object({ sending_id: z.int() }), progress: { reaches: "sent" }, group: "mail" },
+  shared: { data: nothing, progress: { reaches: "sent" }, group: "mail" },
   /** Days before the end of its validity. */
-  reminded: { data: z.object({ days: z.int() }), progress: "nothing" },
+  reminded: { data: z.object({ days: z.int() }), progress: "nothing", group: "mail" },
   // The end of the validity tells that it has expired, not this event, which only webhooks need.
-  expired: { data: nothing, progress: "nothing" },
-  viewed: { data: z.object({ first: z.boolean() }), progress: { reaches: "seen" } },
+  expired: { data: nothing, progress: "nothing", group: "deal" },
+  viewed: { data: z.object({ first: z.boolean() }), progress: { reaches: "seen" }, group: "customer" },
   /** Names by the lines' ids, because a change of the deal may replace or remove the lines. */
   options_changed: {
     data: z.object({
@@ -56,28 +64,35 @@ const DEAL_EVENTS = {
       names: z.record(z.string(), z.string()),
     }),
     progress: "nothing",
+    group: "customer",
   },
   question_asked: {
     data: z.object({ question_id: z.int(), question: z.string(), asked_by: asker }),
     progress: { reaches: "question" },
+    group: "customer",
   },
   /** answer: null if it was given elsewhere. */
   question_answered: {
     data: z.object({ question_id: z.int(), question: z.string(), answer: z.string().nullable() }),
     progress: "closesQuestion",
+    group: "mail",
   },
-  accepted: { data: acceptance, progress: "decides" },
-  acceptance_recorded: { data: acceptance, progress: "decides" },
-  refused: { data: reason, progress: "decides" },
-  replaced: { data: nothing, progress: "decides" },
-  cancelled: { data: reason, progress: "decides" },
-  deleted: { data: nothing, progress: "nothing" },
-} as const satisfies Record<DealEventKind, { data: z.ZodObject; progress: Effect }>;
+  accepted: { data: acceptance, progress: "decides", group: "customer" },
+  acceptance_recorded: { data: acceptance, progress: "decides", group: "customer" },
+  refused: { data: reason, progress: "decides", group: "customer" },
+  replaced: { data: nothing, progress: "decides", group: "deal" },
+  cancelled: { data: reason, progress: "decides", group: "deal" },
+  deleted: { data: nothing, progress: "nothing", group: "deal" },
+} as const satisfies Record<DealEventKind, { data: z.ZodObject; progress: Effect; group: EventGroup }>;
 
 type DealEvents = typeof DEAL_EVENTS;
 
 /** Object.keys() loses the type of keys. */
 export const EVENT_KINDS = Object.keys(DEAL_EVENTS) as DealEventKind[];
+
+/** The kinds of a group. */
+export const kindsOf = (group: EventGroup): DealEventKind[] =>
+  EVENT_KINDS.filter((kind) => DEAL_EVENTS[kind].group === group);
 
 /** What is stored with an event of a kind. */
 export type DealEventData<Kind extends DealEventKind> = z.input<DealEvents[Kind]["data"]>;

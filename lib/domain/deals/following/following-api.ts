@@ -18,7 +18,7 @@ import { filledIn } from "@/lib/domain/clients/fields";
 import { MAX_EMAIL } from "@/lib/domain/clients/limits";
 import { NOT_SENT_BECAUSE } from "@/lib/domain/mail/mail-payload";
 import { followingCalls } from "../calls";
-import { EVENT_KINDS } from "./deal-events";
+import { EVENT_GROUPS, EVENT_KINDS } from "./deal-events";
 import { MAX_COPIES, MAX_GREETING, MAX_MESSAGE, MAX_SUBJECT, MAX_UNDO_SECONDS } from "../limits";
 
 /** The most contacts of one sending. */
@@ -197,8 +197,15 @@ export type SendBody = z.output<typeof sendBody>;
 const tag = "Deals";
 const params = z.object({ id: rowId });
 
+/** What may be shown of a timeline alone: a group of events, or the PDFs. */
+export const TIMELINE_GROUPS = [...EVENT_GROUPS, "pdf"] as const;
+export type TimelineGroup = (typeof TIMELINE_GROUPS)[number];
+
 /** The page of a timeline, by default with 20 entries. */
-export const timelineQuery = z.strictObject(paging(20));
+export const timelineQuery = z.strictObject({
+  ...paging(20),
+  "filter[group]": z.enum(TIMELINE_GROUPS).optional(),
+});
 
 nameSchemas({
   SendInput: sendBody,

@@ -17,29 +17,30 @@ import { notFound } from "@/lib/core/contract/errors";
 import { offsetOf, pageOf } from "@/lib/core/contract/contract";
 import { verificationCode } from "@/lib/core/offers/verification-code";
 import { log } from "@/lib/platform/log";
-import { EVENT_KINDS, recordedEvent, type RecordedEvent } from "./deal-events";
-import { type followingApi, type timelineEntrySchema } from "./following-api";
+import { EVENT_KINDS, kindsOf, recordedEvent, type RecordedEvent } from "./deal-events";
+import type { followingApi, timelineEntrySchema, TimelineGroup, timelineQuery } from "./following-api";
 
 type Answer = z.input<(typeof followingApi)["timeline"]["response"]>;
 
 /**
- * The timeline of a deal, newest first: its events and rendered PDFs. Events of a kind that only a newer release
- * knows, which may run beside this one, are left out. Error: 404.
+ * The timeline of a deal, newest first: its events and rendered PDFs, or one group of them (U-27). Events of a kind
+ * that only a newer release knows, which may run beside this one, are left out. Error: 404.
  */
 export async function readTimeline(
   context: Context,
   id: number,
-  query: { page: number; per_page: number },
+  query: z.output<typeof timelineQuery>,
 ): Promise<Answer> {
   const { db } = context;
+  const group = query["filter[group]"];
   const [row] = await db
     .select({ id: deal.id })
     .from(deal)
     .where(within(context, deal, eq(deal.id, id)));
   if (!row) throw notFound();
   const [events, pdfs] = [
-    within(context, dealEvent, and(eq(dealEvent.dealId, id), inArray(dealEvent.kind, EVENT_KINDS))),
-    within(context, drawnPdf, eq(drawnPdf.dealId, id)),
+    within(context, dealEvent, and(eq(dealEvent.dealId, id), inArray(dealEvent.kind, kindsIn(group)))),
+    within(context, drawnPdf, and(eq(drawnPdf.dealId, id), isPdfIn(group) ? undefined : sql`false`)),
   ];
   const [eventCount, pdfCount, rows] = await Promise.all([
     db.$count(dealEvent, events),
@@ -75,6 +76,13 @@ export async function readTimeline(
   ]);
   return { data: await withDetails(context, id, rows), meta: pageOf(query, eventCount + pdfCount) };
 }
+
+const kindsIn = (group: TimelineGroup | undefined): DealEventKind[] => {
+  if (group === undefined) return EVENT_KINDS;
+  return group === "pdf" ? [] : kindsOf(group);
+};
+
+const isPdfIn = (group: TimelineGroup | undefined): boolean => group === undefined || group === "pdf";
 
 type Entry = z.input<typeof timelineEntrySchema>;
 

@@ -5,7 +5,13 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { ButtonLink } from "@/app/_ui/button-link";
 import { Card } from "@/app/_ui/card";
-import { type followingApi, type TimelineEntry } from "@/lib/domain/deals/following/following-api";
+import { classes } from "@/app/_ui/classes";
+import {
+  TIMELINE_GROUPS,
+  type followingApi,
+  type TimelineEntry,
+  type TimelineGroup,
+} from "@/lib/domain/deals/following/following-api";
 import { callAddress } from "@/app/_client/call-address";
 import { Moment } from "@/app/_ui/moment";
 import { proposalCalls } from "@/lib/domain/proposals/calls";
@@ -14,20 +20,46 @@ import { textOr } from "@/lib/core/i18n/text-or";
 
 type Props = {
   timeline: z.output<(typeof followingApi)["timeline"]["response"]>;
+  /** The events that are shown; undefined: all. */
+  group: TimelineGroup | undefined;
   dealId: number;
   maySend: boolean;
 };
 
-/** The events of a deal, newest first, 20 on a page. */
-export async function Timeline({ timeline: { data, meta }, dealId, maySend }: Props) {
+/** The events of a deal or of one group of them (U-27), newest first, 20 on a page. */
+export async function Timeline({ timeline: { data, meta }, group, dealId, maySend }: Props) {
   const t = await getTranslations("deal.timeline");
-  const at = (page: number) => `/deals/${dealId}?page=${page}#timeline`;
+  const at = (page: number, of = group) =>
+    `/deals/${dealId}?${new URLSearchParams({ ...(of && { show: of }), page: `${page}` }).toString()}#timeline`;
   return (
     <Card aria-labelledby="timeline">
-      <h2 id="timeline" className="border-b border-line px-5 py-4 font-semibold">
-        {t("title")}
-      </h2>
-      {data.length === 0 && <p className="px-5 py-4 text-sm text-muted">{t("empty")}</p>}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line px-5 py-3">
+        <h2 id="timeline" className="font-semibold">
+          {t("title")}
+        </h2>
+        <nav aria-label={t("show")} className="flex flex-wrap gap-1 text-sm">
+          {([undefined, ...TIMELINE_GROUPS] as const).map((each) => (
+            <Link
+              key={each ?? "all"}
+              href={at(1, each)}
+              prefetch={false}
+              scroll={false}
+              aria-current={each === group ? "true" : undefined}
+              className={classes(
+                "rounded-control px-2.5 py-1",
+                each === group
+                  ? "bg-sunken font-medium text-ink"
+                  : "text-muted hover:bg-sunken hover:text-ink",
+              )}
+            >
+              {t(`groups.${each ?? "all"}`)}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      {data.length === 0 && (
+        <p className="px-5 py-4 text-sm text-muted">{t(group ? "emptyGroup" : "empty")}</p>
+      )}
       <ol className="divide-y divide-line text-sm">
         {data.map((entry) => (
           <TimelineItem key={entry.id} entry={entry} dealId={dealId} maySend={maySend} />
