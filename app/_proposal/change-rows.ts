@@ -38,7 +38,7 @@ export function changeRows(changes: CustomerChanges, texts: Texts, text: OfferTe
     details: detailsOf(line, amounts, texts),
     difference: signed(line.difference, currency, text),
   }));
-  const terms = termDetails(changes, texts);
+  const terms = termDetails(changes, text.number, texts);
   return terms.length === 0
     ? rows
     : [...rows, { kind: "terms", name: texts.terms, details: terms, difference: null }];
@@ -132,26 +132,41 @@ const LABELLED = fieldsWith("compared").filter(
   (name): name is Labelled => name !== "currency" && !DISCOUNT_TERMS.includes(DEAL_FIELDS[name].api),
 );
 
+type TermValue = CustomerChanges["terms"][number]["before"];
+
+/** By kind of a labelled term: how a value is written. The compiler asks for a further kind. */
+const WRITTEN: Readonly<
+  Record<"text" | "number", (value: TermValue, number: OfferText["number"], texts: Texts) => string>
+> = {
+  text: (value, _number, texts) => String(value || texts.noText),
+  number: (value, number, texts) => (typeof value === "number" ? number(value) : texts.none),
+};
+
 /** Discount and tax are listed with their new values only; parts of the old ones would mean little. */
-function termDetails({ terms, previous, currency }: CustomerChanges, texts: Texts): string[] {
-  const detail = (field: (typeof terms)[number]["field"], label: string, none = texts.none) => {
+function termDetails(
+  { terms, previous, currency }: CustomerChanges,
+  number: OfferText["number"],
+  texts: Texts,
+): string[] {
+  const detail = (
+    field: (typeof terms)[number]["field"],
+    label: string,
+    written: (value: TermValue) => string,
+  ) => {
     const term = terms.find((each) => each.field === field);
     return term
-      ? [
-          fill(texts.changed, {
-            label,
-            before: String(term.before || none),
-            after: String(term.after || none),
-          }),
-        ]
+      ? [fill(texts.changed, { label, before: written(term.before), after: written(term.after) })]
       : [];
   };
   return [
-    ...LABELLED.flatMap((name) => detail(DEAL_FIELDS[name].api, texts[name], texts.noText)),
+    ...LABELLED.flatMap((name) => {
+      const { api, kind } = DEAL_FIELDS[name];
+      return detail(api, texts[name], (value) => WRITTEN[kind](value, number, texts));
+    }),
     ...(previous && previous.currency !== currency
       ? [fill(texts.changed, { label: texts.currency, before: previous.currency, after: currency })]
       : []),
     ...(terms.some(({ field }) => DISCOUNT_TERMS.includes(field)) ? [texts.discount] : []),
-    ...detail("tax", texts.tax),
+    ...detail("tax", texts.tax, (value) => String(value || texts.none)),
   ];
 }
