@@ -21,27 +21,49 @@ export function outlineOf(
   lines: readonly { section: string }[],
   texts: { services: string; terms: string },
 ): OutlineEntry[] {
-  const entry = (block: Block, title: string, depth: 1 | 2 = 1): OutlineEntry[] =>
-    title.trim() === "" ? [] : [{ of: "block", key: block.key, title, depth }];
-  return content.blocks.flatMap((block) => {
-    switch (block.type) {
-      case "heading":
-        return entry(block, block.text, block.level);
-      case "terms":
-        return entry(block, block.title || texts.terms);
-      case "services":
-        return [
-          ...entry(block, block.title || texts.services),
-          ...linesBySection(lines, content.sections).flatMap(({ section }): OutlineEntry[] =>
-            section && section.name !== ""
-              ? [{ of: "section", key: section.key, title: section.name, depth: 2 }]
-              : [],
-          ),
-        ];
-      default:
-        return [];
-    }
-  });
+  const said = { lines, sections: content.sections, texts };
+  return content.blocks.flatMap((block) => entriesOf(block, said));
+}
+
+type Said = {
+  lines: readonly { section: string }[];
+  sections: readonly Section[];
+  texts: { services: string; terms: string };
+};
+
+const entry = (block: Block, title: string, depth: 1 | 2 = 1): OutlineEntry[] =>
+  title.trim() === "" ? [] : [{ of: "block", key: block.key, title, depth }];
+
+function entriesOf(block: Block, { lines, sections, texts }: Said): OutlineEntry[] {
+  switch (block.type) {
+    case "heading":
+      return entry(block, block.text, block.level);
+    case "terms":
+      return entry(block, block.title || texts.terms);
+    case "services":
+      return [
+        ...entry(block, block.title || texts.services),
+        ...linesBySection(lines, sections).flatMap(({ section }): OutlineEntry[] =>
+          section && section.name !== ""
+            ? [{ of: "section", key: section.key, title: section.name, depth: 2 }]
+            : [],
+        ),
+      ];
+    // Named one by one, so that the compiler asks about a new kind.
+    case "text":
+    case "pictures":
+    case "text_picture":
+    case "quotation":
+    case "people":
+    case "steps":
+    case "figures":
+    case "table":
+    case "video":
+    case "file":
+    case "divider":
+    case "page_break":
+      return [];
+  }
 }
 
 /** Lines of one section; `section` is null for lines without one, which come first. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { BLOCK_TYPES, emptyBlock, filesOf, mapBlock, textsOf, type Block } from "@/lib/core/documents/blocks";
 import { variablesIn, withValues, withValuesInHtml } from "@/lib/core/documents/variables";
+import { sampleContent } from "../../../support/sample-proposal";
 
 const picture = { file: "documents/a.webp", width: 4, height: 3, alt: "a café", focus: { x: 50, y: 50 } };
 const people: Block = {
@@ -12,6 +13,11 @@ const people: Block = {
 };
 
 describe("blocks", () => {
+  test("the sample that page and PDF are tested with has every kind", () => {
+    const kinds = new Set(sampleContent().blocks.map(({ type }) => type));
+    expect(BLOCK_TYPES.filter((type) => !kinds.has(type))).toEqual([]);
+  });
+
   test.each(BLOCK_TYPES)("a new %s has a value for each field, and none of a file", (type) => {
     const block = emptyBlock(type, "k");
     expect([block.type, block.key, filesOf({ blocks: [block] })]).toEqual([type, "k", []]);
