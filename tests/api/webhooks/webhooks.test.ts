@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { webhookCalls } from "@/lib/domain/webhooks/calls";
+import { WEBHOOK_EVENTS } from "@/lib/domain/webhooks/events";
 import { followingCalls, dealCalls, questionCalls } from "@/lib/domain/deals/calls";
 import { proposalCalls } from "@/lib/domain/proposals/calls";
 import { authCalls } from "@/lib/domain/auth/calls";
@@ -40,20 +41,7 @@ afterAll(async () => {
   expectDescribed(receiver.received);
 });
 
-const ALL = [
-  "deal.created",
-  "deal.changed",
-  "deal.sent",
-  "deal.viewed",
-  "deal.question_asked",
-  "deal.question_answered",
-  "deal.accepted",
-  "deal.acceptance_recorded",
-  "deal.refused",
-  "deal.expired",
-  "deal.cancelled",
-  "deal.deleted",
-];
+const ALL: string[] = WEBHOOK_EVENTS.filter((event) => event.startsWith("deal."));
 const call = callsAs(() => ours, { as: "admin" });
 const make = async (path: string, events = ALL, workspace = ours) => {
   const { status, body } = await workspace.call(webhookCalls.create, {
