@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import type { LineApiName, LineFieldWith } from "@/lib/domain/deals/lines/line-fields";
 import type { ApiName, FieldWith } from "@/lib/domain/deals/terms/deal-fields";
 import { FIRST_FORMS } from "./offer-forms/forms-1-to-3";
 import type { Offer, OfferForm } from "./offer-forms/offer-form";
@@ -14,8 +15,11 @@ export const OFFER_FORMS: readonly [OfferForm, ...OfferForm[]] = [
   FIRST_FORMS.recorded,
 ];
 
-/** A form that contains all fields of a deal that are `sealed`. */
-type PresentForm = OfferForm & { schema: z.ZodObject<Record<ApiName<FieldWith<"sealed">>, z.ZodType>> };
+type SealedLine = z.ZodObject<Record<LineApiName<LineFieldWith<"sealed">>, z.ZodType>>;
+/** A form that contains all fields of a deal and of its lines that are `sealed`. */
+type PresentForm = OfferForm & {
+  schema: z.ZodObject<Record<ApiName<FieldWith<"sealed">>, z.ZodType> & { lines: z.ZodArray<SealedLine> }>;
+};
 
 /**
  * The current form of offers. If this does not compile, a sealed field is missing from the form, and a new form is

@@ -1,6 +1,7 @@
 import { DAY } from "@/lib/core/time/milliseconds";
 import { pricingCatalog, type PricedItem } from "@/lib/domain/catalog/pricing-catalog";
 import type { CreateDealBody } from "@/lib/domain/deals/input-schema";
+import { answerSaid, LINE_FIELD_NAMES, saidIn } from "@/lib/domain/deals/lines/line-fields";
 import type { Context } from "@/lib/platform/context";
 import type { Text } from "./catalog-plan";
 import { constantId } from "./scope";
@@ -86,9 +87,14 @@ async function lines(
     return {
       sale_catalog_item_id: id,
       quantity: quantityOf(titles[index] ?? "", item, at),
-      is_optional: index >= bundle.services.length,
       field_values: answersTo(item, stock.questions, at + turnOf(at)),
-      extra_notes: index === 0 && bundle.note ? say(bundle.note) : null,
+      ...answerSaid(
+        LINE_FIELD_NAMES,
+        saidIn({
+          is_optional: index >= bundle.services.length,
+          extra_notes: index === 0 && bundle.note ? say(bundle.note) : null,
+        }),
+      ),
     };
   });
 }

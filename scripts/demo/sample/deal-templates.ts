@@ -31,7 +31,7 @@ export async function addDealTemplates(scope: Scope, { stock, say }: Manner, tod
       ...columns,
       content: {
         ...content,
-        lines: lines.map((line) => savedLine({ section: "", customer_note: "", ...line })),
+        lines: lines.map(savedLine),
       },
     });
   }

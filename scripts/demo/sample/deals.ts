@@ -1,3 +1,4 @@
+import { answerSaid, LINE_FIELD_NAMES, saidIn } from "@/lib/domain/deals/lines/line-fields";
 import { asc, eq } from "drizzle-orm";
 import { deal, taxProfile } from "@/db/schema";
 import { within } from "@/db/tenancy";
@@ -159,10 +160,9 @@ const agreed = (created: CreatedDeal) =>
   created.lineItems.map((line, index) => ({
     sale_catalog_item_id: line.sale_catalog_item_id,
     quantity: line.quantity,
-    is_optional: line.is_optional,
     unit_price: index === 0 ? Math.round(line.unit_price * 0.95) : line.unit_price,
     field_values: line.field_values,
-    extra_notes: line.extra_notes,
+    ...answerSaid(LINE_FIELD_NAMES, saidIn(line)),
   }));
 
 async function tick(visit: Context, created: CreatedDeal): Promise<void> {

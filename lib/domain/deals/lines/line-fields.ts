@@ -13,6 +13,11 @@ type Kind =
   | { kind: "key"; default: string };
 
 type Marks = {
+  /**
+   * Part of what the customer agrees to: the lines of the current form of offers must contain it
+   * (lib/domain/proposals/offer-content.ts).
+   */
+  sealed: boolean;
   /** On the customer's page, in the preview and in the data of the PDF. */
   shown: boolean;
   /** Written in the dialog of a line, for a service and for a free line. */
@@ -34,12 +39,20 @@ type LineField = Kind &
  * lines.
  */
 export const LINE_FIELDS = {
-  isOptional: { api: "is_optional", kind: "flag", default: false, shown: true, inDialog: false },
+  isOptional: {
+    api: "is_optional",
+    kind: "flag",
+    default: false,
+    sealed: true,
+    shown: true,
+    inDialog: false,
+  },
   extraNotes: {
     api: "extra_notes",
     kind: "rich",
     longest: MAX_NOTES,
     default: "",
+    sealed: false,
     shown: false,
     inDialog: true,
   },
@@ -48,6 +61,7 @@ export const LINE_FIELDS = {
     kind: "key",
     default: "",
     about: "Key of the section that it stands in; empty: before all",
+    sealed: true,
     shown: true,
     inDialog: false,
   },
@@ -56,6 +70,7 @@ export const LINE_FIELDS = {
     kind: "text",
     longest: MAX_CUSTOMER_NOTE,
     default: "",
+    sealed: true,
     shown: true,
     inDialog: true,
   },
@@ -69,7 +84,7 @@ export type LineFieldWith<M extends keyof Marks> = {
 }[LineFieldName];
 
 /** Names of the fields of a kind. */
-type LineFieldOfKind<K> = {
+type LineFieldOfKind<K extends Kind["kind"]> = {
   [Name in LineFieldName]: (typeof LINE_FIELDS)[Name]["kind"] extends K ? Name : never;
 }[LineFieldName];
 
@@ -88,17 +103,19 @@ export const LINE_FIELD_NAMES = Object.keys(LINE_FIELDS) as LineFieldName[];
 export const lineFieldsWith = <M extends keyof Marks>(mark: M) =>
   LINE_FIELD_NAMES.filter((name) => LINE_FIELDS[name][mark]) as LineFieldWith<M>[];
 
+/** Those of the named fields that are of a kind. */
+export const lineFieldsOfKind = <K extends Kind["kind"], Name extends LineFieldName>(
+  kind: K,
+  names: readonly Name[],
+) => names.filter((name) => LINE_FIELDS[name].kind === kind) as (Name & LineFieldOfKind<K>)[];
+
 /** The texts that customers read. */
-export const SHOWN_LINE_TEXTS = lineFieldsWith("shown").filter(
-  (name): name is LineFieldWith<"shown"> & LineFieldOfKind<"text"> => LINE_FIELDS[name].kind === "text",
-);
+export const SHOWN_LINE_TEXTS = lineFieldsOfKind("text", lineFieldsWith("shown"));
 
 /** Names in the API of a line's rich texts. */
 export const RICH_LINE_TEXTS = [
   "description" as const,
-  ...LINE_FIELD_NAMES.filter(
-    (name): name is LineFieldOfKind<"rich"> => LINE_FIELDS[name].kind === "rich",
-  ).map((name) => LINE_FIELDS[name].api),
+  ...lineFieldsOfKind("rich", LINE_FIELD_NAMES).map((name) => LINE_FIELDS[name].api),
 ];
 
 /** Those of a line's fields that are named, by column. */

@@ -11,7 +11,7 @@ import { proposalLineSchema } from "@/lib/domain/proposals/schema";
 import { defaults, makeDeal, makeDealLine, makeLine } from "./builder/make";
 
 const { flag } = vi.hoisted(() => ({
-  flag: { api: "is_rented", kind: "flag", default: false, shown: true, inDialog: false },
+  flag: { api: "is_rented", kind: "flag", default: false, sealed: false, shown: true, inDialog: false },
 }));
 
 /** The table with one more field, a flag, as if an engineer had added that entry and nothing else. */

@@ -1,6 +1,7 @@
 import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
 import {
   LINE_FIELDS,
+  lineFieldsOfKind,
   lineFieldsWith,
   saidIn,
   type LineFieldWith,
@@ -86,20 +87,12 @@ export const DIALOG_FIELDS = lineFieldsWith("inDialog");
 
 /** Whether one of its rich texts is too long; plain ones cannot be typed longer. */
 export const isTooLong = (said: DialogFields): boolean =>
-  DIALOG_FIELDS.some((name) => {
-    const field = LINE_FIELDS[name];
-    return field.kind === "rich" && said[name].length > field.longest;
-  });
+  lineFieldsOfKind("rich", DIALOG_FIELDS).some((name) => said[name].length > LINE_FIELDS[name].longest);
 
 /** With its plain texts as they are sent. */
 export const trimmed = (said: DialogFields): DialogFields => ({
   ...said,
-  ...Object.fromEntries(
-    DIALOG_FIELDS.filter((name) => LINE_FIELDS[name].kind === "text").map((name) => [
-      name,
-      said[name].trim(),
-    ]),
-  ),
+  ...Object.fromEntries(lineFieldsOfKind("text", DIALOG_FIELDS).map((name) => [name, said[name].trim()])),
 });
 
 /** A line's copy of a tax profile with its rates. */

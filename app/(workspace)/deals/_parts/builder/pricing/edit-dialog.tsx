@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { Settled } from "../new-item";
 import { LineDialogFrame } from "./line-dialog-frame";
-import { CalculationError, CustomerNoteField, NotesField, PriceTrace, UnitPriceField } from "./line-fields";
+import { CalculationError, PriceTrace, SaidFields, UnitPriceField } from "./line-fields";
 import { type LineTarget, useLineDraft } from "./use-line-draft";
 
 export type LineDialogProps = {
@@ -32,8 +32,7 @@ export function EditDialog({ target, onClose, onConfirm }: LineDialogProps) {
       <div className="space-y-5">
         <CalculationError price={draft.price} />
         <UnitPriceField draft={draft} quantity={target.quantity} />
-        <CustomerNoteField said={draft.said} say={draft.say} />
-        <NotesField said={draft.said} say={draft.say} />
+        <SaidFields said={draft.said} say={draft.say} />
         <PriceTrace draft={draft} />
       </div>
     </LineDialogFrame>

@@ -13,7 +13,7 @@ import { MAX_LINE_NAME, MAX_NOTES, MAX_QUANTITY, MAX_UNIT_PRICE } from "@/lib/do
 import { useBuilder } from "../builder-context";
 import type { FreeLineFields } from "../free-item";
 import { DIALOG_FIELDS, isTooLong, NEW_LINE, trimmed, type SelectedItem } from "../selected-item";
-import { CustomerNoteField, NotesField } from "./line-fields";
+import { SaidFields } from "./line-fields";
 import { useMoneyText } from "../money-text";
 import { LineDialogFrame } from "./line-dialog-frame";
 
@@ -100,8 +100,7 @@ function Fields({ draft: { values, set, total }, line }: { draft: Draft; line: S
           <span className="text-lg font-semibold">{text(total)}</span>
         </p>
       )}
-      <CustomerNoteField said={values} say={set} />
-      <NotesField said={values} say={set} />
+      <SaidFields said={values} say={set} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ComponentType } from "react";
 import { classes } from "@/app/_ui/classes";
 import { RichTextEditor } from "@/app/_ui/rich-text-editor/rich-text-editor";
 import { MoneyField } from "@/app/_ui/money-field";
@@ -17,8 +18,18 @@ import { isTooLong, type DialogFields } from "../selected-item";
 /** What is said of a line, and what changes it. */
 type SaidProps = { said: DialogFields; say: (changed: Partial<DialogFields>) => void };
 
+/** By field: its control, in the order of the dialogs. */
+const CONTROLS: { [Name in keyof DialogFields]: ComponentType<SaidProps> } = {
+  customerNote: CustomerNoteField,
+  extraNotes: NotesField,
+};
+
+/** What is said of a line, in each of its dialogs. */
+export const SaidFields = (props: SaidProps) =>
+  Object.entries(CONTROLS).map(([name, Control]) => <Control key={name} {...props} />);
+
 /** Notes of a line as rich text (S-064); their HTML stays unchanged until they are edited. */
-export function NotesField({ said, say }: SaidProps) {
+function NotesField({ said, say }: SaidProps) {
   const t = useTranslations("builder.pricing");
   return (
     <RichTextEditor
@@ -32,7 +43,7 @@ export function NotesField({ said, say }: SaidProps) {
 }
 
 /** The note for the customer about this service. */
-export function CustomerNoteField({ said, say }: SaidProps) {
+function CustomerNoteField({ said, say }: SaidProps) {
   const t = useTranslations("builder.pricing");
   return (
     <TextArea

@@ -5,7 +5,7 @@ import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { QuestionField } from "@/app/_pricing/question-field";
 import { useBuilder } from "../builder-context";
-import { CalculationError, CustomerNoteField, NotesField, PriceTrace, UnitPriceField } from "./line-fields";
+import { CalculationError, PriceTrace, SaidFields, UnitPriceField } from "./line-fields";
 import type { LineDialogProps } from "./edit-dialog";
 import { LineDialogFrame } from "./line-dialog-frame";
 import { useLineDraft, type LineDraft } from "./use-line-draft";
@@ -47,8 +47,7 @@ export function PricingDialog({ target, onClose, onConfirm }: LineDialogProps) {
             </Banner>
           )}
           <QuestionList draft={draft} />
-          <CustomerNoteField said={draft.said} say={draft.say} />
-          <NotesField said={draft.said} say={draft.say} />
+          <SaidFields said={draft.said} say={draft.say} />
         </div>
         <div className="min-w-0 space-y-5 lg:border-l lg:border-line lg:pl-8" aria-busy={draft.isCalculating}>
           <CalculationError price={draft.price} />
