@@ -120,26 +120,14 @@ function useReason({ deal, fields, form, sendAt, lacksAddress, stillMissing }: S
 
 type FieldsProps = { deal: DealAnswer; sending: Sending; mayEdit: boolean };
 
-/** Recipients, words, language, time, and a preview of the mail. */
-function SendFields({
+/** Who gets the mail, and who a copy. */
+function Recipients({
   deal,
-  mayEdit,
-  sending: { form, ownAddress, lacksAddress, change, isBusy, problem, sendAt, zone },
-}: FieldsProps) {
+  sending: { form, ownAddress, lacksAddress, change, isBusy, problem },
+}: Omit<FieldsProps, "mayEdit">) {
   const t = useTranslations("deals.send");
-  const [written, setWritten] = useState<Written | null>(null);
-  // Of the mail unless another is chosen; null: the workspace's.
-  const usualLanguage = deal.language ?? deal.customer?.language ?? null;
   return (
     <>
-      {written?.missingTaxes && (
-        <Banner tone="warning">
-          {t("withoutTaxes", { name: written.missingTaxes })}{" "}
-          <EditLink mayEdit={mayEdit} href={`/deals/${deal.id}/edit`}>
-            {t("chooseTaxes")}
-          </EditLink>
-        </Banner>
-      )}
       <ContactChoice
         contacts={deal.customer?.contacts ?? []}
         ownAddress={
@@ -175,6 +163,28 @@ function SendFields({
         problem={problem?.key}
         isDisabled={isBusy}
       />
+    </>
+  );
+}
+
+/** Recipients, words, language, time, and a preview of the mail. */
+function SendFields({ deal, mayEdit, sending }: FieldsProps) {
+  const t = useTranslations("deals.send");
+  const { form, change, isBusy, problem, sendAt, zone } = sending;
+  const [written, setWritten] = useState<Written | null>(null);
+  // Of the mail unless another is chosen; null: the workspace's.
+  const usualLanguage = deal.language ?? deal.customer?.language ?? null;
+  return (
+    <>
+      {written?.missingTaxes && (
+        <Banner tone="warning">
+          {t("withoutTaxes", { name: written.missingTaxes })}{" "}
+          <EditLink mayEdit={mayEdit} href={`/deals/${deal.id}/edit`}>
+            {t("chooseTaxes")}
+          </EditLink>
+        </Banner>
+      )}
+      <Recipients deal={deal} sending={sending} />
       <MailTemplates
         words={form}
         language={form.language ?? usualLanguage ?? written?.language ?? null}
