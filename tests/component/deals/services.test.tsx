@@ -52,9 +52,9 @@ test("services stand in their sections, with prices, taxes of their own, and wha
   });
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "Service 22 × $500.00Taxes: Books 5%$1,000.00",
-    "Service 3Optional: Not included2 × $500.00$1,000.00",
+    "Service 3Optional, not included2 × $500.00$1,000.00",
     "Service 12 × $500.00 per page$1,000.00",
-    "Service 4Optional: Included2 × $500.00$1,000.00",
+    "Service 4Optional, included2 × $500.00$1,000.00",
   ]);
   expect(screen.getByRole("heading", { level: 3, name: "Website" })).toBeVisible();
 });

@@ -35,15 +35,18 @@ export function People({ recipients, visits }: PeopleProps) {
         ))}
       </ul>
       {recipients.length + (visits?.times ?? 0) > 0 && (
-        <p className="border-t border-line px-5 py-4 text-sm text-muted">
-          {visits === null
-            ? t("neverOpened")
-            : t.rich("opened", {
-                times: visits.times,
-                first: () => moment(visits.first),
-                last: () => moment(visits.last),
-              })}
-        </p>
+        <div className="border-t border-line px-5 py-4 text-sm">
+          <p>
+            {visits === null
+              ? t("neverOpened")
+              : t.rich("opened", {
+                  times: visits.times,
+                  first: () => moment(visits.first),
+                  last: () => moment(visits.last),
+                })}
+          </p>
+          {visits && <p className="mt-0.5 text-muted">{t("anyone")}</p>}
+        </div>
       )}
     </Card>
   );

@@ -38,6 +38,7 @@ type LineProps = { line: DealAnswer["lineItems"][number]; currency: DealAnswer["
 
 function Line({ line, currency, text }: LineProps) {
   const t = useTranslations("proposal.services");
+  const deal = useTranslations("deal.services");
   const { name, quantity, unit, is_optional: isOptional, is_selected: isSelected, tax_profile: taxes } = line;
   const counts = !isOptional || isSelected;
   return (
@@ -47,7 +48,7 @@ function Line({ line, currency, text }: LineProps) {
           {name}
           {isOptional && (
             <Badge tone={isSelected ? "success" : "neutral"}>
-              {`${t("optional")}: ${t(isSelected ? "selected" : "notSelected")}`}
+              {deal(isSelected ? "included" : "notIncluded")}
             </Badge>
           )}
         </p>
