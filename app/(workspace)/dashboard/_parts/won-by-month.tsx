@@ -41,7 +41,10 @@ function OfCurrency({ won: { currency, months }, text }: { won: Won; text: Offer
         <Bars
           bars={months.map(({ month, amount }) => ({
             amount,
-            title: `${monthName(language, month, "long")}: ${text.money(amount, currency)}`,
+            title: t("bar", {
+              month: monthName(language, month, "long"),
+              amount: text.money(amount, currency),
+            }),
           }))}
         />
         <p className="mt-1 grid grid-cols-12 text-center text-[0.6875rem] text-muted">
