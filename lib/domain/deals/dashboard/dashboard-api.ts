@@ -10,9 +10,9 @@ export const dashboardApi = {
     summary: "Get what waits for an answer, the pipeline, and what was won by month.",
     description:
       "`today`, at most five rows of a kind: open questions; offers that expire within five days, were seen in the " +
-      "last 24 hours or accepted since yesterday; drafts until `old_draft_day`, a week ago. `pipeline`: deals that " +
-      "are open, were first `sent` this month, `won` or `lost` this quarter; `share` and `win_rate` are percents of " +
-      "amounts with taxes. Times are of the workspace's time zone; replaced deals never count. A minute old at most.",
+      "last 24 hours or accepted since yesterday; drafts until `old_draft_day`, a week ago. `pipeline`: `open` deals, " +
+      "first `sent` this month, `won` or `lost` this quarter; `share` and `win_rate` are percents of amounts with " +
+      "taxes. Days are the workspace's; replaced deals never count. A minute old at most.",
     response: data(dashboardSchema),
   }),
 };
