@@ -41,6 +41,7 @@ import type { Member } from "@/lib/platform/context";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
 import { discountKind } from "../_parts/builder/discount-kind";
 import { ProgressBadge } from "../_parts/list/progress-badge";
+import { ChangeOwner } from "./_parts/change-owner";
 import { Changes } from "./_parts/changes";
 import { DealFields } from "./_parts/deal-fields";
 import { EditTexts } from "./_parts/edit-texts";
@@ -107,7 +108,14 @@ export default async function DealPage({ params, searchParams }: Props) {
           deal={deal}
           isExpired={isExpired}
           mayReadClients={mayOpen(member, "/clients/{id}")}
-          edit={isOpen && holds(member, "deals.update") ? <EditTexts deal={deal} /> : null}
+          edit={
+            holds(member, "deals.update") ? (
+              <span className="-ml-3 flex flex-wrap gap-1">
+                {isOpen && <EditTexts deal={deal} />}
+                <ChangeOwner dealId={deal.id} />
+              </span>
+            ) : null
+          }
         />
         <DealFields
           fields={fields}
@@ -229,7 +237,7 @@ type FactsProps = {
   deal: DealAnswer;
   isExpired: boolean;
   mayReadClients: boolean;
-  /** The button that edits its texts, for users who may. */ edit: ReactNode;
+  /** The buttons that edit its texts and its owner, for users who may. */ edit: ReactNode;
 };
 
 /** Summary of a deal; only the team sees its description. */

@@ -28,7 +28,6 @@ export function EditTexts({ deal }: Props) {
     <>
       <Button
         variant="ghost"
-        className="-ml-3"
         size="sm"
         icon={<PencilLine aria-hidden="true" className="size-4" />}
         disabled={!isReady}

@@ -3,17 +3,15 @@
 import { Trash2, UserRoundCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
-import type { ApiError } from "@/app/_client/api-error";
 import { send } from "@/app/_client/send";
-import { OwnerField, type ChosenOwner } from "@/app/_deals/owner-field";
 import { Button } from "@/app/_ui/button";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
 import type { Selection } from "@/app/_ui/data-table/types";
-import { CancelButton, Dialog } from "@/app/_ui/dialog";
 import { dealCalls } from "@/lib/domain/deals/calls";
 import { MAX_IDS } from "@/lib/domain/deals/limits";
 import type { Rights } from "./list-rules";
-import { useDealCall } from "./use-deal-call";
+import { OwnerDialog } from "./owner-dialog";
+import { goneOf, useDealCall } from "./use-deal-call";
 
 export type ChosenDeals = {
   ids: ReadonlySet<number>;
@@ -79,7 +77,9 @@ export function BulkBar({ chosen, rights }: BarProps) {
           </Button>
         )}
       </span>
-      {asking === "owner" && <OwnerDialog chosen={chosen} onClose={close} />}
+      {asking === "owner" && (
+        <OwnerDialog ids={chosen.ids} onDone={chosen.clear} onGone={chosen.leaveOut} onClose={close} />
+      )}
       {asking === "delete" && <DeleteDialog chosen={chosen} onClose={close} />}
     </div>
   );
@@ -103,68 +103,6 @@ function DeleteDialog({ chosen, onClose }: DialogProps) {
       onConfirm={() => void deleteChosen().finally(onClose)}
     />
   );
-}
-
-/** Asks who owns the selected deals from now on. */
-function OwnerDialog({ chosen, onClose }: DialogProps) {
-  const t = useTranslations("deals.bulk.owner");
-  const [owner, setOwner] = useState<ChosenOwner | null>(null);
-  const { isBusy, handOver } = useHandOver(chosen);
-  const count = chosen.ids.size;
-  return (
-    <Dialog
-      open
-      size="sm"
-      busy={isBusy}
-      isChanged={false}
-      onOpenChange={(open) => open || onClose()}
-      title={t("title", { count })}
-      description={t("text")}
-      footer={
-        <>
-          <CancelButton disabled={isBusy} />
-          <Button
-            loading={isBusy}
-            disabled={owner === null}
-            disabledReason={owner === null ? t("reason") : null}
-            onClick={() => owner && void handOver(owner).finally(onClose)}
-          >
-            {t("confirm")}
-          </Button>
-        </>
-      }
-    >
-      <OwnerField label={t("field")} placeholder={t("placeholder")} chosen={owner} onChange={setOwner} />
-    </Dialog>
-  );
-}
-
-/** Deals that a bulk call named and that no longer exist. */
-const goneOf = (named: readonly number[], { errors }: Pick<ApiError, "errors">): number[] =>
-  errors.flatMap(({ field }) => named[Number(/^ids\.(\d+)$/.exec(field)?.[1] ?? -1)] ?? []);
-
-/** Gives the selected deals another owner, all or none. Deals that are gone are deselected. */
-function useHandOver({ ids, leaveOut, clear }: ChosenDeals) {
-  const t = useTranslations("deals");
-  const { isBusy, call } = useDealCall();
-  const handOver = ({ value, label }: ChosenOwner) => {
-    const named = [...ids];
-    return call({
-      work: async () => {
-        await send(dealCalls.updateMany, { body: { ids: named, updates: { owner_id: Number(value) } } });
-        clear();
-        return t("bulk.owner.done", { count: named.length, name: label });
-      },
-      failure: (error) => {
-        const gone = goneOf(named, error);
-        if (gone.length === 0) return null;
-        leaveOut(gone);
-        return t("bulk.owner.gone", { count: gone.length });
-      },
-      failed: t("failed.bulkOwner"),
-    });
-  };
-  return { isBusy, handOver };
 }
 
 /**

@@ -41,6 +41,10 @@ export function useDealCall() {
   return { isBusy, call };
 }
 
+/** Deals that a bulk call named and that no longer exist. */
+export const goneOf = (named: readonly number[], { errors }: Pick<ApiError, "errors">): number[] =>
+  errors.flatMap(({ field }) => named[Number(/^ids\.(\d+)$/.exec(field)?.[1] ?? -1)] ?? []);
+
 /** Milliseconds (DLS-13). */
 const RELOAD_AFTER = 300;
 
