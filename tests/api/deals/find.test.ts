@@ -276,9 +276,9 @@ describe("an index answers", () => {
       select ${id}, gen_random_uuid(), 'Client ' || n, '', 'c' || n || '@bulk.test', '' from generate_series(1, 2000) n`;
     await admin`insert into deal (tenant_id, uuid, number, name, sale_status_id, prod_status_id, type_id, client_id,
       customer, customer_name, search_text, currency, rate, subtotal, discount_total, taxes, amount_before_tax,
-      amount_after_tax, closing_date, valid_until, created_at, updated_at)
+      amount_after_tax, closing_date, valid_until, progress, created_at, updated_at)
       select ${id}, gen_random_uuid(), 1000 + n, 'Bulk ' || n, 4, 1, 10, c.id, '{}'::jsonb, c.name, 'bulk ' || n ||
-      ' ' || c.email, 'CAD', 1, 1, 0, '[]'::jsonb, 1, 1, current_date, now(), now() - n * interval '1 hour', now() -
+      ' ' || c.email, 'CAD', 1, 1, 0, '[]'::jsonb, 1, 1, current_date, now(), case when n % 5 = 0 then 'question' else 'draft' end, now() - n * interval '1 hour', now() -
       n * interval '1 hour'
       from generate_series(1, 20000) n
       join (select id, name, email, row_number() over (order by id) as place from client where tenant_id = ${id}

@@ -128,5 +128,5 @@ test("a page that would take one is found", async () => {
     headers: { cookie },
   });
   const found = eager(assembled(text.replaceAll(/ data-until-ready="true" disabled=""/g, "")));
-  expect(found.join()).toMatch(/Find anything.*Send Proposal.*<option>10/s);
+  expect(found.join()).toMatch(/Find anything.*Send: Proposal.*<option>10/s);
 });
