@@ -23,11 +23,13 @@ export function FirstStepsWay({ children }: { children: ReactNode }) {
   const router = useRouter();
   const path = usePathname();
   const isFromThere = useSearchParams().get("from") === FROM_FIRST_STEPS;
-  const [wasOn, setOn] = useState(false);
-  const isOn = path !== STEPS_AT && (isFromThere || wasOn);
-  if (isOn !== wasOn) setOn(isOn);
+  // Where the step is done: saving something elsewhere does not lead away.
+  const [place, setPlace] = useState<string | null>(null);
+  const present = path === STEPS_AT ? null : isFromThere ? path : place;
+  if (present !== place) setPlace(present);
+  const isOn = present !== null;
   return (
-    <WayBack value={isOn ? () => router.push(STEPS_AT) : null}>
+    <WayBack value={present === path ? () => router.push(STEPS_AT) : null}>
       {isOn && (
         <nav aria-label={t("title")} className="border-b border-line bg-sunken/50 px-4 py-2 text-sm sm:px-6">
           <Link

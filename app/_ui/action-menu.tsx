@@ -60,7 +60,7 @@ export function ActionMenu({ label, actions, busy = false }: Props) {
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         aria-busy={busy || undefined}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => (isOpen ? close() : setOpen(true))}
         onKeyDown={(event) => {
           if (isOpen || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return;
           event.preventDefault();

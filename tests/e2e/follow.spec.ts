@@ -150,7 +150,10 @@ test("a proposal is sent, opened on a phone, ticked, accepted with a name, and i
     ])
       await expect(story.getByText(text, { exact: true }).first()).toBeVisible();
     await expect(page.getByRole("button", { name: "Send", exact: true })).toHaveCount(0);
-    await page.getByRole("link", { name: `Verification code ${code}` }).click();
+    await page
+      .getByRole("region", { name: "Files and evidence" })
+      .getByRole("link", { name: `Verification code ${code}` })
+      .click();
     await expect(page.getByText(GENUINE)).toBeVisible();
   });
 

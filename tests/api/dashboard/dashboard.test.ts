@@ -93,5 +93,6 @@ describe("the dashboard", () => {
     const { status, text } = await open("employee@example.test");
     expect(status).toBe(200);
     for (const hidden of ["Accepted today", "Pipeline", "Won by month"]) expect(text).not.toContain(hidden);
+    expect(text).toContain("Welcome back");
   });
 });

@@ -72,10 +72,10 @@ describe("today [U-23]", () => {
       "/deals/1#questions",
       "Asked 18 Nov 2026, 12:00 p.m.",
     ],
-    ["expires_soon", "expires_soon", /^Expiring/, "Follow up", "/deals/1", "Ends 18 Nov 2026"],
+    ["expires_soon", "expires_soon", /^Expiring/, "Follow up", "/deals/1#send", "Ends 18 Nov 2026"],
     ["seen", "seen", /^Seen/, "Open", "/deals/1", "Seen 18 Nov 2026, 12:00 p.m."],
     ["accepted", "accepted", /^Accepted/, "Open", "/deals/1", "Accepted 18 Nov 2026, 12:00 p.m."],
-    ["draft", "draft", /^Not sent/, "Send", "/deals/1", "Created 18 Nov 2026"],
+    ["draft", "draft", /^Not sent/, "Send", "/deals/1#send", "Created 18 Nov 2026"],
   ] as const)(
     "a deal of %s says what it is and its one next action",
     (kind, progress, name, action, href, when) => {
@@ -99,7 +99,7 @@ describe("today [U-23]", () => {
       group("draft", 6, row(3, "draft")),
     ]);
     expect(linksOf(/^Questions/)[0]).toEqual(["All 12", "/deals?filter%5Bprogress%5D=question"]);
-    expect(linksOf(/^Seen/)[0]).toEqual(["All seen", "/deals?filter%5Bprogress%5D=seen"]);
+    expect(linksOf(/^Seen/)[0]).toEqual(["All seen proposals", "/deals?filter%5Bprogress%5D=seen"]);
     expect(linksOf(/^Not sent/)[0]).toEqual([
       "All 6",
       "/deals?filter%5Bprogress%5D=draft&filter%5Bcreated_to%5D=2026-11-11",
@@ -113,7 +113,7 @@ describe("today [U-23]", () => {
 
   test("a day without anything says so", () => {
     drawToday(empty);
-    expect(screen.getByText("Nothing waits for you today.")).toBeVisible();
+    expect(screen.getByText("Nothing is waiting for you today.")).toBeVisible();
     expect(screen.queryByRole("list")).toBeNull();
   });
 });

@@ -58,9 +58,9 @@ const drawPutAway = () =>
 
 test("the first steps are put away for all, said with where they are found, and brought back by undo [U-60]", async () => {
   const view = drawPutAway();
-  await view.user.click(screen.getByRole("button", { name: "Put away" }));
+  await view.user.click(screen.getByRole("button", { name: "Hide" }));
   expect(
-    await screen.findByText("The first steps were put away. Settings, Company brings them back."),
+    await screen.findByText("The first steps are hidden. You find them again under Settings, Company."),
   ).toBeVisible();
   await view.user.click(screen.getByRole("button", { name: "Undo" }));
   expect(view.calls.filter(({ method }) => method === "PATCH").map(({ body }) => body)).toEqual([
@@ -73,7 +73,7 @@ test("the first steps are put away for all, said with where they are found, and 
 test("a list that cannot be put away stays, with the reason [U-60]", async () => {
   const view = drawPutAway();
   view.answer("PATCH /api/settings/first_steps", refusal(403, "AUTHORIZATION_ERROR"));
-  await view.user.click(screen.getByRole("button", { name: "Put away" }));
+  await view.user.click(screen.getByRole("button", { name: "Hide" }));
   expect(await screen.findByRole("alert")).toHaveTextContent(/do not have the permission/);
   expect(navigation.router.refresh).not.toHaveBeenCalled();
 });

@@ -76,6 +76,7 @@ test("a press of its button or beside it closes it without doing anything [U-70]
   await user.click(button());
   await user.click(button());
   expect(menu()).toBeNull();
+  expect(button()).toHaveFocus();
   await user.click(button());
   await user.click(screen.getByRole("button", { name: "After it" }));
   expect(menu()).toBeNull();

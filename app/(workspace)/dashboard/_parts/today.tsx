@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { ButtonLink } from "@/app/_ui/button-link";
 import { Card } from "@/app/_ui/card";
+import { OPENS_SENDING } from "@/app/_deals/opens-sending";
 import type { OfferText } from "@/lib/core/offers/offer-text";
 import type { TodayGroup, TodayKind } from "@/lib/domain/deals/dashboard/dashboard-schema";
 
@@ -76,8 +77,12 @@ function Group({ group: { kind, total, rows }, oldDraftDay, ...shared }: GroupPr
   );
 }
 
-/** An open question is answered on the deal's page. */
-const placeOf = (kind: TodayKind, id: number) => `/deals/${id}${kind === "question" ? "#questions" : ""}`;
+/** What the deal's page shows or opens at once; the other kinds are opened to be read. */
+const PLACES: Partial<Record<TodayKind, string>> = {
+  question: "#questions",
+  draft: OPENS_SENDING,
+  expires_soon: OPENS_SENDING,
+};
 
 type RowProps = Shared & { kind: TodayKind; row: TodayGroup["rows"][number] };
 
@@ -110,7 +115,7 @@ function Row({ kind, row: { at, deal }, text, mayAct }: RowProps) {
         <span className="text-xs tabular-nums">{t(`when.${kind}`, { time })}</span>
       </p>
       <ButtonLink
-        href={placeOf(kind, id)}
+        href={`/deals/${id}${mayAct ? (PLACES[kind] ?? "") : ""}`}
         prefetch={false}
         variant="secondary"
         size="sm"

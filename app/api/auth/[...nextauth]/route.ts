@@ -23,11 +23,12 @@ async function handler(request: NextRequest, route: Route): Promise<Response> {
   return answer;
 }
 
-const RETURN_COOKIES = ["next-auth.callback-url", "__Secure-next-auth.callback-url"];
+/** Its names by http and by https, and what a browser must be told to forget each. */
+const RETURN_COOKIES = { "next-auth.callback-url": "", "__Secure-next-auth.callback-url": "; Secure" };
 
 const placesToReturn = ({ nextUrl, cookies }: NextRequest): string[] => [
   ...nextUrl.searchParams.getAll("callbackUrl"),
-  ...RETURN_COOKIES.flatMap((name) => cookies.get(name)?.value ?? []),
+  ...Object.keys(RETURN_COOKIES).flatMap((name) => cookies.get(name)?.value ?? []),
 ];
 
 /** As the library asks: a path, or a whole address of the web. */
@@ -43,8 +44,8 @@ function unusableReturn(request: NextRequest): Response {
     new AppError(400, "VALIDATION_ERROR", "callbackUrl is no web address."),
     requestFacts(request.headers).id,
   );
-  for (const name of RETURN_COOKIES)
-    answer.headers.append("set-cookie", `${name}=; Max-Age=0; Path=/; Secure`);
+  for (const [name, terms] of Object.entries(RETURN_COOKIES))
+    answer.headers.append("set-cookie", `${name}=; Max-Age=0; Path=/${terms}`);
   return answer;
 }
 

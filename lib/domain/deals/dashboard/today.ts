@@ -6,7 +6,6 @@ import { deal, dealEvent, dealQuestion } from "@/db/schema";
 import { statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
 import { RUNNING_FACTS, soonUntil } from "@/lib/core/offers/progress";
-import { DAY } from "@/lib/core/time/milliseconds";
 import type { Context } from "@/lib/platform/context";
 import { presentRow, rowsInOrder, type ListedDeal } from "../list/list-rows";
 import { TODAY_KINDS, type dashboardSchema, type TodayKind } from "./dashboard-schema";
@@ -27,7 +26,6 @@ export async function readToday(context: Context, periods: Periods): Promise<Tod
     tenantId,
     now: now.toISOString(),
     soon: soonUntil(now).toISOString(),
-    seenSince: new Date(now.getTime() - DAY).toISOString(),
     yesterday: periods.yesterdayStart.toISOString(),
     oldDraft: periods.oldDraftEnd.toISOString(),
   });
@@ -44,7 +42,7 @@ export async function readToday(context: Context, periods: Periods): Promise<Tod
   });
 }
 
-type Times = "now" | "soon" | "seenSince" | "yesterday" | "oldDraft";
+type Times = "now" | "soon" | "yesterday" | "oldDraft";
 /** A deal of a kind, and when it came to be one; found: how many deals the kind has. */
 type Pick = { kind: string; id: number; at: number; found: number };
 
@@ -108,7 +106,7 @@ const seen = (db: Transaction) =>
         and(eq(deal.id, dealEvent.dealId), eq(deal.progress, "seen"), sql`not ${isExpiring}`),
       ),
     )
-    .where(within(anyTenant, dealEvent, sql`kind = 'viewed'`, sql`${dealEvent.at} >= ${moment("seenSince")}`))
+    .where(within(anyTenant, dealEvent, sql`kind = 'viewed'`, sql`${dealEvent.at} >= ${moment("yesterday")}`))
     .groupBy(deal.id)
     .orderBy(desc(max(dealEvent.at)))
     .limit(MAX_ROWS);

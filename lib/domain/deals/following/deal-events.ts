@@ -78,7 +78,7 @@ const DEAL_EVENTS = {
     group: "mail",
   },
   accepted: { data: acceptance, progress: "decides", group: "customer" },
-  acceptance_recorded: { data: acceptance, progress: "decides", group: "customer" },
+  acceptance_recorded: { data: acceptance, progress: "decides", group: "deal" },
   refused: { data: reason, progress: "decides", group: "customer" },
   replaced: { data: nothing, progress: "decides", group: "deal" },
   cancelled: { data: reason, progress: "decides", group: "deal" },

@@ -24,7 +24,8 @@ export function actionsOn({ stage, progress }: Pick<DealRow, "stage" | "progress
     answer: rights.mayChange && progress === "question",
     open: true,
     edit: rights.mayEdit && isPending,
-    send: rights.mayChange && isPending,
+    // An expired offer needs a new validity first.
+    send: rights.mayChange && isPending && progress !== "expired",
     duplicate: rights.mayCreate,
     refuse: rights.mayChange && isPending,
     delete: rights.mayDelete,

@@ -13,6 +13,7 @@ import { greetsItself } from "@/lib/domain/mail/greeting";
 import { addressee } from "@/lib/domain/clients/main-contact";
 import { personName } from "@/lib/domain/clients/person-name";
 import { momentIn } from "@/lib/core/time/day-ends";
+import { knownTimeZone } from "@/lib/core/time/time-zones";
 import { SECOND } from "@/lib/core/time/milliseconds";
 import { useStaffText } from "@/app/_ui/staff-text";
 import { sendProblem } from "./send-problem";
@@ -69,7 +70,7 @@ export function useSending(dealId: number, onSent: () => void) {
   const toAddress = lacksAddress
     ? (form.fillIn["client.email"] ?? "").trim() !== ""
     : ownAddress !== null && (form.toAddress ?? (form.contactIds === null && contactIds.length === 0));
-  const zone = deal?.customer?.time_zone ?? timeZone;
+  const zone = knownTimeZone(deal?.customer?.time_zone ?? "") ?? timeZone;
   const sendAt = form.later && sendAtOf(form.later, zone);
   const mail = deal ? mailOf(deal, form, { contactIds, toAddress }) : { words: [], readers: [] };
   const failure = refusal ?? (unread instanceof ApiError ? unread : null);

@@ -132,13 +132,13 @@ describe("today [U-23]", () => {
     expect((await group("seen")).total).toBe(0);
   });
 
-  test("offers that were seen in the last 24 hours, each once, the last seen first, expired ones too", async () => {
+  test("offers that were seen since the start of yesterday, each once, the last seen first, expired ones too", async () => {
     const seen = await addDeal({ progress: "seen" });
     for (const hours of [20, 10]) await addView(seen, ago(hours * HOUR));
     const expired = await addDeal({ progress: "seen", validUntil: ago(DAY) });
     await addView(expired, ago(2 * HOUR));
     const before = await addDeal({ progress: "seen" });
-    await addView(before, ago(25 * HOUR));
+    await addView(before, ago(40 * HOUR));
     const won = await addDeal({ progress: "accepted", decided: ago(5 * DAY) });
     await addView(won, ago(HOUR));
     const { ids, total, rows } = await group("seen");

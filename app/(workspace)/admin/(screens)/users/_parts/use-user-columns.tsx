@@ -199,7 +199,7 @@ function OpenDeals({ name, id }: { name: string; id: number }) {
     retry: false,
   });
   return (
-    <p aria-live="polite" className="text-sm empty:hidden">
+    <p aria-live="polite" className="text-sm">
       {count !== undefined && t("openDeals", { name, count })}
     </p>
   );
