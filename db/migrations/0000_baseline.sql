@@ -1360,6 +1360,7 @@ CREATE INDEX "deal_recipient_contact_idx" ON "deal_recipient" USING btree ("tena
 CREATE INDEX "deal_event_deal_idx" ON "deal_event" USING btree ("tenant_id","deal_id","at");--> statement-breakpoint
 CREATE INDEX "deal_event_viewed_idx" ON "deal_event" USING btree ("tenant_id","at","deal_id") WHERE kind = 'viewed';--> statement-breakpoint
 CREATE INDEX "deal_question_deal_idx" ON "deal_question" USING btree ("tenant_id","deal_id","asked_at");--> statement-breakpoint
+CREATE INDEX "deal_question_open_idx" ON "deal_question" USING btree ("tenant_id","asked_at","deal_id") WHERE answered_at is null;--> statement-breakpoint
 CREATE INDEX "deal_line_picture_idx" ON "deal_line" USING btree ("tenant_id",(picture ->> 'file')) WHERE picture is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "deal_line_position_key" ON "deal_line" USING btree ("tenant_id","deal_id","position");--> statement-breakpoint
 CREATE INDEX "deal_line_item_idx" ON "deal_line" USING btree ("tenant_id","catalog_item_id");--> statement-breakpoint

@@ -80,6 +80,9 @@ export const dealQuestion = pgTable(
   (t) => [
     ...tenantKeys("deal_question", t),
     index("deal_question_deal_idx").on(t.tenantId, t.dealId, t.askedAt),
+    index("deal_question_open_idx")
+      .on(t.tenantId, t.askedAt, t.dealId)
+      .where(sql`answered_at is null`),
     foreignKey({
       name: "deal_question_deal_fk",
       columns: [t.tenantId, t.dealId],

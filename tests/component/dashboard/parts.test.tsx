@@ -98,7 +98,10 @@ describe("today [U-23]", () => {
       group("seen", 7, row(2, "seen")),
       group("draft", 6, row(3, "draft")),
     ]);
-    expect(linksOf(/^Questions/)[0]).toEqual(["All 12", "/deals?filter%5Bprogress%5D=question"]);
+    expect(linksOf(/^Questions/)[0]).toEqual([
+      "All pending proposals with a question",
+      "/deals?filter%5Bprogress%5D=question",
+    ]);
     expect(linksOf(/^Seen/)[0]).toEqual(["All seen proposals", "/deals?filter%5Bprogress%5D=seen"]);
     expect(linksOf(/^Not sent/)[0]).toEqual([
       "All 6",

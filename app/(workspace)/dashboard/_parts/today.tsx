@@ -37,21 +37,20 @@ export function Today({ groups, oldDraftDay, ...shared }: Props) {
   );
 }
 
-/** The list's filter for a kind, and whether the list has then exactly its deals. */
-const listOf = (
-  kind: TodayKind,
-  oldDraftDay: string,
-): { filters: Record<string, string>; exact: boolean } => {
-  const progress = { "filter[progress]": kind };
-  if (kind === "draft") return { filters: { ...progress, "filter[created_to]": oldDraftDay }, exact: true };
-  return { filters: progress, exact: kind === "question" || kind === "expires_soon" };
-};
+/** The list's filters for a kind. */
+const filtersFor = (kind: TodayKind, oldDraftDay: string): Record<string, string> => ({
+  "filter[progress]": kind,
+  ...(kind === "draft" && { "filter[created_to]": oldDraftDay }),
+});
+
+/** Whether the list with these filters has exactly a kind's deals. */
+const isExact = (kind: TodayKind): kind is "draft" | "expires_soon" =>
+  kind === "draft" || kind === "expires_soon";
 
 type GroupProps = Shared & { group: TodayGroup; oldDraftDay: string };
 
 function Group({ group: { kind, total, rows }, oldDraftDay, ...shared }: GroupProps) {
   const t = useTranslations("dashboard.today");
-  const { filters, exact } = listOf(kind, oldDraftDay);
   return (
     <section aria-labelledby={`today-${kind}`} className="border-t border-line">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 bg-sunken px-5 py-2 text-sm">
@@ -60,11 +59,11 @@ function Group({ group: { kind, total, rows }, oldDraftDay, ...shared }: GroupPr
         </h3>
         {total > rows.length && (
           <Link
-            href={`/deals?${new URLSearchParams(filters)}`}
+            href={`/deals?${new URLSearchParams(filtersFor(kind, oldDraftDay))}`}
             prefetch={false}
             className="text-muted underline underline-offset-2 hover:text-ink"
           >
-            {exact ? t("all", { count: total }) : t(`allOf.${kind === "seen" ? "seen" : "accepted"}`)}
+            {isExact(kind) ? t("all", { count: total }) : t(`allOf.${kind}`)}
           </Link>
         )}
       </div>

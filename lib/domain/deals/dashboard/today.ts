@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, max, min, sql, type SQL } from "drizzle-orm";
-import { unionAll, type AnyPgColumn } from "drizzle-orm/pg-core";
+import { alias, unionAll, type AnyPgColumn } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import type { Transaction } from "@/db/client";
 import { deal, dealEvent, dealQuestion } from "@/db/schema";
@@ -8,6 +8,7 @@ import { anyTenant, within } from "@/db/tenancy";
 import { RUNNING_FACTS, soonUntil } from "@/lib/core/offers/progress";
 import type { Context } from "@/lib/platform/context";
 import { presentRow, rowsInOrder, type ListedDeal } from "../list/list-rows";
+import { isLatest } from "../list/progress";
 import { TODAY_KINDS, type dashboardSchema, type TodayKind } from "./dashboard-schema";
 import type { Periods } from "./periods";
 
@@ -17,8 +18,8 @@ const MAX_ROWS = 5;
 export type Today = z.input<typeof dashboardSchema>["today"];
 
 /**
- * What a seller should look at today: the first deals of each kind, and how many there are (U-23). Each deal stands
- * under one kind.
+ * What a seller should look at today: the first deals of each kind, and how many there are (U-23). A deal with an open
+ * question may stand under another kind too, because each has its own next action.
  */
 export async function readToday(context: Context, periods: Periods): Promise<Today> {
   const { db, tenantId, now } = context;
@@ -57,24 +58,34 @@ const result = sql<number>`(count(*) over ())::int`.as("found");
 const at = (time: SQL | AnyPgColumn) => sql<number>`(extract(epoch from ${time}) * 1000)::float8`.as("at");
 const named = (kind: TodayKind) => sql<string>`${sql.raw(`'${kind}'`)}`.as("kind");
 
-/** Whose question is open; with the moment of the oldest one. */
-const questions = (db: Transaction) => {
-  const asked = db
-    .select({ at: min(dealQuestion.askedAt) })
-    .from(dealQuestion)
-    .where(within(anyTenant, dealQuestion, eq(dealQuestion.dealId, deal.id), sql`answered_at is null`));
-  return db
+const asked = alias(deal, "asked");
+
+/**
+ * The latest revisions of offers with an open question, whichever revision was asked about and however it was decided;
+ * with the moment of the oldest question. Who waits longest comes first.
+ */
+const questions = (db: Transaction) =>
+  db
     .select({
       kind: named("question"),
       id: deal.id,
-      at: at(sql`coalesce((${asked}), ${deal.createdAt})`),
+      at: at(sql`${min(dealQuestion.askedAt)}`),
       found: result,
     })
-    .from(deal)
-    .where(within(anyTenant, deal, eq(deal.progress, "question")))
-    .orderBy(desc(deal.createdAt), desc(deal.id))
+    .from(dealQuestion)
+    .innerJoin(asked, within(anyTenant, asked, eq(asked.id, dealQuestion.dealId)))
+    .innerJoin(
+      deal,
+      within(
+        anyTenant,
+        deal,
+        and(eq(deal.number, asked.number), eq(deal.numberPrefix, asked.numberPrefix), isLatest()),
+      ),
+    )
+    .where(within(anyTenant, dealQuestion, sql`${dealQuestion.answeredAt} is null`))
+    .groupBy(deal.id)
+    .orderBy(asc(min(dealQuestion.askedAt)))
     .limit(MAX_ROWS);
-};
 
 const isExpiring = sql`${deal.validUntil} between ${moment("now")} and ${moment("soon")}`;
 

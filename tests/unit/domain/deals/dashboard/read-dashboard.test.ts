@@ -59,22 +59,24 @@ type Given = {
   sent?: Date | null;
   decided?: Date;
   deleted?: Date | null;
+  /** Of the deal that was added before. */
+  isRevision?: boolean;
 };
 let number = 0;
 
 async function addDeal(given: Given = {}): Promise<number> {
-  number += 1;
+  if (!given.isRevision) number += 1;
   const { progress = "sent", amount = 100, currency = "CAD", owner = me, created = ago(DAY) } = given;
   const end = DECIDED_FACTS.find((fact) => fact === progress);
   const decidedAt = end ? (given.decided ?? ago(HOUR)) : null;
   const stage = end ? decided(end, NOW).stage : "pending";
   const [row] = await admin<{ id: number }[]>`
     insert into deal (tenant_id, uuid, number, name, stage, progress, owner_id, sale_status_id, prod_status_id, type_id,
-      search_text, currency, rate, subtotal, discount_total, taxes, amount_before_tax, amount_after_tax, closing_date,
-      valid_until, created_at, updated_at, sent_at, decided_at, deleted_at)
+      revision, search_text, currency, rate, subtotal, discount_total, taxes, amount_before_tax, amount_after_tax,
+      closing_date, valid_until, created_at, updated_at, sent_at, decided_at, deleted_at)
     values (${tenantId}, gen_random_uuid(), ${number}, ${`Offer ${number}`}, ${stage}, ${progress}, ${owner}, 4, 1, 10,
-      '', ${currency}, 1, 0, 0, '[]', ${amount}, ${amount}, '2026-12-01', ${given.validUntil ?? ago(-30 * DAY)},
-      ${created}, now(), ${given.sent ?? null}, ${decidedAt}, ${given.deleted ?? null}) returning id::int`;
+      ${given.isRevision ? 2 : 1}, '', ${currency}, 1, 0, 0, '[]', ${amount}, ${amount}, '2026-12-01',
+      ${given.validUntil ?? ago(-30 * DAY)}, ${created}, now(), ${given.sent ?? null}, ${decidedAt}, ${given.deleted ?? null}) returning id::int`;
   return row?.id ?? 0;
 }
 
@@ -117,6 +119,20 @@ describe("today [U-23]", () => {
     await addQuestion(id, ago(3 * HOUR));
     const { total, ids, rows } = await group("question");
     expect([total, ids, rows?.[0]?.at]).toEqual([1, [id], ago(5 * HOUR)]);
+  });
+
+  test("open questions count whichever revision was asked and however it was decided, the longest waiting first", async () => {
+    const won = await addDeal({ progress: "accepted", decided: ago(9 * DAY) });
+    await addQuestion(won, ago(2 * HOUR));
+    const replaced = await addDeal({ progress: "replaced" });
+    await addQuestion(replaced, ago(6 * HOUR));
+    const latest = await addDeal({ progress: "draft", isRevision: true });
+    await addDeal({ progress: "sent" });
+    const { total, ids, rows } = await group("question");
+    expect([total, ids]).toEqual([2, [latest, won]]);
+    expect(rows?.map(({ at }) => at)).toEqual([ago(6 * HOUR), ago(2 * HOUR)]);
+    await addQuestion(await addDeal({ progress: "sent", deleted: NOW }), ago(HOUR));
+    expect((await group("question")).total).toBe(2);
   });
 
   test("offers that expire within five days stand there, first those that end first, and nowhere else", async () => {
