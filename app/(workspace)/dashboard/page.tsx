@@ -43,7 +43,11 @@ export default async function DashboardPage() {
       <h1 className="text-2xl font-semibold tracking-tight">
         {t("greeting", { name: greetingName(member) })}
       </h1>
-      {hasRights && <p className="mt-1.5 text-muted">{t("subtitle")}</p>}
+      {hasRights && (
+        <p id="actions" className="mt-1.5 text-muted">
+          {t("subtitle")}
+        </p>
+      )}
       <FirstSteps member={member} />
       {holds(member, "deals.read") && <Deals member={member} />}
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -127,7 +131,7 @@ async function QuickActions({ member }: { member: Member }) {
     { href: "/settings", title: t("settings"), text: t("settingsText"), Icon: Settings },
   ].filter(({ href }) => mayOpen(member, href));
   return (
-    <ul className="grid content-start gap-4 sm:grid-cols-2 2xl:grid-cols-3">
+    <ul aria-labelledby="actions" className="grid content-start gap-4 sm:grid-cols-2 2xl:grid-cols-3">
       {actions.map(({ href, title, text, Icon }) => (
         <li key={href}>
           <Link

@@ -26,7 +26,7 @@ test("the dashboard greets, says who one is, and leads on; its bar offers what t
   });
 
   const expectActions = async (open: readonly (readonly [string, string])[]) => {
-    const actions = page.getByRole("main").getByRole("listitem").getByRole("link");
+    const actions = page.getByRole("list", { name: "What would you like to do?" }).getByRole("link");
     await expect(actions).toHaveCount(open.length);
     for (const [index, [name, path]] of open.entries()) {
       await expect(actions.nth(index)).toContainText(name);
