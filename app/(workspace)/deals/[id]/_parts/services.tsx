@@ -52,12 +52,14 @@ function Line({ line, currency, text }: LineProps) {
             </Badge>
           )}
         </p>
-        <p className="mt-0.5 text-muted tabular-nums">
+        <p className="mt-0.5 wrap-anywhere text-muted tabular-nums">
           {`${text.number(quantity)} × ${text.money(line.unit_price, currency)}`}
           {unit !== "" && ` ${t("per", { unit })}`}
         </p>
         {taxes !== null && (
-          <p className="mt-0.5 text-xs text-muted">{t("ownTaxes", { taxes: taxesText(taxes, text) })}</p>
+          <p className="mt-0.5 text-xs wrap-anywhere text-muted">
+            {t("ownTaxes", { taxes: taxesText(taxes, text) })}
+          </p>
         )}
       </div>
       <p className={counts ? "font-medium tabular-nums" : "text-muted tabular-nums"}>
@@ -76,7 +78,7 @@ function Totals({ deal, discountKind, text }: Props) {
     <dl className="ml-auto max-w-sm space-y-1.5 px-5 py-4 text-sm">
       {rows.map(({ label, amount }) => (
         <div key={label} className="flex justify-between gap-6">
-          <dt className="text-muted">{label}</dt>
+          <dt className="min-w-0 wrap-anywhere text-muted">{label}</dt>
           <dd className="whitespace-nowrap tabular-nums">{text.money(amount, deal.currency)}</dd>
         </div>
       ))}
