@@ -23,20 +23,26 @@ const PLACES: Readonly<Record<FirstStep, { href: string; permission: PermissionS
   proposal: { href: "/deals/create", permission: "deals.create" },
 };
 
+type Steps = readonly { step: FirstStep; isDone: boolean }[];
+
 /**
- * What a new workspace lacks before its first proposal, for whoever may set it up (U-60): a list that ticks itself and
- * goes when all is done or it is put away.
+ * What a new workspace lacks before its first proposal, for whoever may set it up (U-60): the steps that the member may
+ * take; null when all are done or the list is put away.
  */
-export async function FirstSteps({ member }: { member: Member }) {
+export async function firstStepsFor(member: Member): Promise<Steps | null> {
   if (!holds(member, "settings.update")) return null;
   const result = await inPage(readFirstSteps);
   const steps = FIRST_STEPS.filter((step) => {
     const { href, permission } = PLACES[step];
     return mayOpen(member, href) && holds(member, permission);
-  });
-  const done = steps.filter((step) => result[step]).length;
-  if (result.isPutAway || done === steps.length) return null;
+  }).map((step) => ({ step, isDone: result[step] }));
+  return result.isPutAway || steps.every(({ isDone }) => isDone) ? null : steps;
+}
+
+/** The first steps as a list that ticks itself. */
+export async function FirstSteps({ steps }: { steps: Steps }) {
   const t = await getTranslations("firstSteps");
+  const done = steps.filter(({ isDone }) => isDone).length;
   return (
     <Card aria-labelledby="first-steps" className="mt-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-5 pt-5">
@@ -49,9 +55,9 @@ export async function FirstSteps({ member }: { member: Member }) {
         <PutAway setting={FIRST_STEPS_SETTING} />
       </div>
       <ol className="mt-3 grid gap-x-2 p-2 sm:grid-cols-2 xl:grid-cols-3">
-        {steps.map((step) => (
+        {steps.map(({ step, isDone }) => (
           <li key={step} className="min-w-0">
-            <Step step={step} isDone={result[step]} />
+            <Step step={step} isDone={isDone} />
           </li>
         ))}
       </ol>

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { UserRoundCog, ArrowRight, FileText, Layers, Settings, UsersRound } from "lucide-react";
 import Link from "next/link";
 import { PageMain } from "@/app/_shell/page-main";
-import { FirstSteps } from "@/app/_first-steps/first-steps";
+import { FirstSteps, firstStepsFor } from "@/app/_first-steps/first-steps";
 import { guard } from "@/app/_shell/guard";
 import { LinkPending } from "@/app/_shell/pending-mark";
 import { NoticeBanner } from "@/app/_shell/notice-banner";
@@ -36,6 +36,7 @@ export async function generateMetadata(): Promise<Metadata> {
  */
 export default async function DashboardPage() {
   const [member, t] = await Promise.all([guard(), getTranslations("dashboard")]);
+  const steps = await firstStepsFor(member);
   const hasRights = member.isSuperAdmin || member.role !== null || member.permissions.length > 0;
   return (
     <PageMain width="wide">
@@ -48,8 +49,8 @@ export default async function DashboardPage() {
           {t("subtitle")}
         </p>
       )}
-      <FirstSteps member={member} />
-      {holds(member, "deals.read") && <Deals member={member} />}
+      {steps && <FirstSteps steps={steps} />}
+      {holds(member, "deals.read") && <Deals member={member} hasSteps={steps !== null} />}
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         {hasRights ? <QuickActions member={member} /> : <NoRole />}
         <ProfileCard member={member} />
@@ -58,14 +59,14 @@ export default async function DashboardPage() {
   );
 }
 
-/** What to do today, the pipeline and what was won; in a workspace without deals, what to do first. */
-async function Deals({ member }: { member: Member }) {
+/** What to do today, the pipeline and what was won; without deals, what to do first, unless the steps say it. */
+async function Deals({ member, hasSteps }: { member: Member; hasSteps: boolean }) {
   const [{ deals, today, pipeline, won_by_month, old_draft_day }, text] = await Promise.all([
     inPage(async (context) => dashboardSchema.parse(await readDashboard(context))),
     pageStaffText(),
   ]);
   if (deals === 0)
-    return (
+    return hasSteps ? null : (
       <div className="mt-8">
         <NoDeals mayCreate={mayOpen(member, "/deals/create")} />
       </div>
