@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { SelectField } from "@/app/_ui/select-field";
-import { timeZones } from "@/lib/core/time/time-zones";
+import { timeZones, zoneOptions } from "@/lib/core/time/time-zones";
 
 type Props = {
   /** null: not known. */
@@ -20,7 +20,7 @@ export function TimeZoneField({ value, error, onChange }: Props) {
       hint={t("timeZoneHint")}
       placeholder={t("noTimeZone")}
       clearable
-      options={zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}
+      options={zoneOptions(zones)}
       value={value}
       error={error}
       onChange={onChange}

@@ -1,3 +1,4 @@
+import { zoneName } from "@/lib/core/time/time-zones";
 import type { OfferText } from "./offer-text";
 
 /** A moment as evidence says it: in UTC, after the workspace's own time where that is another (U-02). Pure. */
@@ -6,5 +7,5 @@ export function evidenceMoment(
   { exactMoment, timeZone }: Pick<OfferText, "exactMoment" | "timeZone">,
 ): string {
   const utc = `${new Date(at).toISOString().slice(0, 19).replace("T", " ")} UTC`;
-  return timeZone === "UTC" ? utc : `${exactMoment(at)} (${timeZone.replaceAll("_", " ")}) · ${utc}`;
+  return timeZone === "UTC" ? utc : `${exactMoment(at)} (${zoneName(timeZone)}) · ${utc}`;
 }

@@ -8,6 +8,13 @@ export const TIME_ZONE_SETTING = "time_zone";
 export const timeZones = (): string[] =>
   [...new Set([DEFAULT_TIME_ZONE, ...Intl.supportedValuesOf("timeZone")])].sort();
 
+/** A time zone as people read it: "America/New York". */
+export const zoneName = (zone: string): string => zone.replaceAll("_", " ");
+
+/** Time zones as options of a field. */
+export const zoneOptions = (zones: readonly string[]): { value: string; label: string }[] =>
+  zones.map((zone) => ({ value: zone, label: zoneName(zone) }));
+
 /**
  * A time zone under the name that timeZones() lists: "asia/kolkata" may be listed as Asia/Calcutta. Null for a text
  * that names none, also for an offset such as +05:00 or Etc/GMT+5, which knows no daylight saving time. The rule stands

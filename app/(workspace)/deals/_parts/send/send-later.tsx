@@ -6,6 +6,7 @@ import { useStaffText } from "@/app/_ui/staff-text";
 import { TextField } from "@/app/_ui/text-field";
 import { dayIn, daysAfter } from "@/lib/core/time/days";
 import type { SendProblem } from "./send-problem";
+import { zoneName } from "@/lib/core/time/time-zones";
 
 type Later = { day: string | null; time: string };
 
@@ -55,13 +56,13 @@ export function SendLater({ value, onChange, validUntil, zone, sendAt, problem, 
           label={t("later.time")}
           hint={
             zone === timeZone
-              ? t("later.zone", { zone: written(zone) })
+              ? t("later.zone", { zone: zoneName(zone) })
               : [
-                  t("later.clientZone", { zone: written(zone) }),
+                  t("later.clientZone", { zone: zoneName(zone) }),
                   ...(sendAt
                     ? [
                         t("later.ownMoment", {
-                          zone: written(timeZone),
+                          zone: zoneName(timeZone),
                           moment: moment(sendAt.toISOString()),
                         }),
                       ]
@@ -80,8 +81,6 @@ export function SendLater({ value, onChange, validUntil, zone, sendAt, problem, 
     </fieldset>
   );
 }
-
-const written = (zone: string): string => zone.replaceAll("_", " ");
 
 /** When most people begin their day. */
 const USUAL_TIME = "09:00";

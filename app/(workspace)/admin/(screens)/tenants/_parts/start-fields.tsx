@@ -15,6 +15,7 @@ import {
 } from "@/lib/core/tenants/countries";
 import type { newTenantForm } from "@/lib/domain/tenant-admin/fields";
 import { LanguageField } from "./tenant-fields";
+import { zoneOptions } from "@/lib/core/time/time-zones";
 
 /** What a new tenant's start can be chosen from. */
 export type StartChoices = {
@@ -96,7 +97,7 @@ export function StartFields({ form: { values, set, errorAt }, choices }: Props) 
         label={t("timeZone")}
         error={errorAt("time_zone")}
         required
-        options={choices.timeZones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}
+        options={zoneOptions(choices.timeZones)}
         value={values.time_zone ?? null}
         onChange={(zone) => zone && set({ time_zone: zone })}
       />

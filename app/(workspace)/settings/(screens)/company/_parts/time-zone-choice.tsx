@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { SavedAtOnce } from "@/app/_settings/saved-at-once";
 import { SelectField } from "@/app/_ui/select-field";
 import type { SettingAnswer } from "@/lib/domain/settings/schema";
+import { zoneOptions } from "@/lib/core/time/time-zones";
 
 type Props = {
   setting: SettingAnswer;
@@ -21,7 +22,7 @@ export function TimeZoneChoice({ setting, zones, mayChange }: Props) {
         <SelectField
           label={t("title")}
           hint={t("text")}
-          options={zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}
+          options={zoneOptions(zones)}
           value={value}
           disabled={isDisabled}
           onChange={(zone) => zone && change(zone, t("saved"))}
