@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Card } from "@/app/_ui/card";
+import { TitledCard } from "@/app/_ui/titled-card";
 import type { OfferText } from "@/lib/core/offers/offer-text";
 import {
   FIGURES,
@@ -16,10 +16,7 @@ type Props = { pipeline: Dashboard["pipeline"]; text: OfferText };
 export function Pipeline({ pipeline: { workspace, mine }, text }: Props) {
   const t = useTranslations("dashboard.pipeline");
   return (
-    <Card aria-labelledby="pipeline">
-      <h2 id="pipeline" className="border-b border-line px-5 py-4 font-semibold">
-        {t("title")}
-      </h2>
+    <TitledCard id="pipeline" title={t("title")}>
       {workspace.length === 0 && <p className="px-5 py-4 text-sm text-muted">{t("nothing")}</p>}
       <div className="divide-y divide-line text-sm">
         {workspace.map((all) => (
@@ -31,7 +28,7 @@ export function Pipeline({ pipeline: { workspace, mine }, text }: Props) {
           />
         ))}
       </div>
-    </Card>
+    </TitledCard>
   );
 }
 

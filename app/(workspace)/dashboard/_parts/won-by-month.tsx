@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { Card } from "@/app/_ui/card";
+import { TitledCard } from "@/app/_ui/titled-card";
 import type { OfferText } from "@/lib/core/offers/offer-text";
 import { monthName } from "@/lib/core/time/month-name";
 import type { WonByMonth as Won } from "@/lib/domain/deals/dashboard/dashboard-schema";
@@ -10,17 +10,14 @@ type Props = { won: readonly Won[]; text: OfferText };
 export function WonByMonth({ won, text }: Props) {
   const t = useTranslations("dashboard.won");
   return (
-    <Card aria-labelledby="won">
-      <h2 id="won" className="border-b border-line px-5 py-4 font-semibold">
-        {t("title")}
-      </h2>
+    <TitledCard id="won" title={t("title")}>
       {won.length === 0 && <p className="px-5 py-4 text-sm text-muted">{t("nothing")}</p>}
       <div className="divide-y divide-line text-sm">
         {won.map((ofCurrency) => (
           <OfCurrency key={ofCurrency.currency} won={ofCurrency} text={text} />
         ))}
       </div>
-    </Card>
+    </TitledCard>
   );
 }
 

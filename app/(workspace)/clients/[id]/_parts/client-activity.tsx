@@ -3,7 +3,7 @@ import Link from "next/link";
 import { Moment } from "@/app/_ui/moment";
 import { textOr } from "@/lib/core/i18n/text-or";
 import type { ClientEvent } from "@/lib/domain/deals/client-overview-schema";
-import { Part } from "./client-facts";
+import { TitledCard } from "@/app/_ui/titled-card";
 
 /** What happened last to a client's proposals, each with its proposal. */
 export async function ClientActivity({ activity }: { activity: readonly ClientEvent[] }) {
@@ -12,7 +12,7 @@ export async function ClientActivity({ activity }: { activity: readonly ClientEv
     getTranslations("deal.timeline"),
   ]);
   return (
-    <Part id="activity" title={t("title")}>
+    <TitledCard id="activity" title={t("title")}>
       {activity.length === 0 && <p className="px-5 py-4 text-sm text-muted">{t("empty")}</p>}
       <ol className="divide-y divide-line text-sm">
         {activity.map(({ id, kind, actor, by, at, deal }) => (
@@ -33,6 +33,6 @@ export async function ClientActivity({ activity }: { activity: readonly ClientEv
           </li>
         ))}
       </ol>
-    </Part>
+    </TitledCard>
   );
 }

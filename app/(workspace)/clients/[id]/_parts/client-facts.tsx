@@ -1,12 +1,13 @@
 import { getTranslations } from "next-intl/server";
-import type { ReactNode } from "react";
 import { pageStaffText } from "@/app/_shell/staff-text";
 import { Badge } from "@/app/_ui/badge";
 import { Card } from "@/app/_ui/card";
+import { TitledCard } from "@/app/_ui/titled-card";
 import { classes } from "@/app/_ui/classes";
 import { mailtoLink, telLink } from "@/lib/core/contract/links";
 import { LANGUAGE_TABLE } from "@/lib/core/i18n/languages";
 import type { ContactAnswer, ManagedClient } from "@/lib/domain/clients/api";
+import { zoneName } from "@/lib/core/time/time-zones";
 
 /** How a client is reached, its language, and since when it is known. */
 export async function ClientFacts({ client }: { client: ManagedClient }) {
@@ -24,7 +25,7 @@ export async function ClientFacts({ client }: { client: ManagedClient }) {
       label: t("language"),
       value: language === null ? form("languageOfWorkspace") : LANGUAGE_TABLE[language].name,
     },
-    { label: form("timeZone"), value: zone?.replaceAll("_", " ") ?? "" },
+    { label: form("timeZone"), value: zone ? zoneName(zone) : "" },
     { label: t("lastDeal"), value: last_deal_at === null ? t("none") : date(last_deal_at) },
     { label: t("added"), value: date(created_at) },
   ].filter(({ value }) => value !== "");
@@ -46,7 +47,7 @@ export async function ClientFacts({ client }: { client: ManagedClient }) {
 export async function ClientContacts({ contacts }: { contacts: readonly ContactAnswer[] }) {
   const [t, form] = await Promise.all([getTranslations("clients.page"), getTranslations("clients.form")]);
   return (
-    <Part id="contacts" title={t("contacts")}>
+    <TitledCard id="contacts" title={t("contacts")}>
       {contacts.length === 0 && <p className="px-5 py-4 text-sm text-muted">{t("noContacts")}</p>}
       <ul className="divide-y divide-line text-sm">
         {contacts.map(({ id, name, email, phone, title, department, is_primary }) => (
@@ -67,7 +68,7 @@ export async function ClientContacts({ contacts }: { contacts: readonly ContactA
           </li>
         ))}
       </ul>
-    </Part>
+    </TitledCard>
   );
 }
 
@@ -75,23 +76,13 @@ export async function ClientContacts({ contacts }: { contacts: readonly ContactA
 export async function ClientNotes({ notes }: { notes: string }) {
   const t = await getTranslations("clients.page");
   return (
-    <Part id="notes" title={t("notes")}>
+    <TitledCard id="notes" title={t("notes")}>
       <p className="max-w-prose px-5 py-4 text-sm wrap-anywhere whitespace-pre-line text-muted">
         {notes || t("noNotes")}
       </p>
-    </Part>
+    </TitledCard>
   );
 }
-
-/** A card with a heading. */
-export const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
-  <Card aria-labelledby={id}>
-    <h2 id={id} className="border-b border-line px-5 py-4 font-semibold">
-      {title}
-    </h2>
-    {children}
-  </Card>
-);
 
 const MailLink = ({ email }: { email: string }) => (
   <a href={mailtoLink(email)} className="underline-offset-2 hover:underline">

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { pageStaffText } from "@/app/_shell/staff-text";
 import type { CurrencySums } from "@/lib/domain/deals/client-overview-schema";
-import { Part } from "./client-facts";
+import { TitledCard } from "@/app/_ui/titled-card";
 
 const STATES = ["open", "won", "lost"] as const;
 
@@ -10,7 +10,7 @@ export async function ClientSums({ sums }: { sums: readonly CurrencySums[] }) {
   const [t, { money }] = await Promise.all([getTranslations("clients.page.sums"), pageStaffText()]);
   if (sums.length === 0) return null;
   return (
-    <Part id="sums" title={t("title")}>
+    <TitledCard id="sums" title={t("title")}>
       <div className="divide-y divide-line text-sm">
         {sums.map((row) => (
           <div key={row.currency} className="px-5 py-4">
@@ -29,6 +29,6 @@ export async function ClientSums({ sums }: { sums: readonly CurrencySums[] }) {
           </div>
         ))}
       </div>
-    </Part>
+    </TitledCard>
   );
 }

@@ -6,7 +6,7 @@ import { WordDiff } from "@/app/_proposal/word-diff";
 import { fieldTextIn } from "@/app/_custom-fields/field-text";
 import { pageStaffText } from "@/app/_shell/staff-text";
 import { Badge } from "@/app/_ui/badge";
-import { Card } from "@/app/_ui/card";
+import { TitledCard } from "@/app/_ui/titled-card";
 import { labelIn, type CustomField } from "@/lib/core/custom-fields/custom-field";
 import type { RevisionChanges } from "@/lib/domain/deals/revisions/comparison-schema";
 import type { OfferText } from "@/lib/core/offers/offer-text";
@@ -40,10 +40,7 @@ export async function Changes({ changes, fields }: Props) {
   const values = changedValues(changes, fields, { language: locale, texts, text });
   const total = signed(changes.difference?.after_tax ?? null, changes.currency, text);
   return (
-    <Card aria-labelledby="changes">
-      <h2 id="changes" className="border-b border-line px-5 py-4 font-semibold">
-        {titleOfChanges(texts, changes.previous.number)}
-      </h2>
+    <TitledCard id="changes" title={titleOfChanges(texts, changes.previous.number)}>
       {rows.length + words.length + values.length === 0 && (
         <p className="px-5 py-4 text-sm text-muted">{t("nothing")}</p>
       )}
@@ -87,7 +84,7 @@ export async function Changes({ changes, fields }: Props) {
           <span>{t("total")}</span> <span className="whitespace-nowrap tabular-nums">{total}</span>
         </p>
       )}
-    </Card>
+    </TitledCard>
   );
 }
 

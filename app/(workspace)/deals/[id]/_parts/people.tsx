@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { callAddress } from "@/app/_client/call-address";
-import { Card } from "@/app/_ui/card";
+import { TitledCard } from "@/app/_ui/titled-card";
 import { Moment } from "@/app/_ui/moment";
 import { mailtoLink } from "@/lib/core/contract/links";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
@@ -16,10 +16,7 @@ export function People({ recipients, visits }: PeopleProps) {
   const t = useTranslations("deal.people");
   const moment = (at: Date) => <Moment at={at.toISOString()} className="tabular-nums" />;
   return (
-    <Card aria-labelledby="people">
-      <h2 id="people" className="border-b border-line px-5 py-4 font-semibold">
-        {t("title")}
-      </h2>
+    <TitledCard id="people" title={t("title")}>
       {recipients.length === 0 && <p className="px-5 py-4 text-sm text-muted">{t("nobody")}</p>}
       <ul className="divide-y divide-line text-sm">
         {recipients.map(({ name, email, sentAt, times }) => (
@@ -48,7 +45,7 @@ export function People({ recipients, visits }: PeopleProps) {
           {visits && <p className="mt-0.5 text-muted">{t("anyone")}</p>}
         </div>
       )}
-    </Card>
+    </TitledCard>
   );
 }
 
@@ -58,10 +55,7 @@ type FilesProps = { deal: Pick<DealAnswer, "id" | "uuid">; evidence: Evidence | 
 export function Files({ deal, evidence }: FilesProps) {
   const t = useTranslations("deal.files");
   return (
-    <Card aria-labelledby="files">
-      <h2 id="files" className="border-b border-line px-5 py-4 font-semibold">
-        {t("title")}
-      </h2>
+    <TitledCard id="files" title={t("title")}>
       <ul className="divide-y divide-line text-sm">
         <File text={t(evidence ? "acceptedText" : "pdfText")}>
           <a
@@ -96,7 +90,7 @@ export function Files({ deal, evidence }: FilesProps) {
           </File>
         )}
       </ul>
-    </Card>
+    </TitledCard>
   );
 }
 

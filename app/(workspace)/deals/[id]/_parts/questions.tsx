@@ -12,7 +12,7 @@ import { FormDialog } from "@/app/_form/form-dialog";
 import { checkedBy, useApiForm } from "@/app/_form/use-api-form";
 import { Badge } from "@/app/_ui/badge";
 import { Button } from "@/app/_ui/button";
-import { Card } from "@/app/_ui/card";
+import { TitledCard } from "@/app/_ui/titled-card";
 import { Moment } from "@/app/_ui/moment";
 import { TextArea } from "@/app/_ui/text-area";
 import { useReady } from "@/app/_ui/use-ready";
@@ -28,10 +28,7 @@ export function Questions({ questions, mayAnswer }: Props) {
   const t = useTranslations("deal.questions");
   if (questions.length === 0) return null;
   return (
-    <Card aria-labelledby="questions">
-      <h2 id="questions" className="border-b border-line px-5 py-4 font-semibold">
-        {t("title")}
-      </h2>
+    <TitledCard id="questions" title={t("title")}>
       <ul className="divide-y divide-line text-sm">
         {questions.map((question) => (
           <li key={question.id} className="space-y-3 px-5 py-4">
@@ -44,7 +41,7 @@ export function Questions({ questions, mayAnswer }: Props) {
           </li>
         ))}
       </ul>
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import Link from "next/link";
 import { pageStaffText } from "@/app/_shell/staff-text";
-import { Card } from "@/app/_ui/card";
+import { TitledCard } from "@/app/_ui/titled-card";
 import { classes } from "@/app/_ui/classes";
 import type { ListedRevision } from "@/lib/domain/deals/revisions/revisions-api";
 import { ProgressBadge } from "../../_parts/list/progress-badge";
@@ -17,10 +17,7 @@ export async function Revisions({
   const [t, { money, date }] = await Promise.all([getTranslations("deal.revisions"), pageStaffText()]);
   if (revisions.length < 2) return null;
   return (
-    <Card aria-labelledby="revisions">
-      <h2 id="revisions" className="border-b border-line px-5 py-4 font-semibold">
-        {t("title")}
-      </h2>
+    <TitledCard id="revisions" title={t("title")}>
       <ul className="divide-y divide-line text-sm">
         {revisions.map(({ id, number, progress, amount, currency, created_at: createdAt }) => (
           <li
@@ -51,7 +48,7 @@ export async function Revisions({
           </li>
         ))}
       </ul>
-    </Card>
+    </TitledCard>
   );
 }
 

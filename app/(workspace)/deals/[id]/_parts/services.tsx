@@ -1,6 +1,6 @@
 import { useMessages, useTranslations } from "next-intl";
 import { Badge } from "@/app/_ui/badge";
-import { Card } from "@/app/_ui/card";
+import { TitledCard } from "@/app/_ui/titled-card";
 import { linesBySection } from "@/lib/core/documents/outline";
 import { taxesText, type OfferText } from "@/lib/core/offers/offer-text";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
@@ -12,10 +12,7 @@ type Props = { deal: DealAnswer; discountKind: "dollar" | "percent"; text: Offer
 export function Services({ deal, discountKind, text }: Props) {
   const t = useTranslations("proposal.services");
   return (
-    <Card aria-labelledby="services">
-      <h2 id="services" className="border-b border-line px-5 py-4 font-semibold">
-        {t("title")}
-      </h2>
+    <TitledCard id="services" title={t("title")}>
       {deal.lineItems.length === 0 && <p className="px-5 py-4 text-sm text-muted">{t("none")}</p>}
       {linesBySection(deal.lineItems, deal.sections).map(({ section, lines }) => (
         <div key={section?.key ?? ""} className="border-b border-line text-sm">
@@ -30,7 +27,7 @@ export function Services({ deal, discountKind, text }: Props) {
         </div>
       ))}
       <Totals deal={deal} discountKind={discountKind} text={text} />
-    </Card>
+    </TitledCard>
   );
 }
 
