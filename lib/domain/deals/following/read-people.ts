@@ -1,8 +1,9 @@
 import { and, count, desc, eq, max, min } from "drizzle-orm";
-import { acceptance, dealEvent, proposalSending } from "@/db/schema";
+import { dealEvent, proposalSending } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { verificationCode } from "@/lib/core/offers/verification-code";
 import type { Context } from "@/lib/platform/context";
+import { acceptanceOf } from "./read-timeline";
 
 /** Who has got a proposal by mail. sentAt: the last time; times: how often. */
 export type Recipient = { name: string; email: string; sentAt: Date; times: number };
@@ -22,7 +23,7 @@ export async function readPeople(
   dealId: number,
 ): Promise<{ recipients: Recipient[]; visits: Visits | null; evidence: Evidence | null }> {
   const { db } = context;
-  const [sendings, [visits], [accepted]] = await Promise.all([
+  const [sendings, [visits], accepted] = await Promise.all([
     db
       .select({ recipients: proposalSending.recipients, cc: proposalSending.cc, at: proposalSending.at })
       .from(proposalSending)
@@ -33,15 +34,7 @@ export async function readPeople(
       .select({ times: count(), first: min(dealEvent.at), last: max(dealEvent.at) })
       .from(dealEvent)
       .where(within(context, dealEvent, and(eq(dealEvent.dealId, dealId), eq(dealEvent.kind, "viewed")))),
-    db
-      .select({
-        signedName: acceptance.signedName,
-        at: acceptance.acceptedAt,
-        hash: acceptance.contentHash,
-        record: acceptance.record,
-      })
-      .from(acceptance)
-      .where(within(context, acceptance, eq(acceptance.dealId, dealId))),
+    acceptanceOf(context, dealId),
   ]);
   return {
     recipients: recipientsOf(sendings),
@@ -51,7 +44,7 @@ export async function readPeople(
       ? {
           signedName: accepted.signedName,
           at: accepted.at,
-          code: verificationCode(accepted.hash),
+          code: verificationCode(accepted.contentHash),
           file: accepted.record?.file?.name ?? null,
         }
       : null,

@@ -217,10 +217,12 @@ async function waitingOf(context: Context, ids: number[]): Promise<Set<number>> 
   return new Set(rows.map(({ id }) => id));
 }
 
-async function acceptanceOf(context: Context, dealId: number) {
+/** A deal's acceptance, as far as staff see it; null without one. */
+export async function acceptanceOf(context: Context, dealId: number) {
   const [row] = await context.db
     .select({
       signedName: acceptance.signedName,
+      at: acceptance.acceptedAt,
       contentHash: acceptance.contentHash,
       record: acceptance.record,
     })
