@@ -11,8 +11,7 @@ export type Periods = {
   /** The first days of the chart's months, oldest first, as 2026-11-01, and the moments at which they begin. */
   months: string[];
   monthStarts: Date[];
-  /** The first day of the quarter of the calendar. */
-  quarter: string;
+  /** The beginning of the quarter of the calendar. */
   quarterStart: Date;
   yesterdayStart: Date;
   /** The last day on which a draft was made that has waited long, and its end. */
@@ -29,7 +28,6 @@ export function periodsAt(now: Date, timeZone: string): Periods {
   return {
     months,
     monthStarts: months.map((month) => startOfDay(month, timeZone)),
-    quarter,
     quarterStart: startOfDay(quarter, timeZone),
     yesterdayStart: startOfDay(daysAfter(today, -1), timeZone),
     oldDraftDay,
