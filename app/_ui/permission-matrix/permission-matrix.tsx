@@ -147,12 +147,12 @@ export function matchingModules(modules: readonly MatrixModule[], search: string
   const wanted = foldText(search);
   const has = (...texts: (string | null | undefined)[]) =>
     texts.some((text) => text && foldText(text).includes(wanted));
-  const result = (module: MatrixModule): readonly MatrixPermission[] =>
+  const matchingIn = (module: MatrixModule): readonly MatrixPermission[] =>
     has(module.name, module.module)
       ? module.permissions
       : module.permissions.filter(({ name, slug, description }) => has(name, slug, description));
   return modules
-    .map((module) => ({ ...module, permissions: result(module) }))
+    .map((module) => ({ ...module, permissions: matchingIn(module) }))
     .filter(({ permissions }) => permissions.length > 0);
 }
 

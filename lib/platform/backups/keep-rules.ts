@@ -25,7 +25,7 @@ export function backupsToRemove(
   rules: KeepRules,
   now: Date,
 ): readonly StoredBackup[] {
-  const newestFirst = backups.toSorted((one, other) => created(other) - created(one));
+  const newestFirst = backups.toSorted((one, other) => createdAt(other) - createdAt(one));
   const good = newestFirst.filter(({ note }) => !note.tried?.problem);
   const retained = new Set<StoredBackup>(good.slice(0, 1));
   const tried = good.find(({ note }) => note.tried);
@@ -33,15 +33,15 @@ export function backupsToRemove(
   for (const name of Object.keys(PERIODS) as (keyof KeepRules)[]) {
     const lastOf = new Map<string, StoredBackup>();
     for (const backup of good) {
-      const period = PERIODS[name](new Date(created(backup)));
+      const period = PERIODS[name](new Date(createdAt(backup)));
       if (!lastOf.has(period)) lastOf.set(period, backup);
     }
     for (const backup of [...lastOf.values()].slice(0, rules[name])) retained.add(backup);
   }
-  const isYoung = (backup: StoredBackup) => now.getTime() - created(backup) < FAILED_RETENTION;
+  const isYoung = (backup: StoredBackup) => now.getTime() - createdAt(backup) < FAILED_RETENTION;
   return newestFirst.filter(
     (backup) => !retained.has(backup) && !(backup.note.tried?.problem && isYoung(backup)),
   );
 }
 
-const created = ({ note }: StoredBackup): number => Date.parse(note.created_at);
+const createdAt = ({ note }: StoredBackup): number => Date.parse(note.created_at);

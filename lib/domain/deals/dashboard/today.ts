@@ -39,13 +39,13 @@ export async function readToday(context: Context, periods: Periods): Promise<Tod
       const row = rowOf.get(id);
       return row ? [{ at: new Date(at), deal: row }] : [];
     });
-    return { kind, total: picked[0]?.found ?? 0, rows: listed };
+    return { kind, total: picked[0]?.total ?? 0, rows: listed };
   });
 }
 
 type Times = "now" | "soon" | "yesterday" | "oldDraft";
-/** A deal of a kind, and when it came to be one; found: how many deals the kind has. */
-type Pick = { kind: string; id: number; at: number; found: number };
+/** A deal of a kind, and when it came to be one; total: how many deals the kind has. */
+type Pick = { kind: string; id: number; at: number; total: number };
 
 /** Each kind is read from an index, which also counts it. */
 const pickDeals = statement<Record<Times, string> & { tenantId: number }, Pick[]>((db) =>
@@ -53,7 +53,7 @@ const pickDeals = statement<Record<Times, string> & { tenantId: number }, Pick[]
 );
 
 const moment = (name: Times): SQL => sql`${sql.placeholder(name)}::timestamptz`;
-const result = sql<number>`(count(*) over ())::int`.as("found");
+const total = sql<number>`(count(*) over ())::int`.as("total");
 /** In milliseconds, because a union has no column that would read a date. */
 const at = (time: SQL | AnyPgColumn) => sql<number>`(extract(epoch from ${time}) * 1000)::float8`.as("at");
 const named = (kind: TodayKind) => sql<string>`${sql.raw(`'${kind}'`)}`.as("kind");
@@ -70,7 +70,7 @@ const questions = (db: Transaction) =>
       kind: named("question"),
       id: deal.id,
       at: at(sql`${min(dealQuestion.askedAt)}`),
-      found: result,
+      total,
     })
     .from(dealQuestion)
     .innerJoin(asked, within(anyTenant, asked, eq(asked.id, dealQuestion.dealId)))
@@ -91,7 +91,7 @@ const isExpiring = sql`${deal.validUntil} between ${moment("now")} and ${moment(
 
 const expiring = (db: Transaction) =>
   db
-    .select({ kind: named("expires_soon"), id: deal.id, at: at(deal.validUntil), found: result })
+    .select({ kind: named("expires_soon"), id: deal.id, at: at(deal.validUntil), total })
     .from(deal)
     .where(
       within(
@@ -107,7 +107,7 @@ const expiring = (db: Transaction) =>
 /** Those that expire soon or have an open question stand there; expired ones stand here, because somebody looks. */
 const seen = (db: Transaction) =>
   db
-    .select({ kind: named("seen"), id: deal.id, at: at(sql`${max(dealEvent.at)}`), found: result })
+    .select({ kind: named("seen"), id: deal.id, at: at(sql`${max(dealEvent.at)}`), total })
     .from(dealEvent)
     .innerJoin(
       deal,
@@ -124,7 +124,7 @@ const seen = (db: Transaction) =>
 
 const accepted = (db: Transaction) =>
   db
-    .select({ kind: named("accepted"), id: deal.id, at: at(deal.decidedAt), found: result })
+    .select({ kind: named("accepted"), id: deal.id, at: at(deal.decidedAt), total })
     .from(deal)
     .where(
       within(
@@ -140,7 +140,7 @@ const accepted = (db: Transaction) =>
 /** The newest of them, which somebody may still remember. */
 const oldDrafts = (db: Transaction) =>
   db
-    .select({ kind: named("draft"), id: deal.id, at: at(deal.createdAt), found: result })
+    .select({ kind: named("draft"), id: deal.id, at: at(deal.createdAt), total })
     .from(deal)
     .where(
       within(anyTenant, deal, eq(deal.progress, "draft"), sql`${deal.createdAt} <= ${moment("oldDraft")}`),

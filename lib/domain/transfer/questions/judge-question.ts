@@ -170,14 +170,14 @@ export function conditionsOfRow(
     return undefined;
   }
   return conditions.map(({ question, operator, value }: Condition, index) => {
-    const result = (field: string, id: number | Problem): number => {
+    const idOrProblem = (field: string, id: number | Problem): number => {
       if (typeof id === "number") return id;
       problems.add(at, `visible_when.${index}.${field}`, id.code, id.values);
       return 0;
     };
     return {
-      field_id: result("question", questions.idOf(question)),
-      comparison_id: result("operator", constantIdOf(constants, OPERATOR, operator)),
+      field_id: idOrProblem("question", questions.idOf(question)),
+      comparison_id: idOrProblem("operator", constantIdOf(constants, OPERATOR, operator)),
       value,
     };
   });

@@ -33,15 +33,15 @@ export function inputOfRow(
     ...attributes
   } = row;
   const unfound = new Set<string>();
-  const result = (field: string, id: number | Problem): number => {
+  const idOrProblem = (field: string, id: number | Problem): number => {
     if (typeof id === "number") return id;
     problems.add(at, field, id.code, id.values);
     unfound.add(field.split(".", 1)[0] ?? "");
     return 1;
   };
-  const question = (field: string, name: unknown) => result(field, names.questions.idOf(name));
+  const question = (field: string, name: unknown) => idOrProblem(field, names.questions.idOf(name));
   const constant = (field: string, type: string, slug: unknown) =>
-    result(field, constantIdOf(names.constants, type, slug));
+    idOrProblem(field, constantIdOf(names.constants, type, slug));
   const list = (
     name: string,
     value: unknown,
