@@ -1,4 +1,5 @@
 import autocannon from "autocannon";
+import { httpBytes } from "../support/http";
 import { processorSeconds } from "./processor-time";
 
 export type Call = {
@@ -34,6 +35,16 @@ export const CONNECTIONS = 10;
 
 const withType = (call: Call): Call =>
   call.body ? { ...call, headers: { ...call.headers, "content-type": "application/json" } } : call;
+
+/** Makes every reading call once, so that pages and PDFs are drawn before they are measured. */
+export async function drawOnce(work: Work): Promise<void> {
+  for (let connection = 0; connection < CONNECTIONS; connection++) {
+    for (const call of work.calls(connection)) {
+      if (call.method === "GET" || call.path.endsWith("/pdf"))
+        await httpBytes({ ...call, port: work.port, headers: { ...call.headers } });
+    }
+  }
+}
 
 /**
  * Runs ten connections for some seconds. Responses other than 2xx, connection errors and timeouts count as

@@ -9,7 +9,7 @@ import { benchMember } from "./bench-member";
 import { fillTenant, openTenant } from "./bench-tenant";
 import { childProcesses } from "./child-processes";
 import { inOwnDatabase, machine } from "./in-own-database";
-import { load } from "./load";
+import { drawOnce, load } from "./load";
 import { descendants } from "./processor-time";
 import { productWorks } from "./works";
 
@@ -39,6 +39,7 @@ await inOwnDatabase("memory", async (adminUrl, database) => {
     });
     const tenant = await openTenant(server.port, credentials, 100);
     const works = productWorks({ server, postmasters: [], tenant, amounts: AMOUNTS });
+    for (const work of works) await drawOnce(work);
     console.log(`${machine()}; ${MINUTES} minutes\n`);
     const samples: number[] = [];
     let [requests, failures] = [0, 0];

@@ -15,8 +15,7 @@ import { benchMember } from "./bench-member";
 import { fillTenant, openTenant } from "./bench-tenant";
 import { childProcesses } from "./child-processes";
 import { drawingRow } from "./drawing-row";
-import { httpBytes } from "../support/http";
-import { CONNECTIONS, load, type Measure, type Work } from "./load";
+import { drawOnce, load, type Measure, type Work } from "./load";
 import { printTable, type Row } from "./table";
 import { ONE_SELECT, worksOf } from "./works";
 
@@ -111,17 +110,9 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/**
- * Makes every reading call once, so that pages and PDFs are rendered. Then runs load until the code is
- * optimised.
- */
+/** Draws all pages and PDFs once, then runs load until the code is optimised. */
 async function warm(work: Work): Promise<void> {
-  for (let connection = 0; connection < CONNECTIONS; connection++) {
-    for (const call of work.calls(connection)) {
-      if (call.method === "GET" || call.path.endsWith("/pdf"))
-        await httpBytes({ ...call, port: work.port, headers: { ...call.headers } });
-    }
-  }
+  await drawOnce(work);
   await load(work, WARMING_SECONDS);
 }
 
