@@ -2,6 +2,7 @@ import { forgetCopies } from "./cache/forget";
 import type { ClientUser } from "./client-user";
 import { browserStorage } from "./session/site-client";
 import { DRAFT_PREFIX, STORAGE_KEYS } from "./storage-keys";
+import { forgetSending, forgetUndone } from "./waiting-sending";
 
 type Session = { user: ClientUser; tenantUuid: string; expiresAt: number | null };
 
@@ -29,4 +30,6 @@ export function forgetSession(): void {
 export function forgetWork(): void {
   localStorage.setItem(STORAGE_KEYS.loggedOut, String(Date.now()));
   for (const key of Object.keys(localStorage)) if (key.startsWith(DRAFT_PREFIX)) localStorage.removeItem(key);
+  forgetSending();
+  forgetUndone();
 }

@@ -1,7 +1,17 @@
-/** A sending that waits so that it can be undone until `until`, in milliseconds since 1970. */
-export type WaitingSending = { text: string; dealId: number; scheduledId: number; until: number };
+/**
+ * A sending that waits so that it can be undone until `until`, in milliseconds since 1970. `form`: what the user wrote
+ * of the mail, for the dialog that sends it again.
+ */
+export type WaitingSending = {
+  text: string;
+  dealId: number;
+  scheduledId: number;
+  until: number;
+  form: object;
+};
 
 const KEY = "kapi.sending";
+const UNDONE = "kapi.undone";
 export const SENDING_EVENT = "kapi:sending";
 
 /** Offers to undo a sending, on this page and on those that are opened meanwhile. */
@@ -21,3 +31,16 @@ export function waitingSending(): WaitingSending | null {
 }
 
 export const forgetSending = (): void => sessionStorage.removeItem(KEY);
+
+/** Keeps what was written of a mail that was undone, until its deal's mail is written again. */
+export const keepUndone = ({ dealId, form }: WaitingSending): void =>
+  sessionStorage.setItem(UNDONE, JSON.stringify({ dealId, form }));
+
+/** What was written of this deal's mail, if that was undone; null: it was not. */
+export function undoneForm(dealId: number): object | null {
+  const kept = sessionStorage.getItem(UNDONE);
+  const undone = kept === null ? null : (JSON.parse(kept) as Pick<WaitingSending, "dealId" | "form">);
+  return undone?.dealId === dealId ? undone.form : null;
+}
+
+export const forgetUndone = (): void => sessionStorage.removeItem(UNDONE);

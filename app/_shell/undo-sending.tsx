@@ -8,6 +8,7 @@ import { leaveNotice } from "@/app/_client/notice";
 import { send } from "@/app/_client/send";
 import {
   forgetSending,
+  keepUndone,
   SENDING_EVENT,
   waitingSending,
   type WaitingSending,
@@ -55,6 +56,7 @@ export function UndoSending() {
     const { dealId, scheduledId } = shown.sending;
     try {
       await send(followingCalls.cancelSending, { params: { id: dealId, scheduled_id: scheduledId } });
+      keepUndone(shown.sending);
       leaveNotice({ tone: "success", text: t("recall.undone") });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

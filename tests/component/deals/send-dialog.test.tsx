@@ -4,7 +4,7 @@ import { SendDialog } from "@/app/(workspace)/deals/_parts/send/send-dialog";
 import { emptyBlock } from "@/lib/core/documents/blocks";
 import type { ClientAnswer } from "@/lib/domain/clients/api";
 import { takeNotice } from "@/app/_client/notice";
-import { forgetSending, waitingSending } from "@/app/_client/waiting-sending";
+import { forgetSending, keepUndone, undoneForm, waitingSending } from "@/app/_client/waiting-sending";
 import { makeContact, makeDeal } from "../../unit/domain/deals/builder/make";
 import { renderScreen } from "../../support/render-screen";
 
@@ -248,6 +248,25 @@ test("what was typed stays when sending fails, and is sent when it works again",
     dealId: 40,
     scheduledId: 7,
   });
+  forgetSending();
+});
+
+test("what was written of a mail that was undone stands in the dialog until it is sent [U-53]", async () => {
+  const first = drawDialog({ [READ]: deal(lea, max), [SEND]: waiting(lea) });
+  await first.user.type(await screen.findByLabelText("Message"), "Please have a look.");
+  await first.user.click(tick(/Max Roy/));
+  await first.user.click(screen.getByRole("button", { name: "Send email" }));
+  await vi.waitFor(() => expect(first.onClose).toHaveBeenCalledWith(true));
+  const sending = waitingSending();
+  if (sending) keepUndone(sending);
+  forgetSending();
+  first.unmount();
+  const second = drawDialog({ [READ]: deal(lea, max), [SEND]: waiting(lea) });
+  expect(await screen.findByLabelText("Message")).toHaveValue("Please have a look.");
+  expect(tick(/Max Roy/)).not.toBeChecked();
+  await second.user.click(screen.getByRole("button", { name: "Send email" }));
+  await vi.waitFor(() => expect(second.onClose).toHaveBeenCalledWith(true));
+  expect(undoneForm(40)).toBeNull();
   forgetSending();
 });
 

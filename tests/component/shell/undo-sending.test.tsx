@@ -1,6 +1,6 @@
 import { act, screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { forgetSending, offerUndo } from "@/app/_client/waiting-sending";
+import { forgetSending, forgetUndone, offerUndo, undoneForm } from "@/app/_client/waiting-sending";
 import { NoticeBanner } from "@/app/_shell/notice-banner";
 import { UndoSending } from "@/app/_shell/undo-sending";
 import { navigation } from "../../support/navigation";
@@ -8,7 +8,15 @@ import { renderScreen } from "../../support/render-screen";
 
 const CANCEL = "DELETE /api/deals/40/scheduled-sendings/7";
 const offer = () =>
-  act(() => offerUndo({ text: "It is being sent", dealId: 40, scheduledId: 7, until: Date.now() + 20_000 }));
+  act(() =>
+    offerUndo({
+      text: "It is being sent",
+      dealId: 40,
+      scheduledId: 7,
+      until: Date.now() + 20_000,
+      form: { message: "Dear Ana" },
+    }),
+  );
 const page = (
   <>
     <UndoSending />
@@ -17,7 +25,10 @@ const page = (
 );
 const undo = () => screen.getByRole("button", { name: "Undo" });
 
-beforeEach(forgetSending);
+beforeEach(() => {
+  forgetSending();
+  forgetUndone();
+});
 
 test("a sending can be undone on every page that is opened meanwhile [U-53]", async () => {
   const first = renderScreen(page);
@@ -27,9 +38,11 @@ test("a sending can be undone on every page that is opened meanwhile [U-53]", as
   first.unmount();
   const next = renderScreen(page, { api: { [CANCEL]: { status: 204 } } });
   await next.user.click(undo());
-  expect(await screen.findByText("The proposal was not sent.")).toBeVisible();
+  expect(await screen.findByText(/^The proposal was not sent\./)).toBeVisible();
   expect(next.calls.map(({ method, path }) => `${method} ${path}`)).toContain(CANCEL);
   expect(screen.queryByText("It is being sent")).not.toBeInTheDocument();
+  expect(undoneForm(40)).toEqual({ message: "Dear Ana" });
+  expect(undoneForm(41)).toBeNull();
 });
 
 test("after its time nothing can be undone, and the page shows what was sent [U-53]", async () => {
@@ -48,4 +61,5 @@ test("undoing too late says so [U-53]", async () => {
   offer();
   await user.click(undo());
   expect(await screen.findByText("It was too late to undo: the proposal was sent.")).toBeVisible();
+  expect(undoneForm(40)).toBeNull();
 });

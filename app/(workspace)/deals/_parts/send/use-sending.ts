@@ -4,7 +4,7 @@ import { useState } from "react";
 import { ApiError } from "@/app/_client/api-error";
 import { leaveNotice } from "@/app/_client/notice";
 import { send } from "@/app/_client/send";
-import { offerUndo } from "@/app/_client/waiting-sending";
+import { forgetUndone, offerUndo, undoneForm } from "@/app/_client/waiting-sending";
 import { customFieldCalls } from "@/lib/domain/custom-fields/calls";
 import type { CustomFieldAnswer } from "@/lib/domain/custom-fields/schema";
 import { dealCalls, followingCalls } from "@/lib/domain/deals/calls";
@@ -60,7 +60,7 @@ export function useSending(dealId: number, onSent: () => void) {
   const t = useTranslations("deals.send");
   const { timeZone, moment } = useStaffText();
   const { deal, unread, fields, reload } = useDealToSend(dealId);
-  const [form, setForm] = useState<Form>(UNTOUCHED);
+  const [form, setForm] = useState<Form>(() => ({ ...UNTOUCHED, ...undoneForm(dealId) }));
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const [isBusy, setBusy] = useState(false);
   const contactIds = form.contactIds ?? (deal ? suggested(deal) : []);
@@ -97,7 +97,9 @@ export function useSending(dealId: number, onSent: () => void) {
           dealId,
           scheduledId: sent.scheduled_id,
           until: Date.now() + UNDO_SECONDS * SECOND,
+          form,
         });
+      forgetUndone();
       onSent();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
