@@ -67,14 +67,17 @@ async function make(key: string, { tenant, state, language, render }: PageReques
   return page;
 }
 
-/** Compresses a page for browsers and determines its policy. */
+/**
+ * Compresses a page for browsers and determines its policy. A document of 30 lines, 259 kB: Brotli takes 2.7 ms for
+ * 34.7 kB at 6, 20.8 ms for 34.3 kB at 9.
+ */
 export async function finishPage(text: string): Promise<FinishedPage> {
   const html = Buffer.from(text);
   const options = {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
+    params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
   };
   const [zipped, brotli] = await Promise.all([
-    promisify(gzip)(html, { level: 9 }),
+    promisify(gzip)(html, { level: 6 }),
     promisify(brotliCompress)(html, options),
   ]);
   return { html, gzip: zipped, brotli, policy: contentPolicy(text) };
