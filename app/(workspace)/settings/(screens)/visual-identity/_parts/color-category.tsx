@@ -1,15 +1,10 @@
 import { TriangleAlert } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
-import { classes } from "@/app/_ui/classes";
 import { Card } from "@/app/_ui/card";
-import { TextField } from "@/app/_ui/text-field";
+import { ColorField } from "@/app/_ui/color-field";
 import { colorContrast, readableOn } from "@/lib/core/colors/contrast";
 import { regionOf, type Language } from "@/lib/core/i18n/languages";
-import { tokenKey, type Category, shadesOf, SHADES } from "@/lib/core/colors/palette";
-
-/** Characters of a color as #rrggbb. */
-const HEX_LENGTH = 7;
+import { tokenKey, type Category, SHADES } from "@/lib/core/colors/palette";
 
 type Props = {
   category: Category;
@@ -23,11 +18,6 @@ export function ColorCategory({ category, colors, disabled, onBase }: Props) {
   const t = useTranslations("settings.colors");
   const base = colors[tokenKey(category, 500)] ?? "#000000";
   const name = t(`categories.${category}.name`);
-  const [typed, setTyped] = useState<string | null>(null);
-  const type = (text: string) => {
-    setTyped(text);
-    onBase(text);
-  };
   return (
     <Card aria-label={name} className="p-4 sm:p-5">
       <div className="grid gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,1fr)_15rem]">
@@ -35,36 +25,13 @@ export function ColorCategory({ category, colors, disabled, onBase }: Props) {
           <h3 className="font-medium">{name}</h3>
           <p className="text-sm text-muted">{t(`categories.${category}.text`)}</p>
         </div>
-        <div className="flex items-start gap-2">
-          <input
-            type="color"
-            aria-label={t("picker", { name })}
-            value={base}
-            disabled={disabled}
-            onChange={(event) => {
-              setTyped(null);
-              onBase(event.target.value);
-            }}
-            className={classes(
-              "size-11 shrink-0 cursor-pointer rounded-control border border-control bg-surface",
-              "p-1 disabled:cursor-not-allowed sm:size-10",
-            )}
-          />
-          <TextField
-            label={t("hex", { name })}
-            hideLabel
-            className="flex-1"
-            pattern="#[0-9a-fA-F]{6}"
-            maxLength={HEX_LENGTH}
-            spellCheck={false}
-            autoComplete="off"
-            disabled={disabled}
-            value={typed ?? base}
-            onChange={(event) => type(event.target.value)}
-            onBlur={() => setTyped((text) => (text !== null && shadesOf(text) ? null : text))}
-            error={typed !== null && !shadesOf(typed) ? t("invalid") : null}
-          />
-        </div>
+        <ColorField
+          labels={{ picker: t("picker", { name }), hex: t("hex", { name }) }}
+          invalid={t("invalid")}
+          value={base}
+          disabled={disabled}
+          onChange={onBase}
+        />
       </div>
       <ShadeStrip name={name} category={category} colors={colors} />
       <Contrast color={base} />
