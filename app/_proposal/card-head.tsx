@@ -45,7 +45,7 @@ export const Hero = ({ proposal, brand, styles, texts }: Props) => (
 );
 
 const HEAD = "flex flex-col-reverse gap-5 @xl:flex-row @xl:items-start @xl:justify-between";
-const TITLE = "text-2xl font-semibold tracking-tight text-pretty wrap-anywhere @xl:text-3xl";
+const TITLE = "proposal-display text-2xl font-semibold tracking-tight text-pretty wrap-anywhere @xl:text-3xl";
 
 /**
  * Warning while pending, success once signed, error when lost or cancelled (PRO-11, X-24); neutral when replaced by a

@@ -1,10 +1,10 @@
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { Block } from "@/lib/core/documents/blocks";
 import { blockAnchor, coverOf } from "@/lib/core/documents/outline";
+import { runsOf } from "@/lib/core/documents/runs";
 import { totalValues, withVariables } from "@/lib/core/documents/resolve";
 import { offerText, type OfferStyle } from "@/lib/core/offers/offer-text";
 import type { TemplateStyles } from "@/lib/domain/templates/template";
-import { BlockImage } from "./blocks/block-image";
 import { DocumentBlock } from "./blocks/document-block";
 import type { RichText } from "./line-details";
 import { OfferTextProvider } from "./offer-text";
@@ -28,21 +28,6 @@ export function withCurrentTotals(
   return { ...proposal, ...withVariables(proposal, new Map(values)) };
 }
 
-export const COVER_SIZES = "(min-width: 60rem) 60rem, 100vw";
-
-/** The full-width picture at the top, if the document begins with one. */
-export function Cover({ blocks }: { blocks: readonly Block[] }) {
-  const cover = coverOf(blocks);
-  return cover ? (
-    <BlockImage
-      picture={cover.picture}
-      sizes={COVER_SIZES}
-      className="block aspect-[16/9] w-full @2xl:aspect-[21/9]"
-      isFirst
-    />
-  ) : null;
-}
-
 type Props = {
   proposal: ProposalView;
   offerStyle: OfferStyle;
@@ -55,32 +40,62 @@ type Props = {
 };
 
 /**
- * The blocks in order, without the cover. Their text is in the proposal's language, which may differ from the
- * page's.
+ * The blocks in order, without the cover: those of a band together, those under a folded heading below it. Their
+ * text is in the proposal's language, which may differ from the page's.
  */
-export function DocumentBlocks({ proposal, offerStyle, language, services, texts, ...shared }: Props) {
-  const cover = coverOf(proposal.blocks);
-  const blocks = proposal.blocks.filter(({ key }) => key !== cover?.key);
-  const written = offerText({ language: proposal.language, ...offerStyle });
-  return blocks.map((block, index) =>
-    block.type === "services" ? (
-      <Fragment key={block.key}>{services(block.title || texts.services.title, blockAnchor(block))}</Fragment>
+export function DocumentBlocks(props: Props) {
+  const cover = coverOf(props.proposal.blocks);
+  const blocks = props.proposal.blocks.filter(({ key }) => key !== cover?.key);
+  const first = new Set(cover ? [] : blocks.slice(0, 2));
+  const drawn = (block: Block) => (
+    <StandingBlock key={block.key} {...props} block={block} isFirst={first.has(block)} />
+  );
+  return runsOf(blocks).flatMap(({ key, isBand, parts }): ReactNode => {
+    const content = parts.map(({ block, folded }) =>
+      folded ? (
+        <Folded key={block.key} heading={drawn(block)}>
+          {folded.map(drawn)}
+        </Folded>
+      ) : (
+        drawn(block)
+      ),
+    );
+    return isBand ? (
+      <div key={`band ${key}`} className="proposal-band proposal-flow" data-block="band">
+        {content}
+      </div>
     ) : (
-      <OfferTextProvider key={block.key} value={written}>
-        <div
-          data-block={block.type === "heading" ? `heading-${block.level}` : block.type}
-          lang={proposal.language}
-        >
-          <DocumentBlock
-            {...shared}
-            block={block}
-            services={null}
-            isFirst={cover === null && index < 2}
-            language={language}
-            texts={texts.blocks}
-          />
-        </div>
-      </OfferTextProvider>
-    ),
+      content
+    );
+  });
+}
+
+type StandingProps = Props & { block: Block; isFirst: boolean };
+
+function StandingBlock({ proposal, offerStyle, services, texts, block, ...shared }: StandingProps) {
+  if (block.type === "services") return services(block.title || texts.services.title, blockAnchor(block));
+  const written = offerText({ language: proposal.language, ...offerStyle });
+  return (
+    <OfferTextProvider value={written}>
+      <div
+        data-block={block.type === "heading" ? `heading-${block.level}` : block.type}
+        lang={proposal.language}
+      >
+        <DocumentBlock {...shared} block={block} services={null} texts={texts.blocks} />
+      </div>
+    </OfferTextProvider>
   );
 }
+
+/** Works without scripts, and is open in print. */
+const Folded = ({ heading, children }: { heading: ReactNode; children: ReactNode }) => (
+  <details data-block="folded" className="proposal-fold proposal-folded">
+    <summary className="focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-slate-900">
+      {heading}
+      <svg aria-hidden viewBox="0 0 16 16" className="proposal-fold-mark" fill="none" stroke="currentColor">
+        <path d="m3.5 6 4.5 4.5L12.5 6" strokeWidth="1.75" />
+      </svg>
+    </summary>
+    <div className="proposal-folded-words proposal-flow">{children}</div>
+  </details>
+);

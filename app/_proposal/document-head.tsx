@@ -15,7 +15,7 @@ export function DocumentHead({ proposal, brand, styles, texts }: Props) {
   const whom = proposal.customer.company || proposal.customer.name;
   return (
     <header
-      className="space-y-10 px-5 py-10 @xl:space-y-14 @xl:px-12 @xl:py-14 @4xl:px-20"
+      className="space-y-10 px-(--gutter) py-10 @xl:space-y-14 @xl:py-14"
       {...(hero ? { style: hero, "data-hero": true } : {})}
     >
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -28,6 +28,7 @@ export function DocumentHead({ proposal, brand, styles, texts }: Props) {
         <h1
           dir="auto"
           className={classes(
+            "proposal-display",
             "max-w-[20ch] text-4xl leading-[1.08] font-semibold tracking-tight text-balance wrap-anywhere",
             "@2xl:text-6xl",
           )}

@@ -1,13 +1,14 @@
 import { classes } from "@/app/_ui/classes";
 import "./proposal.css";
+import "./typefaces.css";
 import { type CSSProperties, type ReactNode, useDeferredValue } from "react";
-import { coverOf } from "@/lib/core/documents/outline";
 import { DEFAULT_OFFER_STYLE, offerText } from "@/lib/core/offers/offer-text";
 import { DEFAULT_STYLES } from "@/lib/domain/templates/template-styles";
 import type { TemplateStyles } from "@/lib/domain/templates/template";
 import { BigHeading } from "./blocks/word-blocks";
 import { CardHead, Hero } from "./card-head";
-import { Cover, DocumentBlocks, withCurrentTotals } from "./document-body";
+import { CoverHead, hasCover } from "./cover-head";
+import { DocumentBlocks, withCurrentTotals } from "./document-body";
 import { DocumentHead } from "./document-head";
 import { InfoBoxes } from "./info-boxes";
 import { CleanedHtml, type RichText } from "./line-details";
@@ -47,13 +48,15 @@ export function ProposalCard(props: ProposalCardProps) {
   const Content = proposal.blocks.length > 0 ? DocumentArticle : OfferArticle;
   return (
     <OfferTextProvider value={offerText({ language, ...offerStyle })}>
-      <div className="proposal @container text-slate-900">
-        {coverOf(proposal.blocks) ? null : (
-          <PageImages addresses={visiblePages(proposal.pdf_pages, "cover")} label={texts.pages.cover} />
-        )}
+      <div
+        className="proposal @container text-slate-900"
+        data-typeface={brand.typeface}
+        style={brand.primaryColor ? ({ "--proposal-brand": brand.primaryColor } as CSSProperties) : undefined}
+      >
+        <PageImages addresses={visiblePages(proposal.pdf_pages, "cover")} label={texts.pages.cover} />
         <article
           className="proposal-card overflow-hidden rounded-[10px] border border-slate-200 bg-white shadow-sm"
-          style={styles.header}
+          style={hasCover(proposal) ? undefined : styles.header}
         >
           <Content {...props} proposal={proposal} styles={styles} />
         </article>
@@ -70,11 +73,13 @@ type ArticleProps = ProposalCardProps & { styles: TemplateStyles };
 /** A proposal that consists of the services only, with their details. */
 function OfferArticle(props: ArticleProps) {
   const { proposal, brand, styles, texts } = props;
+  const head = { proposal, brand, styles, texts };
+  const Band = hasCover(proposal) ? CoverHead : styles.hero ? Hero : null;
   return (
     <>
-      {styles.hero ? <Hero proposal={proposal} brand={brand} styles={styles} texts={texts} /> : null}
+      {Band ? <Band {...head} /> : null}
       <div className="space-y-8 p-5 @xl:p-10">
-        {styles.hero ? null : <CardHead proposal={proposal} brand={brand} styles={styles} texts={texts} />}
+        {Band ? null : <CardHead {...head} />}
         <Section title={texts.details.section} style={styles.sectionHeading}>
           <InfoBoxes proposal={proposal} styles={styles} texts={texts} />
         </Section>
@@ -94,15 +99,16 @@ const MAX_LAID_OUT = 60;
 /** A proposal that is a document, with the services among its blocks. */
 function DocumentArticle(props: ArticleProps) {
   const { proposal, brand, styles, language, texts, richText = CleanedHtml } = props;
+  const Head = hasCover(proposal) ? CoverHead : DocumentHead;
+  const isOnBand = hasCover(proposal) || styles.hero !== null;
   return (
     <>
-      <Cover blocks={proposal.blocks} />
-      <DocumentHead proposal={proposal} brand={brand} styles={styles} texts={texts} />
+      <Head proposal={proposal} brand={brand} styles={styles} texts={texts} />
       <div
-        className="proposal-document px-5 pb-10 @xl:px-12 @xl:pb-16 @4xl:px-20"
+        className="proposal-document proposal-flow px-(--gutter) pb-10 @xl:pb-16"
         data-long={proposal.line_items.length > MAX_LAID_OUT || undefined}
       >
-        <div className={styles.hero ? "pt-8 @xl:pt-12" : "border-t border-slate-200 pt-8"}>
+        <div className={isOnBand ? "pt-8 @xl:pt-12" : "border-t border-slate-200 pt-8"}>
           <h2 className="sr-only">{texts.details.section}</h2>
           <InfoBoxes proposal={proposal} styles={styles} texts={texts} />
         </div>

@@ -65,6 +65,7 @@ function SectionOfServices({ section, lines, ...props }: Props & { section: Sect
               id={sectionAnchor(section)}
               dir="auto"
               className={classes(
+                "proposal-display",
                 "scroll-mt-6 text-xl font-semibold tracking-tight text-balance wrap-anywhere text-slate-900",
                 "@2xl:text-2xl",
               )}

@@ -798,6 +798,9 @@ CREATE TABLE "deal" (
 	"valid_until" timestamp with time zone NOT NULL,
 	"adjusted_deal_id" bigint,
 	"cover_id" bigint,
+	"has_cover_band" boolean DEFAULT false NOT NULL,
+	"accent_color" text,
+	"typeface" text,
 	"language" text,
 	"blocks" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"sections" jsonb DEFAULT '[]'::jsonb NOT NULL,
@@ -814,6 +817,7 @@ CREATE TABLE "deal" (
 	CONSTRAINT "deal_discount_check" CHECK (discount_amount >= 0 and (case discount_kind when 'percent' then discount_amount <= 100 else discount_amount = trunc(discount_amount) end)),
 	CONSTRAINT "deal_number_format_check" CHECK (number_prefix ~ '^[^0-9]*([0-9]{4}-)?$' and number_width <= 9 and number_width >= case when number_prefix ~ '[0-9]' then 3 else 5 end),
 	CONSTRAINT "deal_purchase_order_check" CHECK (char_length(purchase_order) <= 60),
+	CONSTRAINT "deal_accent_color_check" CHECK (accent_color ~ '^#[0-9a-f]{6}$'),
 	CONSTRAINT "deal_progress_check" CHECK (case stage when 'signed' then progress = 'accepted' when 'lost' then progress = 'refused' when 'cancelled' then progress in ('cancelled', 'replaced') else progress in ('draft', 'sent', 'seen', 'question') end),
 	CONSTRAINT "deal_decided_check" CHECK ((stage in ('signed', 'lost', 'cancelled')) = (decided_at is not null)),
 	CONSTRAINT "deal_rate_check" CHECK (rate >= 0.00000001 and rate <= 1000000)

@@ -71,6 +71,9 @@ const PROGRESS_FACTS = [
   "replaced",
 ] as const;
 
+/** The typefaces of titles and headings (lib/core/documents/typefaces.ts). */
+const TYPEFACE_CODES = ["inter", "source-serif", "manrope"] as const;
+
 const checks = [
   check(
     "deal_amounts_check",
@@ -85,6 +88,7 @@ const checks = [
   ),
   numberFormatCheck(),
   check("deal_purchase_order_check", sql`char_length(purchase_order) <= 60`),
+  check("deal_accent_color_check", sql`accent_color ~ '^#[0-9a-f]{6}$'`),
   check(
     "deal_progress_check",
     sql.raw(
@@ -163,6 +167,12 @@ export const deal = pgTable(
     adjustedDealId: reference("adjusted_deal_id"),
     /** The only cover of its page and PDF; null: all active covers of the workspace. */
     coverId: reference("cover_id"),
+    /** Its title stands on a band in the accent colour, unless the document begins with a picture. */
+    hasCoverBand: boolean("has_cover_band").notNull().default(false),
+    /** #rrggbb, in place of the workspace's brand colour; null: the workspace's. */
+    accentColor: text("accent_color"),
+    /** Of its titles and headings; null: the workspace's. */
+    typeface: text("typeface", { enum: TYPEFACE_CODES }),
     /** Language of the proposal; null: its client's, else the workspace's. */
     language: text("language", { enum: LANGUAGE_CODES }),
     blocks: jsonb("blocks").$type<StoredBlock[]>().notNull().default([]),

@@ -26,6 +26,14 @@ const RENDERERS = {
 /** @typedef {{ text: string, sources: string[] }} Built a file's text, and the files that it was made of */
 /** Beginning of the file name of the font subset with the letters of most pages (page.css). */
 const COMMON_FONT = "inter-latin-wght-normal-common";
+/**
+ * The same of the typefaces of titles and headings.
+ * @type {[import("../../lib/core/documents/typefaces").Typeface, string][]}
+ */
+const DISPLAY_FONTS = [
+  ["source-serif", "source-serif-4-latin-opsz-normal-display-most"],
+  ["manrope", "manrope-latin-wght-normal-display-most"],
+];
 
 /** For production. */
 export const buildProposalPage = () => esbuild.build(rendererOptions("production"));
@@ -89,11 +97,16 @@ const pageAssets = (mode) => ({
     build.onLoad({ filter: /.*/, namespace: "page-assets" }, async () => {
       const [page, style] = await Promise.all([buildScript(mode, "start.tsx"), buildStyle(mode)]);
       const script = mode === "development" ? page : await buildLoader(write("proposal.js", page.text));
+      /** @param {string} name */
+      const fontNamed = (name) => style.fonts.find((address) => basename(address).startsWith(name)) ?? null;
       /** @type {PageAssets} */
       const assets = {
         style: style.text,
         script: script.text,
-        font: style.fonts.find((address) => basename(address).startsWith(COMMON_FONT)) ?? null,
+        font: fontNamed(COMMON_FONT),
+        displayFonts: Object.fromEntries(
+          DISPLAY_FONTS.map(([typeface, name]) => [typeface, fontNamed(name)]),
+        ),
       };
       return {
         contents: `export const assets = ${JSON.stringify(assets)}`,
@@ -175,6 +188,8 @@ async function buildStyle(mode) {
 const FEATURES = ["kern", "tnum", "ccmp", "locl", "mark", "mkmk"];
 /** From the weight of body text to that of totals. */
 const WEIGHTS = { min: 400, max: 700 };
+/** The one weight of titles and headings, and their largest optical size (lib/domain/proposals/pdf/display-font.ts). */
+const DISPLAY = { wght: 600, opsz: 60 };
 
 /**
  * Cuts the fonts that the sheet names with `?cut=` and a name to the letters of that face's unicode-range.
@@ -190,7 +205,11 @@ const cutFonts = (css, mode) => ({
       return {
         path: file.replace(/\.woff2$/, `-${name}.woff2`),
         namespace: "cut-font",
-        pluginData: { file: join(ROOT, "node_modules", file), letters: lettersOf(css, path) },
+        pluginData: {
+          file: join(ROOT, "node_modules", file),
+          letters: lettersOf(css, path),
+          axes: axesOf(file, name),
+        },
       };
     });
     build.onLoad({ filter: /.*/, namespace: "cut-font" }, async ({ pluginData }) => ({
@@ -198,12 +217,21 @@ const cutFonts = (css, mode) => ({
         targetFormat: "woff2",
         keepFeatures: FEATURES,
         noHinting: true,
-        variationAxes: { wght: WEIGHTS },
+        variationAxes: pluginData.axes,
       }),
       loader: mode === "development" ? "dataurl" : "file",
     }));
   },
 });
+
+/**
+ * @param {string} file
+ * @param {string} name of the cut
+ */
+function axesOf(file, name) {
+  if (!name.startsWith("display")) return { wght: WEIGHTS };
+  return file.includes("-opsz-") ? DISPLAY : { wght: DISPLAY.wght };
+}
 
 /**
  * The characters in the unicode-range of the face that names a file.

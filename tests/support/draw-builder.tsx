@@ -16,6 +16,7 @@ import {
   quebec,
 } from "../unit/domain/deals/builder/make";
 import { renderScreen, type Screen } from "./render-screen";
+import { SAMPLE_BRAND } from "./sample-brand";
 
 const PAGES = 1;
 const RUSH = 2;
@@ -151,7 +152,7 @@ export const builderData = (changes: Partial<BuilderData> = {}): BuilderData => 
     maySaveTemplates: false,
     mayReplaceTemplates: false,
     template: null,
-    brand: { name: "Acme", logoUrl: null },
+    brand: { ...SAMPLE_BRAND, name: "Acme" },
     sectionPrices: "all",
     texts: MESSAGES[language].proposal,
     language,

@@ -27,6 +27,7 @@ export function sampleDocument(
     brand: {
       name: "Atelier Boréal",
       primaryColor: "#0f5c6e",
+      typeface: "inter",
       logo: null,
       footer: null,
       styles: templateStyles(simple, { brandColor: "#0f5c6e", accentColor: "#b45309" }),

@@ -58,7 +58,7 @@ const opening = (picture: Pictures): Block[] => [
     columns: 1,
     pictures: [{ picture: picture("cover", "Hills at first light"), caption: "" }],
   },
-  { type: "heading", key: "why", level: 1, text: "Why a new shop, and why now" },
+  { type: "heading", key: "why", level: 1, look: "plain", text: "Why a new shop, and why now" },
   {
     type: "text",
     key: "why-text",
@@ -79,7 +79,7 @@ const opening = (picture: Pictures): Block[] => [
       { value: "+22 %", label: "orders after our last three relaunches" },
     ],
   },
-  { type: "heading", key: "what", level: 1, text: "What you get" },
+  { type: "heading", key: "what", level: 1, look: "plain", text: "What you get" },
   {
     type: "text_picture",
     key: "shop",
@@ -118,8 +118,8 @@ const opening = (picture: Pictures): Block[] => [
 
 const people = (picture: Pictures): Block[] => [
   { type: "divider", key: "line" },
-  { type: "heading", key: "how", level: 1, text: "How we work" },
-  { type: "heading", key: "steps-title", level: 2, text: "Four steps, ten weeks" },
+  { type: "heading", key: "how", level: 1, look: "plain", text: "How we work" },
+  { type: "heading", key: "steps-title", level: 2, look: "plain", text: "Four steps, ten weeks" },
   {
     type: "steps",
     key: "steps",
@@ -142,7 +142,7 @@ const people = (picture: Pictures): Block[] => [
       { day: "2026-11-16", title: "Launch", text: "On a Monday morning, with us beside you for two weeks." },
     ],
   },
-  { type: "heading", key: "people-title", level: 2, text: "Who does it" },
+  { type: "heading", key: "people-title", level: 2, look: "plain", text: "Who does it" },
   {
     type: "people",
     key: "people",
@@ -167,7 +167,7 @@ const people = (picture: Pictures): Block[] => [
       },
     ],
   },
-  { type: "heading", key: "compare-title", level: 2, text: "Before and after" },
+  { type: "heading", key: "compare-title", level: 2, look: "plain", text: "Before and after" },
   {
     type: "table",
     key: "compare",
@@ -195,7 +195,7 @@ const prices = (_picture: Pictures): Block[] => [
 ];
 
 const conditions = (): Block[] => [
-  { type: "heading", key: "next", level: 1, text: "What happens next" },
+  { type: "heading", key: "next", level: 1, look: "plain", text: "What happens next" },
   {
     type: "text",
     key: "next-text",

@@ -7,7 +7,8 @@ import { useOfferText } from "../offer-text";
 import type { BlockProps } from "./block-props";
 import { Named, Portrait } from "./picture-blocks";
 
-const TITLE = "scroll-mt-6 font-semibold tracking-tight text-balance wrap-anywhere text-slate-900";
+const TITLE =
+  "proposal-display scroll-mt-6 font-semibold tracking-tight text-balance wrap-anywhere text-slate-900";
 
 /** A heading of the document, in the template's style for section headings. */
 export const BigHeading = ({
@@ -45,6 +46,7 @@ export const QuotationBlock = ({ block: { text, name, role, picture } }: BlockPr
     <blockquote
       dir="auto"
       className={classes(
+        "proposal-display",
         "max-w-[44ch] text-xl leading-snug font-medium tracking-tight whitespace-pre-line wrap-anywhere",
         "text-pretty text-slate-900 @2xl:text-[1.75rem] @2xl:leading-[1.3]",
       )}
@@ -129,7 +131,7 @@ export const FiguresBlock = ({ block: { figures }, styles }: BlockProps<"figures
         <dd
           dir="auto"
           className={classes(
-            "text-3xl leading-none font-semibold tracking-tight text-slate-900 tabular-nums",
+            "proposal-display text-3xl leading-none font-semibold tracking-tight text-slate-900 tabular-nums",
             "@sm:text-4xl @2xl:text-5xl print:text-3xl",
           )}
         >

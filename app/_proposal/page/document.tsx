@@ -1,11 +1,12 @@
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { LANGUAGE_TABLE } from "@/lib/core/i18n/languages";
+import type { Typeface } from "@/lib/core/documents/typefaces";
 import type { ProposalPage } from "@/lib/server/proposal-page/read-page";
 import { asTitle } from "@/lib/core/offers/as-title";
 import { coverOf } from "@/lib/core/documents/outline";
 import { saysProposal } from "@/lib/core/offers/default-name";
 import { sourcesOf, storedAddress } from "../blocks/block-image";
-import { COVER_SIZES } from "../document-body";
+import { COVER_SIZES } from "../cover-head";
 import { fill } from "../texts";
 import { ProposalScreen } from "../proposal-screen";
 
@@ -16,7 +17,13 @@ import { ProposalScreen } from "../proposal-screen";
  * preloaded, so that line breaks do not change when it arrives. In development the script is the page's own and the
  * font is in the style sheet (null), because the framework's server serves only its own files.
  */
-export type PageAssets = { style: string; script: string; font: string | null };
+export type PageAssets = {
+  style: string;
+  script: string;
+  font: string | null;
+  /** The same of the typefaces of titles and headings; without one none is preloaded. */
+  displayFonts?: { readonly [Chosen in Typeface]?: string | null };
+};
 
 /**
  * The whole HTML of the customer's page. page/start.tsx hydrates its inner part with the data in the page.
@@ -30,6 +37,7 @@ export function renderDocument({ favicon, address, ...screen }: ProposalPage, as
       <head>
         <Head screen={screen} favicon={favicon} address={address} />
         <FontAhead font={assets.font} />
+        <FontAhead font={assets.displayFonts?.[screen.brand.typeface] ?? null} />
         <CoverAhead blocks={screen.proposal.blocks} />
         <style dangerouslySetInnerHTML={{ __html: assets.style }} />
         <script type="module" async dangerouslySetInnerHTML={{ __html: assets.script }} />
@@ -109,7 +117,7 @@ const isNamedForCustomer = ({ name, customer }: ProposalPage["proposal"]): boole
   [customer.name, customer.company].some((value) => value !== "" && name.includes(value));
 
 /** Before the cover, because the first request finds the page's own connection open and the font is the larger file. */
-const FontAhead = ({ font }: Pick<PageAssets, "font">) =>
+const FontAhead = ({ font }: { font: string | null }) =>
   font === null ? null : (
     <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={font} />
   );

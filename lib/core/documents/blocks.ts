@@ -10,7 +10,12 @@ const picture = { kind: "picture" } as const;
  * comparison of revisions, the search for used files and the sealed offer are derived from this table.
  */
 export const BLOCKS = {
-  heading: { level: { kind: "choice", among: [1, 2] }, text: line() },
+  /** look: how it stands, and what follows it (runs.ts). */
+  heading: {
+    level: { kind: "choice", among: [1, 2] },
+    text: line(),
+    look: { kind: "choice", among: ["plain", "band", "folded"] },
+  },
   text: { html: rich },
   pictures: {
     columns: { kind: "choice", among: [1, 2, 3] },

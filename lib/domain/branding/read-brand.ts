@@ -2,6 +2,7 @@ import { inArray, like, or } from "drizzle-orm";
 import { setting } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
+import type { Typeface } from "@/lib/core/documents/typefaces";
 import { offerFormatOf, type OfferStyle } from "@/lib/core/offers/offer-text";
 import { DEFAULT_TIME_ZONE, TIME_ZONE_SETTING } from "@/lib/core/time/time-zones";
 import {
@@ -51,6 +52,8 @@ export async function readBrand(context: Pick<Context, "db" | "tenantId" | "tena
   const template = chooseTemplate(templatesOf(values.get("template")));
   return {
     name: companyName(profile, context.tenant.name),
+    template: template.id,
+    typeface: "inter",
     logoUrl: fileAddress(values.get("--kapi-logo")),
     footerUrl: fileAddress(values.get("--kapi-footer")),
     primaryColor,
@@ -81,6 +84,10 @@ const styleOf = (values: ReadonlyMap<string, string>): OfferStyle => ({
 export type Brand = {
   /** Shown if there is no logo (S-126). */
   name: string;
+  /** Id of the template that the styles are of. */
+  template: string;
+  /** Of titles and headings. */
+  typeface: Typeface;
   logoUrl: string | null;
   footerUrl: string | null;
   primaryColor: string;

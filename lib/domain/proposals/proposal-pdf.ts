@@ -4,6 +4,7 @@ import { acceptance, client, counter, deal, drawnPdf } from "@/db/schema";
 import { readOnce, statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
 import { picturesOf } from "@/lib/core/documents/blocks";
+import { proposalBrand } from "@/lib/domain/branding/proposal-brand";
 import { readBrand, readLogo } from "@/lib/domain/branding/read-brand";
 import { type Context, type LongContext, chosenLanguage } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
@@ -125,7 +126,12 @@ async function renderNow(
   const { tenant, tenantId } = source;
   const state = await source.transaction((context) => readState(context, dealId));
   if (!state) return null;
-  const { brand, dealVersion, stateKey, ...shown } = state;
+  const {
+    brand: { name, primaryColor, styles, typeface, ...brand },
+    dealVersion,
+    stateKey,
+    ...shown
+  } = state;
   const form = drawingForm();
   const [logo, footer] = await Promise.all([
     readLogo(tenantId, brand.logoUrl),
@@ -136,7 +142,7 @@ async function renderNow(
     texts: MESSAGES[language].proposal,
     ownTexts: MESSAGES[language].pdf,
     reader: { language, ...brand.offerStyle },
-    brand: { name: brand.name, primaryColor: brand.primaryColor, styles: brand.styles, logo, footer },
+    brand: { name, primaryColor, styles, typeface, logo, footer },
     site: siteAddress(tenant),
     sample: tenant.isTestMode,
     id: sha256([tenant.uuid, shown.proposal.uuid, dealVersion, stateKey, language, form].join("/")),
@@ -181,7 +187,7 @@ async function readState(context: Context, dealId: number) {
       ...content,
     },
     // A sealed offer keeps the name under which it was made.
-    brand: { ...brand, name: seller.name },
+    brand: { ...proposalBrand(brand, proposal), name: seller.name },
     around,
     acceptance: accepted?.acceptance ?? null,
     offer: attachedOffer(

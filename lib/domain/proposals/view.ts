@@ -62,6 +62,7 @@ export type BrandView = Pick<Brand, "name" | "logoUrl"> &
     Pick<
       Brand,
       | "footerUrl"
+      | "typeface"
       | "primaryColor"
       | "accentColor"
       | "onPrimary"

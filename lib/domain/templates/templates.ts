@@ -111,6 +111,9 @@ const TEMPLATES: readonly Template[] = [toolyOg, simple, modern];
 export const templatesOf = (chosenId: string | undefined): Template[] =>
   TEMPLATES.map((template) => ({ ...template, isSelected: template.id === chosenId }));
 
+/** A template by its id; the default one for an unknown id. */
+export const templateWithId = (id: string): Template => chooseTemplate(templatesOf(id));
+
 /** The selected template, else the default one, else `simple` (PRO-21). */
 export function chooseTemplate(templates: readonly Template[]): Template {
   return (

@@ -1,3 +1,4 @@
+import { proposalBrand } from "@/lib/domain/branding/proposal-brand";
 import { readBrand, type Brand, readLook } from "@/lib/domain/branding/read-brand";
 import { customerChangesSchema, type CustomerChanges } from "@/lib/domain/deals/revisions/comparison-schema";
 import { readChangesForCustomer } from "@/lib/domain/deals/revisions/read-changes";
@@ -45,7 +46,7 @@ export async function readPage(context: Context, uuid: string, language: Languag
     proposal: cleaned(proposalSchema.parse(proposal)),
     changes: customerChangesSchema.nullable().parse(changes),
     // A sealed offer keeps the name under which it was made.
-    brand: { ...brand, name: proposal.seller.name },
+    brand: { ...proposalBrand(brand, proposal), name: proposal.seller.name },
     isPurchaseOrderRequired: isRequired,
     favicon: look.faviconUrl,
     address: `${siteAddress(context.tenant)}/proposals/${uuid}`,

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { notFound } from "@/lib/core/contract/errors";
 import { coverOf } from "@/lib/core/documents/outline";
+import { proposalBrand } from "@/lib/domain/branding/proposal-brand";
 import { readBrand, readLogo } from "@/lib/domain/branding/read-brand";
 import { proposalsApi } from "@/lib/domain/proposals/api";
 import { readProposal } from "@/lib/domain/proposals/read-proposal";
@@ -65,8 +66,9 @@ type PreviewSource = { cover: { file: string; focus: { x: number; y: number } } 
 };
 
 async function readPreview(context: Context, uuid: string): Promise<PreviewSource> {
-  const [{ blocks }, brand] = [await readProposal(context, uuid), await readBrand(context)];
-  return { cover: coverOf(blocks)?.picture ?? null, logo: brand.logoUrl, color: brand.primaryColor };
+  const proposal = await readProposal(context, uuid);
+  const { logoUrl, primaryColor } = proposalBrand(await readBrand(context), proposal);
+  return { cover: coverOf(proposal.blocks)?.picture ?? null, logo: logoUrl, color: primaryColor };
 }
 
 /** After the transaction, because storage may be a bucket and drawing takes a moment. */

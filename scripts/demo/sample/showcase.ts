@@ -157,6 +157,7 @@ const opening = (say: Say, picture: Pictures): Block[] => [
     type: "heading",
     key: "why",
     level: 1,
+    look: "plain",
     text: say(["Sold out at nine, and nobody knew", "Épuisé à neuf heures, sans que personne le sache"]),
   },
   {
@@ -194,7 +195,13 @@ const opening = (say: Say, picture: Pictures): Block[] => [
 ];
 
 const offered = (say: Say, picture: Pictures): Block[] => [
-  { type: "heading", key: "what", level: 1, text: say(["What you get", "Ce que vous obtenez"]) },
+  {
+    type: "heading",
+    key: "what",
+    level: 1,
+    look: "plain",
+    text: say(["What you get", "Ce que vous obtenez"]),
+  },
   {
     type: "text_picture",
     key: "first-screen",
@@ -243,6 +250,7 @@ const way = (say: Say, today: Date): Block[] => {
       type: "heading",
       key: "how",
       level: 1,
+      look: "plain",
       text: say(["Ten weeks, four steps", "Dix semaines, quatre étapes"]),
     },
     {
@@ -287,7 +295,7 @@ const way = (say: Say, today: Date): Block[] => {
 };
 
 const team = (say: Say, picture: Pictures): Block[] => [
-  { type: "heading", key: "who", level: 2, text: say(["Who does it", "Qui s’en charge"]) },
+  { type: "heading", key: "who", level: 2, look: "plain", text: say(["Who does it", "Qui s’en charge"]) },
   {
     type: "people",
     key: "people",
@@ -335,7 +343,7 @@ const agreement = (say: Say): Block[] => [
         "moitié est due au départ, l’autre le jour de l’ouverture.</p>",
     ]),
   },
-  { type: "heading", key: "next", level: 1, text: say(["What happens next", "Et ensuite"]) },
+  { type: "heading", key: "next", level: 1, look: "plain", text: say(["What happens next", "Et ensuite"]) },
   {
     type: "text",
     key: "next-text",

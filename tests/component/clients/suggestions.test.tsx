@@ -6,6 +6,7 @@ import { ClientSearchBox } from "@/app/(workspace)/deals/_parts/builder/client/c
 import type { ClientResult } from "@/lib/domain/clients/api";
 import en from "@/messages/en.json" with { type: "json" };
 import { renderScreen } from "../../support/render-screen";
+import { SAMPLE_BRAND } from "../../support/sample-brand";
 
 const result = (id: number, name: string, changes: Partial<ClientResult> = {}): ClientResult => ({
   id: `local-${id}`,
@@ -51,7 +52,7 @@ const DATA: BuilderData = {
   mayReplaceTemplates: false,
   template: null,
   client: null,
-  brand: { name: "Acme Studio", logoUrl: null },
+  brand: SAMPLE_BRAND,
   texts: en.proposal,
   language: "en",
   tenantLanguage: "en",

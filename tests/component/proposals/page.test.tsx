@@ -3,28 +3,16 @@ import { screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { CopyLink, DownloadPdf } from "@/app/_proposal/page-actions";
 import { ProposalScreen } from "@/app/_proposal/proposal-screen";
-import { DEFAULT_STYLES } from "@/lib/domain/templates/template-styles";
 import { emptyBlock } from "@/lib/core/documents/blocks";
 import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
 import en from "@/messages/en.json" with { type: "json" };
 import { renderScreen } from "../../support/render-screen";
 import { proposal } from "../../unit/domain/proposals/sample";
+import { SAMPLE_BRAND } from "../../support/sample-brand";
 
 const texts = en.proposal;
 const { uuid } = proposal();
 const SELECTIONS = `PATCH /api/proposals/${uuid}/selections`;
-const BRAND = {
-  name: "Acme Studio",
-  logoUrl: null,
-  footerUrl: null,
-  primaryColor: "#0f5c6e",
-  accentColor: "#0f5c6e",
-  onPrimary: "#ffffff",
-  styles: DEFAULT_STYLES,
-  offerStyle: { format: "documented" as const, timeZone: "UTC" },
-  areDetailsOpen: false,
-  arePicturesShown: true,
-};
 
 const NOBODY = { status: 401, body: { message: "no", code: "AUTH_ERROR", errors: [] } };
 let session: { status?: number; body: unknown } | "away" = NOBODY;
@@ -42,7 +30,7 @@ const renderPageAt = (
       proposal={proposal(changes)}
       isPurchaseOrderRequired={isPurchaseOrderRequired}
       changes={null}
-      brand={BRAND}
+      brand={SAMPLE_BRAND}
       language="en"
       texts={texts}
     />,

@@ -9,6 +9,10 @@ export type Kind =
   | { kind: "lastDay" }
   /** One of the product's languages. */
   | { kind: "language" }
+  /** #rrggbb in lower case. */
+  | { kind: "color" }
+  /** One of the typefaces of titles and headings. */
+  | { kind: "typeface" }
   | { kind: "currency" }
   /** The number of a constant, such as a type or a status. among: the constant's type, unless its verb checks it. */
   | { kind: "constant"; among?: string }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { constantReference, rowReference } from "@/lib/core/contract/contract";
 import { ONE_LINE } from "@/lib/core/contract/one-line";
 import { day, instant, isoInstant } from "@/lib/core/contract/times";
+import { TYPEFACES } from "@/lib/core/documents/typefaces";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
 import { decimalsOf } from "@/lib/core/money/decimal";
 import { fieldValuesInput, fieldValuesSchema } from "@/lib/domain/custom-fields/schema";
@@ -13,6 +14,11 @@ import { perApiName } from "./pick-fields";
 export const currencyCode = z
   .string()
   .regex(/^[A-Z]{3}$/, "must be a currency code of three letters, such as CAD");
+
+const hexColor = z
+  .string()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, "must be a colour as #rrggbb");
 
 type Field<K extends DealField["kind"]> = Extract<DealField, { kind: K }>;
 
@@ -36,6 +42,8 @@ const INPUTS = {
   day: () => day,
   lastDay: () => z.union([day, instant]),
   language: () => z.enum(LANGUAGES),
+  color: () => hexColor,
+  typeface: () => z.enum(TYPEFACES),
   currency: () => currencyCode,
   constant: () => constantReference,
   reference: () => rowReference,
@@ -52,6 +60,8 @@ const OUTPUTS = {
   day: () => z.string(),
   lastDay: () => isoInstant,
   language: () => z.enum(LANGUAGES),
+  color: () => z.string(),
+  typeface: () => z.enum(TYPEFACES),
   currency: () => z.string(),
   constant: () => z.int(),
   reference: () => z.int(),

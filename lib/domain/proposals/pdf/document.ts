@@ -40,7 +40,7 @@ export type ProposalDocument = {
   ownTexts: (typeof MESSAGES)[Language]["pdf"];
   /** Whose language the labels have; blocks and sections have the proposal's. */
   reader: OfferReader;
-  brand: Pick<Brand, "name" | "primaryColor" | "styles"> & {
+  brand: Pick<Brand, "name" | "primaryColor" | "styles" | "typeface"> & {
     logo: BrandPicture | null;
     /** Below the offer (S-097). */
     footer: BrandPicture | null;

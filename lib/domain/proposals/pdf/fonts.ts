@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { Font } from "@react-pdf/renderer";
+import { displayParts, type DisplayPart } from "./display-font";
 import type { ProposalDocument } from "./document";
 import { eastAsianOrder, isOfEmoji, partFile, partsOf } from "./other-fonts";
 import { BREAK, usualForm } from "./line-breaks";
@@ -24,8 +25,25 @@ export async function prepareFonts(document: ProposalDocument): Promise<void> {
     Font.registerHyphenationCallback(unbrokenParts);
     await loadFamily(fontFamily);
   }
-  await prepareOthers(textOf(document));
+  const text = textOf(document);
+  await prepareDisplay(displayParts(document.brand.typeface, text));
+  await prepareOthers(text);
   forgetGlyphs();
+}
+
+/** The families of titles and headings before Inter; none where they are Inter's too. */
+export const displayFamilies = (): readonly string[] => display;
+
+/** One document is rendered at a time. */
+let display: readonly string[] = [];
+
+async function prepareDisplay(parts: readonly DisplayPart[]): Promise<void> {
+  for (const { family, read } of parts) {
+    if (isRegistered(family)) continue;
+    register(family, [{ fontWeight: 600, src: `data:font/ttf;base64,${(await read()).toString("base64")}` }]);
+    await loadFamily(family);
+  }
+  display = parts.map(({ family }) => family);
 }
 
 /** Whether a font of the document has a glyph for a character. Throws an Error before prepareFonts() has finished. */
@@ -145,7 +163,7 @@ async function loadFamily(fontFamily: string): Promise<void> {
     sources.map(async ({ fontWeight, fontStyle }) => {
       await Font.load({ fontFamily, fontWeight, fontStyle });
       const font = Font.getFont({ fontFamily, fontWeight, fontStyle }).data;
-      const name = [fontFamily.replace("/", "-"), fontWeight, fontStyle].join("-");
+      const name = [fontFamily.replaceAll("/", "-"), fontWeight, fontStyle].join("-");
       if (font) Reflect.defineProperty(font, "postscriptName", { value: name });
     }),
   );

@@ -101,13 +101,7 @@ describe("the proposal's card", () => {
     expect(pictures(false)).toBeNull();
   });
 
-  test("a document that begins with a picture has that as its cover, not the workspace's page (T-17)", () => {
-    const cover = {
-      file_url: "/api/storage/pages/a.webp",
-      type: "cover",
-      order_index: 1,
-      is_active: true,
-    } as const;
+  test("has its title over the picture with which the document begins, with customer and date [U-86]", () => {
     const own = {
       ...emptyBlock("pictures", "cover"),
       pictures: [
@@ -117,14 +111,46 @@ describe("the proposal's card", () => {
         },
       ],
     };
-    const services = emptyBlock("services", "s");
-    const shown = (blocks: ProposalAnswer["blocks"]) =>
-      [...drawn({ blocks, pdf_pages: [cover] }).matchAll(/<img[^>]*src="([^"]*)"/g)].map(
-        ([, address]) => address,
-      );
-    expect(shown([own, services])).toEqual(["/api/storage/documents/own.jpg"]);
-    expect(shown([services])).toEqual(["/api/storage/pages/a.webp"]);
-    expect(shown([])).toEqual(["/api/storage/pages/a.webp"]);
+    const html = drawn({ blocks: [own, emptyBlock("services", "s")] });
+    const [cover = ""] = /<header.*?<\/header>/.exec(html) ?? [];
+    expect(cover).toContain('src="/api/storage/documents/own.jpg"');
+    expect(words(cover)).toContain("|New website|Éclair Inc.|5 Mar 2026|Q-000007|");
+    expect(cover).toContain("rgb(2 6 23 / 0.64)");
+    expect(html.match(/<img/g)).toHaveLength(1);
+  });
+
+  test.each([
+    ["#0f5c6e", "#ffffff"],
+    ["#f5c518", "#000000"],
+  ])("has its title on a band in %s in %s where one is chosen [U-86]", (primaryColor, onPrimary) => {
+    const brand = { name: "Acme Studio", logoUrl: null, primaryColor, onPrimary };
+    const bands = [{ blocks: [] }, { blocks: [emptyBlock("services", "s")] }].map((document) => {
+      const html = drawn({ ...document, cover_band: true }, { brand });
+      return /<header[^>]*style="color:(#\w+);background-color:(#\w+)/.exec(html)?.slice(1);
+    });
+    expect(bands).toEqual([
+      [onPrimary, primaryColor],
+      [onPrimary, primaryColor],
+    ]);
+    expect(words(drawn({ cover_band: true }))).toContain("|New website|Éclair Inc.|5 Mar 2026|Q-000007|");
+    expect(drawn()).not.toContain("proposal-cover");
+  });
+
+  test("puts a part of the document on a band, and folds text below its heading [U-88]", () => {
+    const heading = (key: string, look: "band" | "folded", level: 1 | 2) => ({
+      ...emptyBlock("heading", key),
+      text: `Heading ${key}`,
+      look,
+      level,
+    });
+    const text = { ...emptyBlock("text", "t"), html: "<p>An answer</p>" };
+    const html = drawn({
+      blocks: [heading("a", "band", 1), heading("b", "folded", 2), text, emptyBlock("services", "s")],
+    });
+    const [, folded = ""] = /<details[^>]*proposal-folded[^>]*>(.*?)<\/details>/.exec(html) ?? [];
+    expect(folded).toMatch(/<summary[^>]*>.*Heading b.*<\/summary>.*An answer/);
+    const [band = ""] = /class="proposal-band[^>]*>.*?<section/.exec(html) ?? [];
+    expect(words(band)).toContain("|Heading a|Heading b|An answer|");
   });
 
   test("writes a quantity as the PDF does, in the reader's language", () => {

@@ -1,4 +1,5 @@
-import { type BrandView, type ProposalView } from "@/lib/domain/proposals/view";
+import type { Brand } from "@/lib/domain/branding/read-brand";
+import type { ProposalView } from "@/lib/domain/proposals/view";
 import type { Language, ProposalTexts } from "@/app/_proposal/texts";
 import type { ClientAnswer, ClientResult } from "@/lib/domain/clients/api";
 import type { SectionPrices } from "@/lib/core/documents/section-prices";
@@ -38,7 +39,7 @@ export type BuilderData = {
   mayWriteFreeLines: boolean;
   maySaveTemplates: boolean;
   mayReplaceTemplates: boolean;
-  brand: BrandView;
+  brand: Brand;
   company: Company | null;
   /** The workspace's name. */
   workspace: string;

@@ -15,6 +15,7 @@ import { SendDialog } from "../send/send-dialog";
 import { NewFromTemplate } from "../templates/new-from-template";
 import type { BuilderData } from "./builder-data";
 import { BuilderProvider, useBuilder, useView } from "./builder-context";
+import { useProposalBrand } from "./document/use-proposal-brand";
 import { BuilderHeader } from "./frame/builder-header";
 import { DraftBanner } from "./draft/draft-banner";
 import { Panels } from "./frame/panels";
@@ -83,6 +84,7 @@ function Screen() {
 function LivePreview() {
   const t = useTranslations("builder.preview");
   const { data } = useBuilder();
+  const brand = useProposalBrand();
   const proposal = useDeferredValue(useProposalView());
   return (
     <section
@@ -90,7 +92,7 @@ function LivePreview() {
       className="relative h-full overflow-y-auto scroll-mt-32 bg-sunken max-lg:h-auto"
     >
       {proposal ? (
-        <ScaledCard proposal={proposal} brand={data.brand} language={data.language} texts={data.texts} />
+        <ScaledCard proposal={proposal} brand={brand} language={data.language} texts={data.texts} />
       ) : (
         <div className="p-4">
           <Banner tone="error">{t("tooLarge")}</Banner>

@@ -70,6 +70,7 @@ function placeOfPart(part: DealPart | null): Place {
       return { step: "currency", field: part };
     case "language":
     case "cover":
+    case "look":
       return { step: "pdf", block: null };
     case "name":
     case "description":

@@ -24,8 +24,8 @@ export const GAP = 12;
  * two meet. A block's parts are direct children of the page.
  */
 export const blockStyles = StyleSheet.create({
-  first: { marginTop: 14 },
-  last: { marginBottom: 6 },
+  first: { marginTop: 18 },
+  last: { marginBottom: 8 },
   row: { flexDirection: "row", gap: GAP },
   column: { flexGrow: 1, flexShrink: 1, flexBasis: 0 },
   strong: { fontWeight: 600 },

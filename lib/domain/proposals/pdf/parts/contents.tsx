@@ -21,7 +21,7 @@ const fitting = (entries: readonly OutlineEntry[], most: number): readonly Outli
 export const Contents = ({ entries, label, most }: Props) => (
   <>
     <View style={styles.heading} wrap={false} minPresenceAhead={60}>
-      <Text>{label}</Text>
+      <Text isDisplay>{label}</Text>
     </View>
     {fitting(entries, most).map((entry) => (
       <Link key={anchorOf(entry)} src={`#${anchorOf(entry)}`} style={styles.entry} wrap={false}>
@@ -35,7 +35,7 @@ export const Contents = ({ entries, label, most }: Props) => (
 );
 
 const styles = StyleSheet.create({
-  heading: { marginTop: 12, marginBottom: 6, fontSize: 14, fontWeight: 600 },
+  heading: { marginTop: 12, marginBottom: 10, fontSize: 14, fontWeight: 600 },
   entry: {
     paddingVertical: 2,
     color: greys.text,

@@ -1,7 +1,9 @@
 import { StyleSheet, View } from "@react-pdf/renderer";
+import type { ReactNode } from "react";
 import type { PdfStyles } from "../pdf-styles";
 import { parseRichText } from "../rich-text";
 import { RichText } from "./rich-text";
+import { MARGIN } from "./styles";
 import { outlineEntry, Text } from "./text";
 
 /** Points of content that the library keeps on the same page below a heading. */
@@ -21,7 +23,7 @@ export const BigHeading = ({ id, look, children }: HeadingProps & { look: PdfSty
     minPresenceAhead={BELOW_A_HEADING}
     {...outlineEntry(children)}
   >
-    <Text>{children}</Text>
+    <Text isDisplay>{children}</Text>
   </View>
 );
 
@@ -33,7 +35,24 @@ export const SmallHeading = ({ id, children }: HeadingProps) => (
     minPresenceAhead={BELOW_A_HEADING}
     {...outlineEntry(children)}
   >
-    <Text>{children}</Text>
+    <Text isDisplay>{children}</Text>
+  </View>
+);
+
+type BandProps = { index: number; count: number; color: string; children: ReactNode };
+
+/** A block on its piece of a band, to the edges of the paper. The first one is the band's heading. */
+export const OnBand = ({ index, count, color, children }: BandProps) => (
+  <View
+    style={[
+      styles.band,
+      { backgroundColor: color },
+      ...(index === 0 ? [styles.bandStart] : []),
+      ...(index === count - 1 ? [styles.bandEnd] : []),
+    ]}
+    {...(index === 0 ? { wrap: false, minPresenceAhead: BELOW_A_HEADING } : {})}
+  >
+    {children}
   </View>
 );
 
@@ -47,7 +66,10 @@ export const Rich = ({ html }: { html: string }) => (
 );
 
 const styles = StyleSheet.create({
-  heading: { marginTop: 30, marginBottom: 4, fontSize: 20, fontWeight: 600, lineHeight: 1.2 },
+  heading: { marginTop: 30, marginBottom: 8, fontSize: 20, fontWeight: 600, lineHeight: 1.2 },
   subheading: { marginTop: 18, marginBottom: 2, fontSize: 12.5, fontWeight: 600, lineHeight: 1.25 },
+  band: { marginHorizontal: -MARGIN.side, paddingHorizontal: MARGIN.side },
+  bandStart: { marginTop: 26 },
+  bandEnd: { paddingBottom: 28, marginBottom: 12 },
   rich: { marginTop: 6 },
 });

@@ -13,21 +13,20 @@ type Props = {
   document: ProposalDocument;
   look: PdfStyles;
   tones: BrandTones;
-  /** Below a picture to the edges of the paper, which needs no rule and no word that the offer is open. */
-  isBelowCover: boolean;
 };
 
-/** The header of the first page: status, title, number and owner of the offer. */
-export function PageHeader({ document, look, tones, isBelowCover }: Props) {
+/** The header of the first page without a cover: status, title, number and owner of the offer. */
+export function PageHeader({ document, look, tones }: Props) {
   const { hero } = look;
   const { proposal, texts } = document;
   const status = shownStatus(proposal);
-  const head = isBelowCover ? [styles.head, look.header, styles.belowCover] : [styles.head, look.header];
   return (
-    <View style={hero ? [styles.hero, hero] : head}>
+    <View style={hero ? [styles.hero, hero] : [styles.head, look.header]}>
       <View style={styles.side}>
-        {isBelowCover && status === "pending" ? null : <StatusBadge status={status} texts={texts.status} />}
-        <Text style={[styles.title, look.title]}>{asTitle(proposal.name)}</Text>
+        <StatusBadge status={status} texts={texts.status} />
+        <Text isDisplay style={[styles.title, look.title]}>
+          {asTitle(proposal.name)}
+        </Text>
         <Text style={hero ? {} : { color: tones.ink }}>{numberLine(document)}</Text>
       </View>
       <View style={hero ? styles.chip : {}}>
@@ -41,9 +40,18 @@ export function PageHeader({ document, look, tones, isBelowCover }: Props) {
 const numberLine = ({ proposal: { name, number }, ownTexts }: ProposalDocument): string =>
   saysProposal(name) ? number : `${ownTexts.proposal} ${number}`;
 
-function Brand({ document, ink, width }: { document: ProposalDocument; ink: string; width: number }) {
+type BrandProps = {
+  document: ProposalDocument;
+  ink: string;
+  /** Of the name if there is no logo, in points. */
+  width?: number;
+};
+
+/** The tenant's logo, or its name. */
+export function Brand({ document, ink, width }: BrandProps) {
   const { logo, name } = document.brand;
-  if (!logo) return <Text style={[styles.brand, { color: ink, width }]}>{name}</Text>;
+  const sized = width === undefined ? {} : { width };
+  if (!logo) return <Text style={[styles.brand, { color: ink, ...sized }]}>{name}</Text>;
   return <Image style={styles.logo} src={pictureSource(logo)} />;
 }
 
@@ -71,7 +79,6 @@ const styles = StyleSheet.create({
     paddingTop: 14,
     marginBottom: 18,
   },
-  belowCover: { borderTopWidth: 0, paddingTop: 0 },
   // To the edges of the paper.
   hero: {
     flexDirection: "row",
@@ -99,8 +106,10 @@ export const pictureSource = ({ kind, dataBase64 }: BrandPicture) => ({
   format: kind === "png" ? ("png" as const) : ("jpg" as const),
 });
 
+type BadgeProps = { status: ShownStatus; texts: ProposalDocument["texts"]["status"] };
+
 /** The state of the proposal: warning while pending, success when signed, error when lost (PRO-11). */
-function StatusBadge({ status, texts }: { status: ShownStatus; texts: ProposalDocument["texts"]["status"] }) {
+export function StatusBadge({ status, texts }: BadgeProps) {
   return <Text style={[badgeStyles.badge, looks[status]]}>{texts[status]}</Text>;
 }
 

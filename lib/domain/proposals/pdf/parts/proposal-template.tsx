@@ -1,6 +1,7 @@
-import { Document, Page, Image, StyleSheet, View } from "@react-pdf/renderer";
-import type { BlockPicture } from "@/lib/core/documents/fields";
+import { Document, Page, Image, StyleSheet } from "@react-pdf/renderer";
+import type { Block } from "@/lib/core/documents/blocks";
 import { blockAnchor, coverOf, type OutlineEntry } from "@/lib/core/documents/outline";
+import { runsOf } from "@/lib/core/documents/runs";
 import type { BrandPicture } from "@/lib/domain/branding/read-brand";
 import type { StoredFiles, ProposalDocument } from "../document";
 import { brandTones, pdfStyles, type BrandTones, type PdfStyles } from "../pdf-styles";
@@ -8,16 +9,15 @@ import { printable } from "../printable";
 import { DocumentBlock } from "./blocks";
 import { CertificatePage } from "./certificate";
 import { Contents } from "./contents";
-import { BigHeading } from "./headings";
+import { coverOfDocument, CoverHead } from "./cover-head";
+import { BigHeading, OnBand } from "./headings";
 import { InfoBoxes } from "./info-boxes";
 import { footerSpace, PageFrame } from "./page-frame";
 import { PageHeader, pictureSource } from "./page-header";
 import { ServicesHeading, ServicesTable } from "./services-table";
 import { SellerLines } from "./seller-lines";
-import { StoredPicture } from "./stored-picture";
-import { styles, MARGIN } from "./styles";
+import { styles } from "./styles";
 import { TotalsBlock } from "./totals-block";
-import { ownValue } from "@/lib/core/own-value";
 
 type TemplateProps = {
   document: ProposalDocument;
@@ -35,7 +35,7 @@ export function ProposalTemplate({ document, files, contents }: TemplateProps) {
   const look = pdfStyles(document.brand.styles);
   const { proposal, texts, ownTexts } = document;
   const created = new Date(proposal.created_at);
-  const cover = shownCover(document, files);
+  const hasCover = coverOfDocument(document, files) !== undefined;
   return (
     <Document
       title={printable(`${ownTexts.proposal} ${proposal.number}`)}
@@ -55,11 +55,14 @@ export function ProposalTemplate({ document, files, contents }: TemplateProps) {
         experimentalPagination
       >
         <PageFrame document={document} />
-        {cover && <Cover picture={cover.picture} files={files} />}
-        <PageHeader document={document} look={look} tones={tones} isBelowCover={cover !== null} />
+        {hasCover ? (
+          <CoverHead document={document} files={files} look={look} tones={tones} />
+        ) : (
+          <PageHeader document={document} look={look} tones={tones} />
+        )}
         <InfoBoxes document={document} look={look} />
         {contents.length > 0 && (
-          <Contents entries={contents} label={texts.blocks.contents} most={cover ? 11 : 24} />
+          <Contents entries={contents} label={texts.blocks.contents} most={hasCover ? 11 : 24} />
         )}
         {proposal.blocks.length > 0 ? (
           <DocumentBlocks document={document} look={look} tones={tones} files={files} />
@@ -82,58 +85,61 @@ export function ProposalTemplate({ document, files, contents }: TemplateProps) {
   );
 }
 
-/** The blocks in order, without the cover; those after the services follow their totals. */
-function DocumentBlocks(props: Omit<TemplateProps, "contents"> & { look: PdfStyles; tones: BrandTones }) {
-  const { document, look, files } = props;
+type BlocksProps = Omit<TemplateProps, "contents"> & { look: PdfStyles; tones: BrandTones };
+
+/**
+ * The blocks in order, without the cover; those after the services follow their totals. What is folded on the page is
+ * open here, and each block of a band is on a piece of it, because blocks have to be children of the page.
+ */
+function DocumentBlocks(props: BlocksProps) {
+  const { document, tones } = props;
   const { blocks } = document.proposal;
   const cover = coverOf(blocks);
   return (
     <>
-      {blocks
-        .filter(({ key }) => key !== cover?.key)
-        .map((block) => (
-          <DocumentBlock
-            key={block.key}
-            {...props}
-            block={block}
-            services={
-              block.type === "services" && (
-                <ServicesTable
-                  document={document}
-                  look={look}
-                  files={files}
-                  heading={
-                    <BigHeading id={blockAnchor(block)} look={look}>
-                      {block.title || document.texts.services.title}
-                    </BigHeading>
-                  }
-                >
-                  <TotalsBlock document={document} look={look} />
-                </ServicesTable>
-              )
-            }
-          />
-        ))}
+      {runsOf(blocks.filter(({ key }) => key !== cover?.key)).flatMap(({ isBand, parts }) =>
+        parts
+          .flatMap(({ block, folded }) => [block, ...(folded ?? [])])
+          .map((block, index, all) =>
+            isBand ? (
+              <OnBand key={block.key} index={index} count={all.length} color={tones.tint}>
+                <StandingBlock {...props} block={block} />
+              </OnBand>
+            ) : (
+              <StandingBlock key={block.key} {...props} block={block} />
+            ),
+          ),
+      )}
       <Footer document={document} />
     </>
   );
 }
 
-/** The full-width picture at the beginning of the document, without margins. */
-const Cover = ({ picture, files }: { picture: BlockPicture; files: StoredFiles }) => (
-  <View style={pictureStyles.cover}>
-    <StoredPicture picture={picture} files={files} style={{ height: COVER }} />
-  </View>
-);
-
-/** Null also if its bytes are missing. */
-function shownCover({ proposal }: ProposalDocument, files: StoredFiles) {
-  const cover = coverOf(proposal.blocks);
-  return cover && ownValue(files, cover.picture.file) ? cover : null;
+function StandingBlock({ block, ...props }: BlocksProps & { block: Block }) {
+  const { document, look, files } = props;
+  return (
+    <DocumentBlock
+      {...props}
+      block={block}
+      services={
+        block.type === "services" && (
+          <ServicesTable
+            document={document}
+            look={look}
+            files={files}
+            heading={
+              <BigHeading id={blockAnchor(block)} look={look}>
+                {block.title || document.texts.services.title}
+              </BigHeading>
+            }
+          >
+            <TotalsBlock document={document} look={look} />
+          </ServicesTable>
+        )
+      }
+    />
+  );
 }
-
-/** Points. */
-const COVER = 235;
 
 /** Below the offer: who sells, and the tenant's picture. */
 const Footer = ({ document }: Pick<TemplateProps, "document">) => (
@@ -149,6 +155,5 @@ const FooterImage = ({ picture }: { picture: BrandPicture }) => (
 );
 
 const pictureStyles = StyleSheet.create({
-  cover: { marginTop: -MARGIN.top, marginHorizontal: -MARGIN.side, marginBottom: MARGIN.top - 10 },
   picture: { maxWidth: "100%", maxHeight: 96, marginTop: 24, objectFit: "contain", alignSelf: "center" },
 });

@@ -11,16 +11,21 @@ export function SellerLines({ document: { proposal, texts } }: { document: Propo
   const lines = [...sellerLines(seller), ...(bank ? [`${texts.seller.bank} ${bank}`] : [])];
   const footer = seller.footer === "" ? [] : seller.footer.split("\n");
   if (lines.length === 0 && footer.length === 0) return null;
+  // A few lines never stand alone on the last page.
+  const isShort = footer.length <= SHORT;
   return (
     <>
       <View style={styles.box} wrap={false}>
         <Text style={styles.name}>{seller.name}</Text>
         <Lines lines={lines} />
+        {isShort ? <Lines lines={footer} /> : null}
       </View>
-      <Lines lines={footer} />
+      {isShort ? null : <Lines lines={footer} />}
     </>
   );
 }
+
+const SHORT = 4;
 
 const Lines = ({ lines }: { lines: readonly string[] }) =>
   lines.map((line, index) => (

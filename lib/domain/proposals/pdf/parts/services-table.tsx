@@ -88,7 +88,7 @@ export const ServicesHeading = ({ document, look }: Pick<Props, "document" | "lo
     minPresenceAhead={HEAD_AND_MORE}
     {...outlineEntry(document.texts.services.title)}
   >
-    <Text>{document.texts.services.title}</Text>
+    <Text isDisplay>{document.texts.services.title}</Text>
   </View>
 );
 

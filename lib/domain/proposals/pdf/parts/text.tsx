@@ -1,6 +1,6 @@
 import { type StyleSheet, Text as PdfText } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
-import { fontFamily, otherFamilies } from "../fonts";
+import { displayFamilies, fontFamily, otherFamilies } from "../fonts";
 import { withBreaks } from "../line-breaks";
 import { printable } from "../printable";
 import { rightToLeftLetters } from "../shape-text";
@@ -14,15 +14,18 @@ type Props = {
   paragraph?: string;
   /** Another part of the paragraph comes before this one. */
   isContinued?: boolean;
+  /** In the typeface of titles and headings. */
+  isDisplay?: boolean;
 };
 
 /** Text in the fonts and the direction that it needs. Every text of a document uses this component. */
-export function Text({ children, paragraph, isContinued = false, style = [] }: Props) {
+export function Text({ children, paragraph, isContinued = false, isDisplay = false, style = [] }: Props) {
   const text = typeof children === "string" || typeof children === "number" ? String(children) : null;
-  const families = text === null ? [] : otherFamilies(text);
+  const others = text === null ? [] : otherFamilies(text);
+  const families = [...(isDisplay ? displayFamilies() : []), fontFamily, ...others];
   const styles = [
     ...[style].flat(),
-    ...(families.length > 0 ? [{ fontFamily: [fontFamily, ...families] }] : []),
+    ...(families.length > 1 ? [{ fontFamily: families }] : []),
     ...(isRightToLeft(paragraph ?? text ?? "") ? [rightToLeft] : []),
   ];
   return (

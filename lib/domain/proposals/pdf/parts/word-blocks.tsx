@@ -25,7 +25,9 @@ const QUOTED_LETTERS = PAGE_LETTERS * 0.6;
 
 export const Quotation = ({ block, tones, files }: BlockProps<"quotation">) => (
   <View style={[styles.quotation, { borderLeftColor: tones.fill }]} wrap={isLong(block.text, QUOTED_LETTERS)}>
-    <Text style={styles.quoted}>{block.text}</Text>
+    <Text isDisplay style={styles.quoted}>
+      {block.text}
+    </Text>
     <View style={styles.person}>
       <StoredPicture picture={block.picture} files={files} style={styles.portrait} />
       <Named name={block.name} role={block.role} />
@@ -53,7 +55,9 @@ export const Figures = ({ block, look }: BlockProps<"figures">) => (
   <View style={styles.figures} wrap={false}>
     {block.figures.map(({ value, label }, index) => (
       <View key={index} style={[styles.figure, look.infoBox]}>
-        <Text style={styles.value}>{figureText(value)}</Text>
+        <Text isDisplay style={styles.value}>
+          {figureText(value)}
+        </Text>
         <Text style={blockStyles.muted}>{label}</Text>
       </View>
     ))}

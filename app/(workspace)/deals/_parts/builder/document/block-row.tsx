@@ -19,6 +19,7 @@ import { SaveBlock } from "./library/save-block";
 import { newBlock, newKey } from "./new-block";
 import { ReadRichText } from "./rich-in-place";
 import { PROSE } from "./word-fields";
+import { HeadingLook } from "./proposal-look";
 
 type Props = {
   block: Block;
@@ -193,17 +194,20 @@ export function BlockOptions({ block, change }: Pick<ToolsProps, "block" | "chan
   const t = useTranslations("builder.document.fields");
   if (block.type === "heading")
     return (
-      <RadioGroup
-        segmented
-        hideLabel
-        label={t("level")}
-        value={`${block.level}`}
-        onChange={(level) => change("level", { level: level === "1" ? 1 : 2 })}
-        options={[
-          { value: "1", label: t("level1") },
-          { value: "2", label: t("level2") },
-        ]}
-      />
+      <>
+        <RadioGroup
+          segmented
+          hideLabel
+          label={t("level")}
+          value={`${block.level}`}
+          onChange={(level) => change("level", { level: level === "1" ? 1 : 2 })}
+          options={[
+            { value: "1", label: t("level1") },
+            { value: "2", label: t("level2") },
+          ]}
+        />
+        <HeadingLook block={block} onChange={(look) => change("look", { look })} />
+      </>
     );
   if (block.type === "pictures")
     return (

@@ -11,6 +11,7 @@ import { StepHeading } from "../frame/steps";
 import { StepProblems } from "../save/step-problems";
 import { MissingVariables } from "./missing-variables";
 import { PdfPages } from "./pdf-pages";
+import { ProposalLook } from "./proposal-look";
 import { UnprintableCharacters } from "./unprintable-characters";
 
 // Only this step needs the editor.
@@ -30,6 +31,7 @@ export function DocumentStep() {
       <UnprintableCharacters />
       <DocumentEditor />
       <LanguageChoice />
+      <ProposalLook />
       <PdfPages />
     </div>
   );

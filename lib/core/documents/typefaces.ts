@@ -1,0 +1,7 @@
+/**
+ * The typefaces of a proposal's titles and headings: Inter, in which all else is set, a serif, and a rounder sans.
+ * A new one needs its faces in app/_proposal/typefaces.css, its package in lib/domain/proposals/pdf/display-font.ts,
+ * and its code in db/schema/deal.ts.
+ */
+export const TYPEFACES = ["inter", "source-serif", "manrope"] as const;
+export type Typeface = (typeof TYPEFACES)[number];

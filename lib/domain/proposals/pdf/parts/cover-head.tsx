@@ -1,0 +1,121 @@
+import { Defs, LinearGradient, Rect, Stop, StyleSheet, Svg, View } from "@react-pdf/renderer";
+import { SCRIM } from "@/lib/core/colors/scrim";
+import { coverOf } from "@/lib/core/documents/outline";
+import { asTitle } from "@/lib/core/offers/as-title";
+import { offerText } from "@/lib/core/offers/offer-text";
+import { ownValue } from "@/lib/core/own-value";
+import { shownStatus } from "../../view";
+import type { ProposalDocument, StoredFiles } from "../document";
+import type { BrandTones, PdfStyles } from "../pdf-styles";
+import { Brand, StatusBadge } from "./page-header";
+import { StoredPicture } from "./stored-picture";
+import { MARGIN, PAGE_WIDTH } from "./styles";
+import { Text } from "./text";
+
+type Props = { document: ProposalDocument; files: StoredFiles; look: PdfStyles; tones: BrandTones };
+
+/** The document's cover: its picture, or null for a band; undefined if it has none, or if its bytes are missing. */
+export function coverOfDocument({ proposal }: ProposalDocument, files: StoredFiles) {
+  const picture = coverOf(proposal.blocks)?.picture;
+  if (picture && ownValue(files, picture.file)) return picture;
+  return proposal.cover_band ? null : undefined;
+}
+
+/**
+ * The cover as on the page (app/_proposal/cover-head.tsx), to the edges of the paper: the title at display size with
+ * customer and date, over the picture or on a band in the accent colour.
+ */
+export function CoverHead({ document, files, look, tones }: Props) {
+  const { proposal, texts } = document;
+  const picture = coverOfDocument(document, files);
+  const title = asTitle(proposal.name);
+  const status = shownStatus(proposal);
+  return (
+    <View
+      style={[
+        styles.cover,
+        picture ? styles.onPicture : { backgroundColor: tones.fill, color: tones.onFill },
+      ]}
+      wrap={false}
+    >
+      {picture ? <StoredPicture picture={picture} files={files} style={styles.fill} /> : null}
+      <View style={styles.top}>
+        <View style={styles.chip}>
+          <Brand document={document} ink={tones.ink} />
+        </View>
+        {status === "pending" ? null : <StatusBadge status={status} texts={texts.status} />}
+      </View>
+      <View style={styles.words}>
+        {picture ? <Scrim /> : null}
+        <Text
+          isDisplay
+          style={[styles.title, ...(title.length > LONG_TITLE ? [styles.long] : []), look.title]}
+        >
+          {title}
+        </Text>
+        <Text style={styles.facts}>{factsOf(document)}</Text>
+      </View>
+    </View>
+  );
+}
+
+/** In characters; a longer title is set smaller. */
+const LONG_TITLE = 48;
+
+/** For whom, of which day, and under which number. */
+function factsOf({ proposal, reader }: ProposalDocument): string {
+  const { customer, created_at: created, number } = proposal;
+  const whom = customer.company || customer.name;
+  return [...(whom ? [whom] : []), offerText(reader).date(created), number].join("  ·  ");
+}
+
+/** Fades in above the text, and is dark enough behind it for any picture. */
+const Scrim = () => (
+  <>
+    <Svg style={styles.fade} width={PAGE_WIDTH} height={FADE} viewBox={`0 0 ${PAGE_WIDTH} ${FADE}`}>
+      <Defs>
+        <LinearGradient id="scrim" x1={0} y1={0} x2={STRAIGHT} y2={1}>
+          <Stop offset="0" stopColor={DARK} stopOpacity={0} />
+          <Stop offset="1" stopColor={DARK} stopOpacity={SCRIM.opacity} />
+        </LinearGradient>
+      </Defs>
+      <Rect x="0" y="0" width={PAGE_WIDTH} height={FADE} fill="url('#scrim')" />
+    </Svg>
+    <View style={styles.dark} />
+  </>
+);
+
+const DARK = `#${SCRIM.rgb.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
+/** Down the page; the library takes 0 for "not said". */
+const STRAIGHT = 1e-6;
+/** Height in points of what is above the text. */
+const FADE = 84;
+
+const fill = { position: "absolute", top: 0, left: 0, right: 0, bottom: 0 } as const;
+
+const styles = StyleSheet.create({
+  fill,
+  fade: { position: "absolute", top: 0, left: 0 },
+  dark: { ...fill, top: FADE, backgroundColor: `rgba(${SCRIM.rgb.join(", ")}, ${SCRIM.opacity})` },
+  cover: {
+    justifyContent: "space-between",
+    width: PAGE_WIDTH,
+    minHeight: 250,
+    marginTop: -MARGIN.top,
+    marginHorizontal: -MARGIN.side,
+    marginBottom: 26,
+  },
+  onPicture: { minHeight: 340, backgroundColor: "#0f172a", color: "#ffffff" },
+  top: {
+    flexDirection: "row",
+    justifyContent: "space-between",
+    alignItems: "flex-start",
+    paddingTop: MARGIN.top,
+    paddingHorizontal: MARGIN.side,
+  },
+  chip: { backgroundColor: "#ffffff", borderRadius: 8, paddingVertical: 8, paddingHorizontal: 12 },
+  words: { paddingTop: FADE, paddingBottom: 30, paddingHorizontal: MARGIN.side },
+  title: { maxWidth: 460, fontSize: 42, fontWeight: 600, lineHeight: 1.08, letterSpacing: -0.5 },
+  long: { fontSize: 28, lineHeight: 1.15 },
+  facts: { marginTop: 14, fontSize: 12, lineHeight: 1.4 },
+});
