@@ -18,7 +18,7 @@ export type Plan =
  * everything and offers to try again.
  */
 export function afterFailure(error: unknown, task: Task): Plan {
-  const { status, code, fields, stage } = error instanceof CallFailure ? error : NO_ANSWER;
+  const { status, code, fields, reasons, stage } = error instanceof CallFailure ? error : NO_ANSWER;
   if (status === 413 || (status === 422 && fields.includes("file")))
     return { kind: "mend", problem: status === 413 ? "fileSize" : "fileRefused" };
   if (status === 422 && fields.includes(DEAL_FIELDS.purchaseOrder.api))
@@ -26,7 +26,7 @@ export function afterFailure(error: unknown, task: Task): Plan {
   if (status === 422 && fields.includes("accepted_terms")) return { kind: "mend", problem: "terms" };
   if (status === 422 && fields.includes("note")) return { kind: "mend", problem: "noNote" };
   if (status === 422 && fields.includes("name"))
-    return { kind: "stay", notice: { tone: "warning", key: "nameUnprintable" } };
+    return { kind: "mend", problem: reasons.includes("unprintable") ? "nameUnprintable" : "name" };
   if (status === 422 && fields.includes("offer"))
     return { kind: "stay", notice: { tone: "warning", key: "unprintable" } };
   if (code === "SIGNED_IN_AS_STAFF") return { kind: "stay", notice: { tone: "warning", key: "signedIn" } };
@@ -38,10 +38,11 @@ export function afterFailure(error: unknown, task: Task): Plan {
   return { kind: "stay", notice: { tone: "error", key: failureKey(status), retry: task } };
 }
 
-const NO_ANSWER: Pick<CallFailure, "status" | "code" | "fields" | "stage"> = {
+const NO_ANSWER: Pick<CallFailure, "status" | "code" | "fields" | "reasons" | "stage"> = {
   status: -1,
   code: "",
   fields: [],
+  reasons: [],
   stage: "",
 };
 
@@ -54,7 +55,7 @@ export function failureKey(status: number): "tooMany" | "unreachable" | "serverF
 
 const CONFLICTS: Readonly<Record<string, AfterReload>> = {
   PROPOSAL_ALREADY_ACCEPTED: { notice: "alreadyAccepted" },
-  PROPOSAL_ALREADY_REFUSED: { notice: "alreadyRefused" },
+  PROPOSAL_ALREADY_REFUSED: { notice: "declinedOn" },
   PROPOSAL_EXPIRED: { notice: "expired" },
   PROPOSAL_SUPERSEDED: { notice: "superseded" },
   // Staff cancelled it; the banner of its state says which of the two it was.
@@ -64,6 +65,6 @@ const CONFLICTS: Readonly<Record<string, AfterReload>> = {
 /** Why staff can no longer record an acceptance (DEAL_NOT_PENDING), by the deal's stage. */
 const DECIDED: Readonly<Record<string, AfterReload>> = {
   signed: { notice: "alreadyAccepted" },
-  lost: { notice: "alreadyRefused" },
+  lost: { notice: "declinedOn" },
   cancelled: { notice: "superseded" },
 };

@@ -16,63 +16,60 @@ type Typed = { name: string; email: string; question: string };
 type FieldName = keyof Typed;
 type AskProblem = keyof Texts["problems"];
 
-type Props = {
-  proposal: { uuid: string; number: string; status: string };
+type Question = ReturnType<typeof useQuestion>;
+
+type ButtonProps = { question: Question; look: "quiet" | "secondary"; isReady: boolean; texts: Texts };
+
+/** Opens the question to the seller; beside it, that one was sent. */
+export const AskButton = ({ question, look, isReady, texts }: ButtonProps) => (
+  <>
+    <ActionButton look={look} onClick={question.open} disabled={!isReady} aria-haspopup="dialog">
+      {texts.open}
+    </ActionButton>
+    <p role="status" className="min-w-0 text-sm wrap-anywhere text-slate-700">
+      {question.sentTo === null ? "" : fill(texts.sent, { email: question.sentTo })}
+    </p>
+  </>
+);
+
+type DialogProps = {
+  question: Question;
+  proposal: { number: string };
   brand: { name: string };
-  /** The reader is signed in to this workspace. */
-  isStaff: boolean;
-  /** The customer can still decide. */
-  isOpen: boolean;
-  isReady: boolean;
-  texts: { ask: Texts };
+  texts: Texts;
 };
 
-/** Below the offer: the customer asks the seller, who answers by mail (T-33). What was typed stays until it is sent. */
-export function AskSeller({ proposal, brand, isStaff, isOpen, isReady, texts: { ask: texts } }: Props) {
-  const ask = useQuestion(proposal.uuid);
-  // An open dialog still says why staff cannot ask.
-  if ((isStaff && !ask.isAsked) || proposal.status === "cancelled") return null;
-  const { typed, problem, sentTo } = ask;
+/** The customer asks the seller, who answers by mail (T-33). What was typed stays until it is sent. */
+export function AskDialog({ question, proposal, brand, texts }: DialogProps) {
+  const { typed, problem, refusals, isBusy } = question;
+  if (!question.isAsked) return null;
   return (
-    <section
-      aria-label={texts.open}
-      className="proposal-screen-only flex flex-wrap items-center justify-between gap-3 px-1 text-sm text-slate-700"
+    <PageDialog
+      title={fill(texts.title, { brand: brand.name })}
+      confirmLabel={texts.confirm}
+      cancelLabel={texts.cancel}
+      busyLabel={texts.busy}
+      isBusy={isBusy}
+      onConfirm={() => void question.send()}
+      onDismiss={question.close}
     >
-      <p role="status" className="min-w-0 flex-1 wrap-anywhere">
-        {sentTo === null ? (isOpen ? texts.prompt : texts.promptLater) : fill(texts.sent, { email: sentTo })}
-      </p>
-      <ActionButton onClick={ask.open} disabled={!isReady} aria-haspopup="dialog">
-        {texts.open}
-      </ActionButton>
-      {ask.isAsked ? (
-        <PageDialog
-          title={fill(texts.title, { brand: brand.name })}
-          confirmLabel={texts.confirm}
-          cancelLabel={texts.cancel}
-          busyLabel={texts.busy}
-          isBusy={ask.isBusy}
-          onConfirm={() => void ask.send()}
-          onDismiss={ask.close}
-        >
-          <p>{fill(texts.text, { number: proposal.number })}</p>
-          {FIELDS.map((name) => (
-            <Field
-              key={name}
-              name={name}
-              value={typed[name]}
-              label={texts[name]}
-              problem={problem === name ? texts.problems[name] : null}
-              refusals={ask.refusals}
-              isBusy={ask.isBusy}
-              onType={(value) => ask.type(name, value)}
-            />
-          ))}
-          {problem !== null && !isField(problem) ? (
-            <Failure text={texts.problems[problem]} refusals={ask.refusals} />
-          ) : null}
-        </PageDialog>
+      <p>{fill(texts.text, { number: proposal.number })}</p>
+      {FIELDS.map((name) => (
+        <Field
+          key={name}
+          name={name}
+          value={typed[name]}
+          label={texts[name]}
+          problem={problem === name ? texts.problems[name] : null}
+          refusals={refusals}
+          isBusy={isBusy}
+          onType={(value) => question.type(name, value)}
+        />
+      ))}
+      {problem !== null && !isField(problem) ? (
+        <Failure text={texts.problems[problem]} refusals={refusals} />
       ) : null}
-    </section>
+    </PageDialog>
   );
 }
 
@@ -136,7 +133,7 @@ function Field({ name, value, label, problem, refusals, isBusy, onType }: FieldP
 }
 
 /** State of the question: what was typed, its dialog, its call and its outcome. */
-function useQuestion(uuid: string) {
+export function useQuestion(uuid: string) {
   const [typed, setTyped] = useState<Typed>({ name: "", email: "", question: "" });
   const [step, setStep] = useState<"closed" | "asked" | "busy">("closed");
   const [problem, setProblem] = useState<AskProblem | null>(null);

@@ -84,7 +84,7 @@ type Body<Answer> = {
   data: Answer;
   code?: string;
   message?: string;
-  errors?: { field: string }[];
+  errors?: { field: string; code?: string }[];
   details?: { stage?: string };
 };
 
@@ -99,7 +99,8 @@ async function answerOf<Answer>(address: string, call: RequestInit): Promise<Ans
   if (!response.ok) {
     const { code = "", message = "", errors = [], details } = answer;
     const fields = errors.map(({ field }) => field);
-    throw new CallFailure(response.status, code, message, { fields, stage: details?.stage ?? "" });
+    const reasons = errors.flatMap((each) => each.code ?? []);
+    throw new CallFailure(response.status, code, message, { fields, reasons, stage: details?.stage ?? "" });
   }
   return answer.data;
 }
@@ -118,6 +119,8 @@ export async function fetchPdf(uuid: string, language: Language): Promise<Blob> 
 export class CallFailure extends Error {
   /** The fields that the response names. */
   readonly fields: readonly string[];
+  /** What is wrong with them, by code. */
+  readonly reasons: readonly string[];
   /** The deal's stage, if that is why the call failed. */
   readonly stage: string;
 
@@ -125,11 +128,17 @@ export class CallFailure extends Error {
     readonly status: number,
     readonly code: string,
     message: string,
-    { cause, fields = [], stage = "" }: { cause?: unknown; fields?: readonly string[]; stage?: string } = {},
+    {
+      cause,
+      fields = [],
+      reasons = [],
+      stage = "",
+    }: { cause?: unknown; fields?: readonly string[]; reasons?: readonly string[]; stage?: string } = {},
   ) {
     super(message, { cause });
     this.name = "CallFailure";
     this.fields = fields;
+    this.reasons = reasons;
     this.stage = stage;
   }
 }

@@ -6,14 +6,12 @@ import { coverOf } from "@/lib/core/documents/outline";
 import { asTitle } from "@/lib/core/offers/as-title";
 import type { TemplateStyles } from "@/lib/domain/templates/template";
 import { BlockImage } from "./blocks/block-image";
-import { StatusBadge } from "./card-head";
 import { OfferNumber } from "./offer-number";
 import { useOfferText } from "./offer-text";
 import { BrandMark } from "./pictures";
-import type { ProposalTexts } from "./texts";
 import type { BrandView, ProposalView } from "@/lib/domain/proposals/view";
 
-type Props = { proposal: ProposalView; brand: BrandView; styles: TemplateStyles; texts: ProposalTexts };
+type Props = { proposal: ProposalView; brand: BrandView; styles: TemplateStyles };
 
 export const COVER_SIZES = "(min-width: 60rem) 60rem, 100vw";
 
@@ -26,7 +24,7 @@ export const hasCover = ({ blocks, cover_band: hasBand }: ProposalView): boolean
  * begins, or on a band in the accent colour. A scrim makes it readable on any picture, and the band has white or
  * black text, whichever reads better. The logo has a white background, because it may have any colours.
  */
-export function CoverHead({ proposal, brand, styles, texts }: Props) {
+export function CoverHead({ proposal, brand, styles }: Props) {
   const picture = coverOf(proposal.blocks)?.picture ?? null;
   const title = asTitle(proposal.name);
   return (
@@ -52,7 +50,6 @@ export function CoverHead({ proposal, brand, styles, texts }: Props) {
         <div className="max-w-full min-w-0 rounded-xl bg-white px-4 py-3">
           <BrandMark brand={brand} at="object-center" />
         </div>
-        <StatusBadge proposal={proposal} texts={texts.status} />
       </div>
       <div
         className="px-(--gutter) pt-28 pb-8 @xl:pb-12"

@@ -1,6 +1,7 @@
 import { classes } from "@/app/_ui/classes";
 import { ActionButton } from "./action-button";
 import { Money } from "./offer-text";
+import { goToDecision } from "./decision-place";
 import type { Decision, PageState } from "./page-state";
 import type { ProposalTexts } from "./texts";
 
@@ -10,21 +11,20 @@ type Props = {
   isReady: boolean;
   total: number;
   currency: string;
-  /** The decisions available to the reader. */
-  decisions: readonly Decision[];
+  /** The decision that the reader may take, at the end of the page. */
+  decision: Exclude<Decision, "refuse">;
   /** Absent when the selection can no longer be saved. */
   onSave?: () => void;
-  onAsk: (decision: Decision) => void;
   texts: ProposalTexts;
 };
 
 /**
- * Save, after a change, and the decisions: the customer's two, or the one of staff. In the top bar; on a
- * phone at the bottom of the screen, with the total.
+ * The total, Save after a change, and the way to the decision: the customer's, or the one of staff. In the top bar; on
+ * a phone at the bottom of the screen. Where the bar is narrow, it lacks the total.
  */
 export function DecisionBar(props: Props) {
-  const { state, hasChanges, isReady, total, currency, decisions, onSave, onAsk, texts } = props;
-  // Three buttons need a phone's whole width, two that of a narrow one; the total is then above them.
+  const { state, hasChanges, isReady, total, currency, decision, onSave, texts } = props;
+  // Two buttons need a phone's whole width, one that of a narrow one; the total is then above them.
   const grows = hasChanges ? "max-md:flex-1 max-md:px-3" : "max-[22.5rem]:flex-1 max-[22.5rem]:px-3";
   const isDisabled = !isReady || state.busy !== null;
   return (
@@ -39,9 +39,9 @@ export function DecisionBar(props: Props) {
     >
       <p
         className={classes(
-          "mr-auto text-xs text-slate-600 md:hidden",
+          "mr-auto text-xs text-slate-600 md:mr-2 md:max-lg:hidden lg:text-right",
           hasChanges
-            ? "flex w-full items-baseline justify-between"
+            ? "max-md:flex max-md:w-full max-md:items-baseline max-md:justify-between"
             : "max-[22.5rem]:flex max-[22.5rem]:w-full max-[22.5rem]:items-baseline max-[22.5rem]:justify-between",
         )}
       >
@@ -61,17 +61,9 @@ export function DecisionBar(props: Props) {
           {texts.actions.save}
         </ActionButton>
       ) : null}
-      {decisions.map((decision) => (
-        <ActionButton
-          key={decision}
-          look={decision === "refuse" ? "secondary" : "primary"}
-          onClick={() => onAsk(decision)}
-          disabled={isDisabled}
-          className={grows}
-        >
-          {texts.actions[decision]}
-        </ActionButton>
-      ))}
+      <ActionButton look="primary" onClick={goToDecision} disabled={isDisabled} className={grows}>
+        {texts.actions[decision]}
+      </ActionButton>
     </div>
   );
 }

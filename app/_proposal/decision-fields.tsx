@@ -1,13 +1,14 @@
 import { type Dispatch, type RefObject, useEffect, useId, useRef } from "react";
+import { classes } from "@/app/_ui/classes";
 import { termsToAccept, type Block } from "@/lib/core/documents/blocks";
 import { blockAnchor } from "@/lib/core/documents/outline";
 import { DEAL_FIELDS } from "@/lib/domain/deals/terms/deal-fields";
 import { MAX_REASON } from "@/lib/domain/deals/limits";
 import { MAX_SIGNED_NAME } from "@/lib/domain/proposals/limits";
-import type { PageAction, PageState } from "./page-state";
+import type { FieldProblem, PageAction, PageState } from "./page-state";
 import { fill, type Language, type ProposalTexts } from "./texts";
 
-/** Styles of the fields in the page's dialogs. */
+/** Styles of the page's fields. */
 export const LABEL = "mb-1 block font-medium text-slate-900";
 export const HINT = "mt-1 text-xs text-slate-600";
 export const CONTROL =
@@ -17,12 +18,13 @@ export const CONTROL =
 
 export type FieldsProps = {
   proposal: { purchase_order: string; blocks: readonly Block[] };
+  /** The customer must give a name. */
+  isNameRequired: boolean;
   /** The customer must give a purchase order number. */
   needsPurchaseOrder: boolean;
-  state: Pick<
-    PageState,
-    "note" | "name" | "purchaseOrder" | "terms" | "file" | "reason" | "problem" | "refusals" | "busy"
-  >;
+  state: PageState;
+  /** The page's script runs; what is typed before would be lost. */
+  isReady: boolean;
   dispatch: Dispatch<PageAction>;
   language: Language;
   texts: ProposalTexts;
@@ -32,34 +34,68 @@ export type FieldsProps = {
  * What the customer enters to accept: a name, their purchase order number, and the terms to accept
  * individually. All of it becomes part of the sealed record.
  */
-export function AcceptFields(props: FieldsProps) {
-  const { state, dispatch, texts } = props;
+export const AcceptFields = (props: FieldsProps) => (
+  <div className="space-y-4 text-sm">
+    <NameField
+      {...props}
+      label={`${props.texts.accept.name} ${
+        props.isNameRequired ? props.texts.record.required : props.texts.purchaseOrder.optional
+      }`}
+      hint={props.texts.accept.nameHint}
+      isRequired={props.isNameRequired}
+      autoComplete="name"
+    />
+    <PurchaseOrderField
+      {...props}
+      isRequired={props.needsPurchaseOrder}
+      hint={props.texts.purchaseOrder.hint}
+    />
+    <TermsFields {...props} />
+  </div>
+);
+
+type NameProps = FieldsProps & {
+  label: string;
+  hint?: string;
+  isRequired?: boolean;
+  autoComplete: "name" | "off";
+};
+
+/** The name of whoever accepts. */
+export function NameField(props: NameProps) {
+  const { state, isReady, dispatch, texts, label, hint, isRequired = false, autoComplete } = props;
   const id = useId();
+  const problem = NAME_PROBLEMS.find((kind) => kind === state.problem);
+  const field = useFocusWhen<HTMLInputElement>(problem !== undefined, state);
   return (
-    <>
-      <div>
-        <label htmlFor={id} className={LABEL}>
-          {texts.accept.name}
-        </label>
-        <input
-          id={id}
-          value={state.name}
-          maxLength={MAX_SIGNED_NAME}
-          autoComplete="name"
-          disabled={state.busy !== null}
-          aria-describedby={`${id}-hint`}
-          onChange={(event) => dispatch({ type: "named", name: event.target.value })}
-          className={CONTROL}
-        />
+    <div>
+      <label htmlFor={id} className={LABEL}>
+        {label}
+      </label>
+      <input
+        ref={field}
+        id={id}
+        value={state.name}
+        required={isRequired}
+        maxLength={MAX_SIGNED_NAME}
+        autoComplete={autoComplete}
+        disabled={!isReady || state.busy !== null}
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={classes(hint && `${id}-hint`, problem && `${id}-problem`) || undefined}
+        onChange={(event) => dispatch({ type: "named", name: event.target.value })}
+        className={CONTROL}
+      />
+      {problem ? <Problem id={`${id}-problem`} text={texts.problems[problem]} /> : null}
+      {hint ? (
         <p id={`${id}-hint`} className={HINT}>
-          {texts.accept.nameHint}
+          {hint}
         </p>
-      </div>
-      <PurchaseOrderField {...props} isRequired={props.needsPurchaseOrder} hint={texts.purchaseOrder.hint} />
-      <TermsFields {...props} />
-    </>
+      ) : null}
+    </div>
   );
 }
+
+const NAME_PROBLEMS = ["name", "nameUnprintable"] as const satisfies readonly FieldProblem[];
 
 type PurchaseOrderProps = FieldsProps & { isRequired: boolean; hint: string };
 
@@ -70,6 +106,7 @@ type PurchaseOrderProps = FieldsProps & { isRequired: boolean; hint: string };
 export function PurchaseOrderField({
   proposal,
   state,
+  isReady,
   dispatch,
   texts,
   isRequired,
@@ -93,7 +130,7 @@ export function PurchaseOrderField({
         required={isRequired}
         maxLength={longest}
         autoComplete="off"
-        disabled={state.busy !== null}
+        disabled={!isReady || state.busy !== null}
         aria-invalid={isWrong || undefined}
         aria-describedby={`${id}-hint${isWrong ? ` ${id}-problem` : ""}`}
         onChange={(event) => dispatch({ type: "ordered", purchaseOrder: event.target.value })}
@@ -126,7 +163,7 @@ function TermsFields(props: FieldsProps) {
 
 type TermsProps = FieldsProps & { block: Block<"terms">; isFirstMissing: boolean };
 
-function TermsField({ block, isFirstMissing, state, dispatch, texts }: TermsProps) {
+function TermsField({ block, isFirstMissing, state, isReady, dispatch, texts }: TermsProps) {
   const id = useId();
   const isAgreed = state.terms.has(block.key);
   const isWrong = state.problem === "terms" && !isAgreed;
@@ -141,7 +178,7 @@ function TermsField({ block, isFirstMissing, state, dispatch, texts }: TermsProp
           type="checkbox"
           required
           checked={isAgreed}
-          disabled={state.busy !== null}
+          disabled={!isReady || state.busy !== null}
           aria-invalid={isWrong || undefined}
           aria-describedby={isWrong ? `${id}-problem` : undefined}
           onChange={(event) => dispatch({ type: "agreed", key: block.key, isAgreed: event.target.checked })}
@@ -151,13 +188,7 @@ function TermsField({ block, isFirstMissing, state, dispatch, texts }: TermsProp
           <label htmlFor={id} className="font-medium text-slate-900">
             {`${fill(texts.accept.terms, { title })} ${texts.record.required} `}
           </label>
-          <a
-            href={`#${blockAnchor(block)}`}
-            onClick={(event) =>
-              state.busy === null ? dispatch({ type: "dismissed" }) : event.preventDefault()
-            }
-            className="whitespace-nowrap underline underline-offset-2"
-          >
+          <a href={`#${blockAnchor(block)}`} className="whitespace-nowrap underline underline-offset-2">
             <span>{texts.accept.readTerms}</span>
             <span className="sr-only">{`: ${title}`}</span>
           </a>

@@ -1,16 +1,14 @@
 import { classes } from "@/app/_ui/classes";
 import type { TemplateStyles } from "@/lib/domain/templates/template";
-import { StatusBadge } from "./card-head";
 import { OfferNumber } from "./offer-number";
 import { BrandMark } from "./pictures";
 import { asTitle } from "@/lib/core/offers/as-title";
-import type { ProposalTexts } from "./texts";
 import type { BrandView, ProposalView } from "@/lib/domain/proposals/view";
 
-type Props = { proposal: ProposalView; brand: BrandView; styles: TemplateStyles; texts: ProposalTexts };
+type Props = { proposal: ProposalView; brand: BrandView; styles: TemplateStyles };
 
 /** The head of a proposal that is a document: sender, customer, and a large title. */
-export function DocumentHead({ proposal, brand, styles, texts }: Props) {
+export function DocumentHead({ proposal, brand, styles }: Props) {
   const { hero } = styles;
   const whom = proposal.customer.company || proposal.customer.name;
   return (
@@ -22,7 +20,6 @@ export function DocumentHead({ proposal, brand, styles, texts }: Props) {
         <div className={classes("max-w-full min-w-0", hero && "rounded-xl bg-white px-4 py-3")}>
           <BrandMark brand={brand} at={hero ? "object-center" : "object-left"} />
         </div>
-        <StatusBadge proposal={proposal} texts={texts.status} />
       </div>
       <div className="space-y-4">
         <h1

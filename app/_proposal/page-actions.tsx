@@ -102,13 +102,15 @@ type Props = {
   proposal: { id: number; uuid: string };
   language: Language;
   texts: ProposalTexts;
-  onStarted: () => void;
+  /** For a button in the page; without it the link is a quiet one of the bar. */
+  label?: string;
+  onStarted?: () => void;
 };
 
 /**
  * A link that downloads the PDF without scripts; with scripts it shows progress and failure (PDF-02, MSG-24).
  */
-export function DownloadPdf({ proposal, language, texts, onStarted }: Props) {
+export function DownloadPdf({ proposal, language, texts, label, onStarted }: Props) {
   const [isBusy, setBusy] = useState(false);
   const fileName = `proposal-${proposal.id}.pdf`;
 
@@ -116,7 +118,7 @@ export function DownloadPdf({ proposal, language, texts, onStarted }: Props) {
     event.preventDefault();
     if (isBusy) return;
     setBusy(true);
-    onStarted();
+    onStarted?.();
     try {
       saveFile(await fetchPdf(proposal.uuid, language), fileName);
     } catch (error) {
@@ -129,17 +131,17 @@ export function DownloadPdf({ proposal, language, texts, onStarted }: Props) {
 
   return (
     <a
-      className={actionLook("quiet")}
+      className={actionLook(label ? "secondary" : "quiet")}
       href={callAddress(proposalCalls.pdfLink, { params: { uuid: proposal.uuid }, query: { language } })}
       download={fileName}
       aria-busy={isBusy || undefined}
-      aria-label={texts.actions.download}
-      title={texts.actions.download}
+      aria-label={label ?? texts.actions.download}
+      title={label ? undefined : texts.actions.download}
       onClick={(event) => void download(event)}
     >
       <DownloadIcon />
-      <span className="hidden md:inline" aria-hidden>
-        {isBusy ? texts.actions.downloading : texts.actions.download}
+      <span className={label ? undefined : "hidden md:inline"} aria-hidden>
+        {isBusy ? texts.actions.downloading : (label ?? texts.actions.download)}
       </span>
     </a>
   );

@@ -1,7 +1,9 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { classes } from "@/app/_ui/classes";
+import { acceptanceText } from "@/lib/domain/proposals/acceptance-text";
 import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
 import { ActionButton } from "./action-button";
+import { VerifyLink } from "./decision-outcome";
 import { useOfferText } from "./offer-text";
 import type { NoticeKey, PageState, Task } from "./page-state";
 import { fill, type ProposalTexts } from "./texts";
@@ -19,29 +21,28 @@ type Props = {
 };
 
 /**
- * Notices above the offer: accepted, expired, replaced, and the outcome of the reader's last action.
+ * Notices above the offer: accepted, declined, expired, replaced, and the outcome of the reader's last action. An open
+ * offer has none (U-85).
  */
 export function PageNotices({ proposal, brand, isStaff, notice, onRetry, onClose, texts }: Props) {
   const { notices, actions } = texts;
+  const { date } = useOfferText();
   const retry = notice?.retry;
   return (
     <>
       {isStaff && proposal.status === "pending" ? (
         <NoticeBanner tone="info">{notices.staff}</NoticeBanner>
       ) : null}
-      {proposal.accepted && notice?.key !== "accepted" ? (
-        <NoticeBanner tone="info">
-          <Acceptance accepted={proposal.accepted} brand={brand} notices={notices} />
+      {proposal.accepted ? (
+        <NoticeBanner tone="info" isPrinted>
+          <Acceptance accepted={proposal.accepted} brand={brand} isStaff={isStaff} notices={notices} />
         </NoticeBanner>
       ) : null}
-      {proposal.status === "lost" ? (
-        <StateBanner isNews={notice?.key === "refused" || notice?.key === "alreadyRefused"}>
-          <strong className="font-semibold">
-            {`${notice?.key === "refused" ? notices.refused : notices.alreadyRefused} `}
-          </strong>
-          <span>{isStaff ? "" : notices.refusedHint}</span>
-        </StateBanner>
-      ) : null}
+      {proposal.declined_at === null ? null : (
+        <NoticeBanner tone="info" isPrinted>
+          {fill(notices.declinedOn, { date: date(proposal.declined_at) })}
+        </NoticeBanner>
+      )}
       {proposal.is_expired ? (
         <StateBanner isNews={notice?.key === "expired"}>
           <strong className="font-semibold">{`${notices.expired} `}</strong>
@@ -75,17 +76,7 @@ export function PageNotices({ proposal, brand, isStaff, notice, onRetry, onClose
                 : { label: actions.close, onClick: onClose }
             }
           >
-            {notice.key === "accepted" && proposal.accepted ? (
-              <div className="space-y-1.5">
-                <p className="text-base font-semibold">{notices.accepted}</p>
-                <p>
-                  <Acceptance accepted={proposal.accepted} brand={brand} notices={notices} />
-                </p>
-                <p>{notices.acceptedMail}</p>
-              </div>
-            ) : (
-              notices[notice.key]
-            )}
+            {notices[notice.key]}
           </NoticeBanner>
         </div>
       ) : null}
@@ -93,42 +84,41 @@ export function PageNotices({ proposal, brand, isStaff, notice, onRetry, onClose
   );
 }
 
-type AcceptanceProps = Pick<Props, "brand"> & {
+type AcceptanceProps = Pick<Props, "brand" | "isStaff"> & {
   accepted: NonNullable<ProposalAnswer["accepted"]>;
   notices: ProposalTexts["notices"];
 };
 
-/** Who accepted the proposal, or recorded that the customer did, when, and the code that verifies it. */
-function Acceptance({ accepted, brand, notices }: AcceptanceProps) {
-  const text = useOfferText();
-  const { name, recorded_by: by, code } = accepted;
-  const date = text.date(accepted.at);
-  const said =
-    by === null
-      ? fill(name === "" ? notices.acceptedOn : notices.acceptedBy, { name, date })
-      : fill(notices.recorded, { name: by, brand: brand.name, date });
+/** When the reader accepted, or who recorded that they did, and the code that verifies it. */
+function Acceptance({ accepted, brand, isStaff, notices }: AcceptanceProps) {
+  const date = useOfferText().date(accepted.at);
+  const isOwn = !isStaff && accepted.recorded_by === null;
   return (
     <>
-      <span>{`${said} `}</span>
-      <a className="inline-block underline underline-offset-2" href={`/verify/${code}`}>
-        {fill(notices.code, { code })}
-      </a>
+      <span>
+        {isOwn
+          ? `${fill(notices.youAccepted, { date })} · `
+          : `${acceptanceText(accepted, { brand: brand.name, date, notices })} `}
+      </span>
+      <VerifyLink code={accepted.code} notices={notices} />
     </>
   );
 }
 
-/** Notices that only say again what a banner of the proposal's state says. */
+/** Notices that only say again what the page says of the proposal's state, above the offer or at its end. */
 const STATES: ReadonlySet<string> = new Set([
   "expired",
   "superseded",
+  "accepted",
+  "alreadyAccepted",
   "refused",
-  "alreadyRefused",
+  "declinedOn",
 ] satisfies NoticeKey[]);
 
 /** Why the proposal is no longer open. News, after a call failed for it, stays in sight and takes the focus. */
 const StateBanner = ({ isNews, children }: { isNews: boolean; children: ReactNode }) => (
   <div className={isNews ? "sticky top-20 z-10" : undefined}>
-    <NoticeBanner tone="warning" takesFocus={isNews}>
+    <NoticeBanner tone="warning" takesFocus={isNews} isPrinted>
       {children}
     </NoticeBanner>
   </div>
@@ -138,11 +128,13 @@ type BannerProps = {
   tone: "info" | "success" | "warning" | "error";
   action?: { label: string; onClick: () => void };
   takesFocus?: boolean;
+  /** On paper too. */
+  isPrinted?: boolean;
   children: ReactNode;
 };
 
 /** What happened and what to do about it (P-01). Errors have role alert, everything else role status. */
-function NoticeBanner({ tone, action, takesFocus = false, children }: BannerProps) {
+function NoticeBanner({ tone, action, takesFocus = false, isPrinted = false, children }: BannerProps) {
   const banner = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (takesFocus) banner.current?.focus({ preventScroll: true });
@@ -154,8 +146,9 @@ function NoticeBanner({ tone, action, takesFocus = false, children }: BannerProp
       role={tone === "error" ? "alert" : "status"}
       data-tone={tone}
       className={classes(
-        "proposal-screen-only flex flex-wrap items-center justify-between gap-3 rounded-[10px]",
+        "flex flex-wrap items-center justify-between gap-3 rounded-[10px]",
         "border px-4 py-3 text-sm outline-none",
+        !isPrinted && "proposal-screen-only",
         LOOKS[tone],
       )}
     >

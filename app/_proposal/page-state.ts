@@ -12,18 +12,18 @@ export type NoticeKey = Exclude<
   | "staff"
   | "recorded"
   | "cancelled"
+  | "youAccepted"
   | "acceptedBy"
   | "acceptedOn"
-  | "acceptedMail"
   | "refusedHint"
   | "code"
 >;
 export type Notice = { tone: "success" | "warning" | "error"; key: NoticeKey; retry?: Task };
 
-/** An error at a field of a dialog: a text under proposal.problems. */
+/** An error at a field of a decision: a text under proposal.problems. */
 export type FieldProblem = keyof ProposalTexts["problems"];
 
-/** State of the page: the selection, the open dialog, the running call and the notice. */
+/** State of the page: the selection, what was typed, the running call and the notice. */
 export type PageState = {
   /** Version for If-Match of the next call. */
   version: number;
@@ -31,7 +31,10 @@ export type PageState = {
   selection: ReadonlySet<number>;
   /** Totals returned by the server for `saved`; null until the first save. */
   confirmed: TotalsView | null;
-  dialog: { decision: Decision; isStale: boolean } | null;
+  /** The dialog that asks whether to refuse is open. */
+  isRefusing: boolean;
+  /** The decision that has to be taken again, because the proposal had changed; null: none. */
+  stale: Decision | null;
   /** The name typed as a signature, or the name of the person who accepted. */
   name: string;
   /** The typed purchase order number; null: the proposal's own. */
@@ -50,7 +53,7 @@ export type PageState = {
   notice: Notice | null;
 };
 
-/** What a reader typed in a dialog; kept during a reload. */
+/** What a reader typed for a decision; kept during a reload. */
 export type Typed = Pick<PageState, "name" | "note" | "purchaseOrder" | "reason">;
 
 export const typedIn = ({ name, note, purchaseOrder, reason }: PageState): Typed => ({
@@ -63,14 +66,15 @@ export const typedIn = ({ name, note, purchaseOrder, reason }: PageState): Typed
 export type PageAction =
   | { type: "toggled"; id: number }
   | { type: "restored"; selection: ReadonlySet<number> }
-  | ({ type: "asked"; decision: Decision; isStale: boolean } & Partial<Typed>)
+  | { type: "refusing" }
+  | ({ type: "returned"; decision: Decision } & Partial<Typed>)
   | { type: "named"; name: string }
   | { type: "ordered"; purchaseOrder: string }
   | { type: "agreed"; key: string; isAgreed: boolean }
   | { type: "noted"; note: string }
   | { type: "reasoned"; reason: string }
   | { type: "attached"; file: File | null; problem: FieldProblem | null }
-  | { type: "rejected"; decision: Decision; problem: FieldProblem }
+  | { type: "rejected"; problem: FieldProblem }
   | { type: "dismissed" }
   | { type: "began"; task: Task }
   | { type: "saved"; version: number; totals: TotalsView }
@@ -83,7 +87,8 @@ export const openingState = (version: number, saved: ReadonlySet<number>): PageS
   saved,
   selection: saved,
   confirmed: null,
-  dialog: null,
+  isRefusing: false,
+  stale: null,
   name: "",
   purchaseOrder: null,
   terms: new Set(),
@@ -103,19 +108,20 @@ export function nextState(state: PageState, action: PageAction): PageState {
       return state.busy ? state : { ...state, selection: toggled(state.selection, action.id), notice: null };
     case "restored":
       return { ...state, selection: action.selection };
-    case "asked":
+    case "refusing":
+      return { ...state, isRefusing: true, problem: null, notice: null };
+    case "returned":
       return {
         ...state,
-        dialog: { decision: action.decision, isStale: action.isStale },
+        isRefusing: action.decision === "refuse",
+        stale: action.decision,
         name: action.name ?? state.name,
         note: action.note ?? state.note,
         reason: action.reason ?? state.reason,
         purchaseOrder: action.purchaseOrder ?? state.purchaseOrder,
-        problem: null,
-        notice: null,
       };
     case "named":
-      return { ...state, name: action.name };
+      return { ...state, name: action.name, problem: without(state.problem, "name", "nameUnprintable") };
     case "ordered":
       return {
         ...state,
@@ -142,18 +148,17 @@ export function nextState(state: PageState, action: PageAction): PageState {
       return {
         ...state,
         busy: null,
-        dialog: state.dialog ?? { decision: action.decision, isStale: false },
         problem: action.problem,
         refusals: state.refusals + 1,
       };
     case "dismissed":
-      return state.busy ? state : { ...state, dialog: null };
+      return state.busy ? state : { ...state, isRefusing: false };
     case "began":
       return { ...state, busy: action.task, notice: null };
     case "saved":
       return { ...state, version: action.version, saved: state.selection, confirmed: action.totals };
     case "ended":
-      return { ...state, busy: null, dialog: null, notice: action.notice };
+      return { ...state, busy: null, isRefusing: false, notice: action.notice };
     case "noticed":
       return { ...state, notice: action.notice };
   }

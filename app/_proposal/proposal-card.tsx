@@ -73,7 +73,7 @@ type ArticleProps = ProposalCardProps & { styles: TemplateStyles };
 /** A proposal that consists of the services only, with their details. */
 function OfferArticle(props: ArticleProps) {
   const { proposal, brand, styles, texts } = props;
-  const head = { proposal, brand, styles, texts };
+  const head = { proposal, brand, styles };
   const Band = hasCover(proposal) ? CoverHead : styles.hero ? Hero : null;
   return (
     <>
@@ -103,7 +103,7 @@ function DocumentArticle(props: ArticleProps) {
   const isOnBand = hasCover(proposal) || styles.hero !== null;
   return (
     <>
-      <Head proposal={proposal} brand={brand} styles={styles} texts={texts} />
+      <Head proposal={proposal} brand={brand} styles={styles} />
       <div
         className="proposal-document proposal-flow px-(--gutter) pb-10 @xl:pb-16"
         data-long={proposal.line_items.length > MAX_LAID_OUT || undefined}

@@ -7,12 +7,13 @@ import { offerText } from "@/lib/core/offers/offer-text";
 import type { Brand } from "@/lib/domain/branding/read-brand";
 import type { CustomerChanges } from "@/lib/domain/deals/revisions/comparison-schema";
 import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
-import { AskSeller } from "./ask-seller";
+import type { Afterwards } from "@/lib/server/proposal-page/read-page";
 import { contentsOf } from "@/lib/domain/proposals/contents-of";
 import { FoldedContents, SideContents } from "./contents";
 import { DecisionBar } from "./decision-bar";
+import { DecisionSection } from "./decision-section";
 import { withCurrentTotals } from "./document-body";
-import { DecisionQuestion } from "./decision-dialog";
+import { LateScript } from "./late-script";
 import { OfferTextProvider } from "./offer-text";
 import { PageNotices } from "./page-notices";
 import { type Decision, hasChanges } from "./page-state";
@@ -31,8 +32,11 @@ export type ProposalScreenProps = {
   /** Changes since the previous version; null for the first one. */
   changes: CustomerChanges | null;
   brand: Brand;
-  /** The customer needs a purchase order number to accept. */
+  /** What the customer must give to accept. */
+  isNameRequired: boolean;
   isPurchaseOrderRequired: boolean;
+  /** What an accepted proposal says beside its acceptance; null until then. */
+  afterwards: Afterwards | null;
   language: Language;
   texts: ProposalTexts;
 };
@@ -45,7 +49,7 @@ export function ProposalScreen(props: ProposalScreenProps) {
   const { proposal, changes, brand, language, texts } = props;
   const staff = useStaff();
   const page = useProposal(props, staff);
-  const { state, isOpen, mayRecord, mayTick, needsPurchaseOrder, dispatch, toggle, run } = page;
+  const { state, isOpen, mayRecord, mayTick, dispatch, toggle, run } = page;
   const isReady = usePageReady();
   useViewReport(proposal.uuid);
   useUnfoldForPrint();
@@ -58,7 +62,7 @@ export function ProposalScreen(props: ProposalScreenProps) {
   const amount = text.money(totals.amount_after_tax, proposal.currency);
   const shown = withCurrentTotals(proposal, totals, brand.offerStyle);
   const entries = contentsOf(shown, texts);
-  const decisions = decisionsFor({ isStaff: staff.isSignedIn, isOpen, mayRecord });
+  const decision = decisionFor({ isStaff: staff.isSignedIn, isOpen, mayRecord });
   const colors = {
     colorScheme: "light",
     "--proposal-brand": brand.primaryColor,
@@ -68,18 +72,17 @@ export function ProposalScreen(props: ProposalScreenProps) {
     <OfferTextProvider value={text}>
       <div
         data-theme="light"
-        className={`min-h-dvh bg-slate-100 print:bg-white ${decisions.length > 0 ? "max-md:pb-32" : ""}`}
+        className={`min-h-dvh bg-slate-100 print:bg-white ${decision ? "max-md:pb-32" : ""}`}
         style={colors}
       >
         <PageBar
           {...props}
           page={page}
           total={totals.amount_after_tax}
-          decisions={decisions}
+          decision={decision}
           isReady={isReady}
           isWide={entries.length > 0}
         />
-        {isOpen && !isReady ? <LateScript text={texts.notices.noscript} /> : null}
         <PageBody entries={entries} label={texts.blocks.contents}>
           <PageNotices
             proposal={proposal}
@@ -101,22 +104,19 @@ export function ProposalScreen(props: ProposalScreenProps) {
             onToggle={mayTick ? toggle : undefined}
             isDisabled={!isReady || state.busy !== null}
           />
-          <AskSeller {...props} isStaff={staff.isSignedIn} isOpen={isOpen} isReady={isReady} />
+          <DecisionSection
+            {...props}
+            {...page}
+            proposal={{ ...proposal, blocks: shown.blocks }}
+            isStaff={staff.isSignedIn}
+            isReady={isReady}
+            total={totals.amount_after_tax}
+            onDecide={(task) => void run(task)}
+          />
           <p role="status" className="sr-only">
             {isChanged || state.confirmed ? fill(texts.totals.announce, { amount }) : ""}
           </p>
         </PageBody>
-        <DecisionQuestion
-          proposal={shown}
-          brand={brand}
-          language={language}
-          texts={texts}
-          state={state}
-          needsPurchaseOrder={needsPurchaseOrder}
-          amount={amount}
-          dispatch={dispatch}
-          onConfirm={(decision) => void run(decision)}
-        />
       </div>
     </OfferTextProvider>
   );
@@ -159,56 +159,53 @@ type PageBarProps = Pick<ProposalScreenProps, "proposal" | "brand" | "language" 
   page: ReturnType<typeof useProposal>;
   /** Minor units. */
   total: number;
-  decisions: readonly Decision[];
+  decision: DecisionInBar | null;
   isReady: boolean;
   isWide: boolean;
 };
 
-/** The top bar, with the decisions available to the reader. */
-function PageBar({ page, total, decisions, isReady, ...shown }: PageBarProps) {
+/** The top bar, with the way to the reader's decision; below it, what needs scripts. */
+function PageBar({ page, total, decision, isReady, ...shown }: PageBarProps) {
   const { state, isOpen, dispatch, run } = page;
   const isChanged = hasChanges(state);
   return (
-    <TopBar
-      {...shown}
-      isReady={isReady}
-      onDownload={() => {
-        if (isChanged) dispatch({ type: "noticed", notice: { tone: "warning", key: "pdfUnsaved" } });
-      }}
-    >
-      {decisions.length > 0 ? (
-        <DecisionBar
-          state={state}
-          hasChanges={isChanged}
-          isReady={isReady}
-          total={total}
-          currency={shown.proposal.currency}
-          texts={shown.texts}
-          decisions={decisions}
-          onSave={isOpen ? () => void run("save") : undefined}
-          onAsk={(decision) => dispatch({ type: "asked", decision, isStale: false })}
-        />
+    <>
+      <TopBar
+        {...shown}
+        isReady={isReady}
+        onDownload={() => {
+          if (isChanged) dispatch({ type: "noticed", notice: { tone: "warning", key: "pdfUnsaved" } });
+        }}
+      >
+        {decision ? (
+          <DecisionBar
+            state={state}
+            hasChanges={isChanged}
+            isReady={isReady}
+            total={total}
+            currency={shown.proposal.currency}
+            texts={shown.texts}
+            decision={decision}
+            onSave={isOpen ? () => void run("save") : undefined}
+          />
+        ) : null}
+      </TopBar>
+      {isOpen && !isReady ? (
+        <div className="mx-auto max-w-5xl px-4 sm:px-6 [&_p]:mt-6">
+          <LateScript text={shown.texts.notices.noscript} />
+        </div>
       ) : null}
-    </TopBar>
+    </>
   );
 }
 
-/**
- * The decisions available to the reader: to the customer of an open proposal, or to a member on their behalf.
- */
-function decisionsFor(input: { isStaff: boolean; isOpen: boolean; mayRecord: boolean }): readonly Decision[] {
-  if (input.isStaff) return input.mayRecord ? ["record"] : [];
-  return input.isOpen ? ["refuse", "accept"] : [];
-}
+type DecisionInBar = Exclude<Decision, "refuse">;
 
-/** Shown by proposal.css if the page's script has not run after 3 seconds: says what needs it. */
-const LateScript = ({ text }: { text: string }) => (
-  <div className="proposal-late proposal-screen-only mx-auto max-w-5xl px-4 sm:px-6">
-    <p className="mt-6 rounded-[10px] border border-slate-200 bg-white px-4 py-3 text-sm text-slate-700">
-      {text}
-    </p>
-  </div>
-);
+/** The decision that the reader may take: as the customer of an open proposal, or as a member on their behalf. */
+function decisionFor(input: { isStaff: boolean; isOpen: boolean; mayRecord: boolean }): DecisionInBar | null {
+  if (input.isStaff) return input.mayRecord ? "record" : null;
+  return input.isOpen ? "accept" : null;
+}
 
 /**
  * Opens all details elements while the page is printed, for browsers whose style sheets cannot do so.

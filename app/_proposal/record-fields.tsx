@@ -1,13 +1,14 @@
-import { type RefObject, useId, useLayoutEffect, useRef } from "react";
+import { useId } from "react";
 import { classes } from "@/app/_ui/classes";
 import { acceptText, isAccepted } from "@/app/_ui/image-upload/accepts";
 import { sizeText } from "@/app/_ui/image-upload/size-text";
-import { MAX_EVIDENCE_BYTES, MAX_NOTE, MAX_SIGNED_NAME } from "@/lib/domain/proposals/limits";
+import { MAX_EVIDENCE_BYTES, MAX_NOTE } from "@/lib/domain/proposals/limits";
 import {
   CONTROL,
   type FieldsProps,
   HINT,
   LABEL,
+  NameField,
   Problem,
   PurchaseOrderField,
   useFocusWhen,
@@ -24,11 +25,10 @@ const KINDS = ["application/pdf", "image/png", "image/jpeg"];
 export function RecordFields(props: FieldsProps) {
   const { state, dispatch, texts } = props;
   const id = useId();
-  const isDisabled = state.busy !== null;
   const isNoteMissing = state.problem === "noNote";
   const note = useFocusWhen<HTMLTextAreaElement>(isNoteMissing, state);
   return (
-    <>
+    <div className="space-y-4 text-sm">
       <div>
         <label htmlFor={`${id}-note`} className={LABEL}>
           {`${texts.record.note} ${texts.record.required}`}
@@ -40,7 +40,7 @@ export function RecordFields(props: FieldsProps) {
           required
           maxLength={MAX_NOTE}
           value={state.note}
-          disabled={isDisabled}
+          disabled={state.busy !== null}
           aria-invalid={isNoteMissing || undefined}
           aria-describedby={`${id}-note-hint${isNoteMissing ? ` ${id}-problem` : ""}`}
           onChange={(event) => dispatch({ type: "noted", note: event.target.value })}
@@ -51,23 +51,10 @@ export function RecordFields(props: FieldsProps) {
           {texts.record.noteHint}
         </p>
       </div>
-      <div>
-        <label htmlFor={`${id}-name`} className={LABEL}>
-          {texts.record.name}
-        </label>
-        <input
-          id={`${id}-name`}
-          value={state.name}
-          maxLength={MAX_SIGNED_NAME}
-          autoComplete="off"
-          disabled={isDisabled}
-          onChange={(event) => dispatch({ type: "named", name: event.target.value })}
-          className={CONTROL}
-        />
-      </div>
+      <NameField {...props} label={texts.record.name} autoComplete="off" />
       <PurchaseOrderField {...props} isRequired={false} hint={texts.purchaseOrder.recordHint} />
       <FileField {...props} />
-    </>
+    </div>
   );
 }
 
@@ -78,7 +65,6 @@ function FileField({ state, dispatch, language, texts }: FieldsProps) {
   const id = useId();
   const most = sizeText(MAX_EVIDENCE_BYTES, language);
   const problem = FILE_PROBLEMS.find((kind) => kind === state.problem);
-  const field = useShownFile(state.file);
 
   function attach(chosen: HTMLInputElement) {
     const file = chosen.files?.[0];
@@ -100,7 +86,6 @@ function FileField({ state, dispatch, language, texts }: FieldsProps) {
         {texts.record.file}
       </label>
       <input
-        ref={field}
         id={id}
         type="file"
         accept={acceptText(KINDS)}
@@ -121,16 +106,4 @@ function FileField({ state, dispatch, language, texts }: FieldsProps) {
       </p>
     </div>
   );
-}
-
-/** Makes the field name the file that is sent, also when its dialog is opened again. */
-function useShownFile(file: File | null): RefObject<HTMLInputElement | null> {
-  const field = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => {
-    if (!file || !field.current || field.current.files?.[0] === file) return;
-    const kept = new DataTransfer();
-    kept.items.add(file);
-    field.current.files = kept.files;
-  }, [file]);
-  return field;
 }

@@ -3,6 +3,7 @@ import { termsToAccept } from "@/lib/core/documents/blocks";
 import { proposalCalls } from "@/lib/domain/proposals/calls";
 import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
 import { afterFailure } from "./after-failure";
+import { goToDecision } from "./decision-place";
 import { CallFailure, callProposal, recordAcceptance } from "./call-proposal";
 import {
   storeChanges,
@@ -33,7 +34,7 @@ import { askWhoIsSignedIn, type Staff } from "./use-staff";
  * (T-07).
  */
 export function useProposal(
-  { proposal, isPurchaseOrderRequired: isRequired, language }: OpenProposal,
+  { proposal, isNameRequired, isPurchaseOrderRequired: isRequired, language }: OpenProposal,
   staff: Staff,
 ) {
   const [state, dispatch] = useReducer(nextState, proposal, ({ version }) =>
@@ -50,11 +51,13 @@ export function useProposal(
 
   async function run(task: Task) {
     if (task === "record" && state.note.trim() === "")
-      return dispatch({ type: "rejected", decision: task, problem: "noNote" });
+      return dispatch({ type: "rejected", problem: "noNote" });
+    if (task === "accept" && isNameRequired && state.name.trim() === "")
+      return dispatch({ type: "rejected", problem: "name" });
     if (task === "accept" && needsPurchaseOrder && !state.purchaseOrder?.trim())
-      return dispatch({ type: "rejected", decision: task, problem: "purchaseOrder" });
+      return dispatch({ type: "rejected", problem: "purchaseOrder" });
     if (task === "accept" && agreedTerms(proposal, state).length < termsToAccept(proposal.blocks).length)
-      return dispatch({ type: "rejected", decision: task, problem: "terms" });
+      return dispatch({ type: "rejected", problem: "terms" });
     dispatch({ type: "began", task });
     try {
       if (task === "record") await record(proposal, state);
@@ -71,12 +74,7 @@ export function useProposal(
       reportError(error);
       if (error instanceof CallFailure && error.code === "SIGNED_IN_AS_STAFF") void askWhoIsSignedIn();
       const plan = afterFailure(error, task);
-      if (plan.kind === "mend")
-        dispatch({
-          type: "rejected",
-          decision: task === "record" ? task : "accept",
-          problem: plan.problem,
-        });
+      if (plan.kind === "mend") dispatch({ type: "rejected", problem: plan.problem });
       else if (plan.kind === "stay") dispatch({ type: "ended", notice: plan.notice });
       else reload(plan.after && "ask" in plan.after ? { ...plan.after, ...typedIn(state) } : plan.after);
     }
@@ -121,11 +119,16 @@ function useToggle(uuid: string, state: PageState, dispatch: Dispatch<PageAction
   );
 }
 
-type OpenProposal = { proposal: ProposalAnswer; isPurchaseOrderRequired: boolean; language: Language };
+type OpenProposal = {
+  proposal: ProposalAnswer;
+  isNameRequired: boolean;
+  isPurchaseOrderRequired: boolean;
+  language: Language;
+};
 
 /**
- * State restored when the page opens: unsaved choices, the result of a call before a reload, and the dialog
- * in which staff record an acceptance, to which the deal's page links.
+ * State restored when the page opens: unsaved choices, the result of a call before a reload, and the place where
+ * staff record an acceptance, to which the deal's page links.
  */
 function useReturn(
   proposal: ProposalAnswer,
@@ -146,15 +149,15 @@ function useReturn(
       dispatch({ type: "noticed", notice: noticeOf(isRecorded ? "alreadyAccepted" : after.notice) });
     }
     if (after && "ask" in after && (isOpen || (isPending && after.ask === "record")))
-      dispatch({ ...after, type: "asked", decision: after.ask, isStale: true });
+      dispatch({ ...after, type: "returned", decision: after.ask });
   }, [proposal, isOpen, dispatch]);
 
-  // The deal's page links to this dialog; the hash is removed so that a reload does not open it again.
+  // The deal's page links there; the hash is removed so that a reload does not lead there again.
   useEffect(() => {
     if (!mayRecord || location.hash !== RECORD_HASH) return;
     history.replaceState(null, "", location.pathname + location.search);
-    dispatch({ type: "asked", decision: "record", isStale: false });
-  }, [mayRecord, dispatch]);
+    goToDecision();
+  }, [mayRecord]);
 }
 
 /** Records as staff that the customer accepted, with the currently selected options. */
@@ -189,7 +192,7 @@ async function decide(
 const agreedTerms = ({ blocks }: ProposalAnswer, { terms }: Pick<PageState, "terms">): string[] =>
   termsToAccept(blocks).flatMap(({ key }) => (terms.has(key) ? [key] : []));
 
-/** Hash of the address that opens the dialog in which staff record an acceptance. */
+/** Hash of the address that leads to where staff record an acceptance. */
 const RECORD_HASH = "#record";
 
 const OUTCOMES = { accept: "accepted", refuse: "refused", record: "acceptanceRecorded" } as const;

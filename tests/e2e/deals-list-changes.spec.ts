@@ -181,6 +181,7 @@ test("an employee duplicates a deal and saves the list as a file", async ({ page
   await workspace.call(proposalCalls.accept, {
     as: null,
     params: { uuid: (await find(workspace, "Offer 05")).uuid },
+    body: { name: "Inès Roy" },
   });
   await openAs(page, workspace, "employee", "/deals?filter[name]=offer+05");
 

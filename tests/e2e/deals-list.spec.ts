@@ -20,7 +20,11 @@ const test = base.extend<object, { workspace: Workspace }>({
         made.push(await makeDeal(workspace, { name: `Offer ${String(index).padStart(2, "0")}` }));
       const offer = (number: number) => made[number - 1] ?? { id: 0, uuid: "" };
       const { call, users } = workspace;
-      await call(proposalCalls.accept, { as: null, params: { uuid: offer(21).uuid } });
+      await call(proposalCalls.accept, {
+        as: null,
+        params: { uuid: offer(21).uuid },
+        body: { name: "Inès Roy" },
+      });
       await call(proposalCalls.refuse, { as: null, params: { uuid: offer(20).uuid } });
       await call(dealCalls.create, {
         body: dealBody(workspace, { name: "Offer 24" }, undefined, offer(19).id),

@@ -137,14 +137,15 @@ for (const { name, width, height } of [
 
     await test.step("accepting asks for each of the terms", async () => {
       await page.getByRole("button", { name: "Accept", exact: true }).click();
-      const dialog = page.getByRole("dialog");
-      await dialog.getByRole("button", { name: "Accept proposal" }).click();
-      const payment = dialog.getByRole("checkbox", { name: /Terms of payment/ });
+      const decision = page.getByRole("region", { name: "Your decision" });
+      await decision.getByLabel("Your name (required)").fill("Inès Roy");
+      await decision.getByRole("button", { name: "Accept proposal" }).click();
+      const payment = decision.getByRole("checkbox", { name: /Terms of payment/ });
       await expect(payment).toBeFocused();
-      await expectAccessible(page, "the question");
+      await expectAccessible(page, "the decision");
       await payment.check();
-      await dialog.getByRole("checkbox", { name: /Data protection/ }).check();
-      await dialog.getByRole("button", { name: "Accept proposal" }).click();
+      await decision.getByRole("checkbox", { name: /Data protection/ }).check();
+      await decision.getByRole("button", { name: "Accept proposal" }).click();
       await expect(page.getByText("Thank you. You have accepted this proposal.")).toBeVisible();
     });
   });

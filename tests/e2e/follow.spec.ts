@@ -93,9 +93,10 @@ test("a proposal is sent, opened on a phone, ticked, accepted with a name, and i
   await test.step("ticks an option, and accepts with a name and the order number that is required [P-07]", async () => {
     await customer.getByRole("checkbox", { name: "Include Domain" }).check();
     await customer.getByRole("button", { name: "Accept", exact: true }).click();
-    const asked = customer.getByRole("dialog", { name: "Accept this proposal?" });
+    const asked = customer.getByRole("region", { name: "Your decision" });
+    await expect(asked).toBeFocused();
     await expect(asked).toContainText(spaces("for a total of $120.00"));
-    await asked.getByLabel("Your name (optional)").fill("Inès Roy");
+    await asked.getByLabel("Your name (required)").fill("Inès Roy");
     await customer.keyboard.press("Tab");
     const order = asked.getByRole("textbox", { name: "Purchase order number (required)" });
     await expect(order).toBeFocused();
@@ -106,7 +107,10 @@ test("a proposal is sent, opened on a phone, ticked, accepted with a name, and i
     await expect(order).toBeFocused();
     await customer.keyboard.type("4500-017");
     await asked.getByRole("button", { name: "Accept proposal" }).click();
-    await expect(customer.getByText("Thank you. You have accepted this proposal.")).toBeVisible();
+    const told = customer.getByRole("region", { name: "Thank you. You have accepted this proposal." });
+    await expect(told).toBeFocused();
+    await expect(told).toContainText("Accepted by Inès Roy");
+    await expect(told).toContainText("goes by email to i…@eclair.test");
     await expect(customer.getByText("4500-017")).toBeVisible();
   });
 

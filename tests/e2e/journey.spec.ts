@@ -68,20 +68,23 @@ for (const [language, texts] of [
         .check();
       await expect(customer.locator("[data-total]")).not.toHaveText(before ?? "");
       await customer.getByRole("button", { name: proposal.actions.accept, exact: true }).click();
-      await customer.getByRole("button", { name: proposal.accept.confirm, exact: true }).click();
-      await expect(customer.getByText(proposal.notices.accepted)).toBeVisible();
-      await expect(customer.locator("span[data-tone=success]")).toContainText(proposal.status.signed);
+      const decision = customer.getByRole("region", { name: proposal.accept.title });
+      await expect(decision).toBeFocused();
+      await decision.getByLabel(proposal.accept.name).fill("Inès Roy");
+      await decision.getByRole("button", { name: proposal.accept.confirm, exact: true }).click();
+      await expect(customer.getByRole("region", { name: proposal.notices.accepted })).toBeFocused();
     });
     await test.step("the PDF has the name, the services, the option and the total [PDF-02]", async () => {
       const [download] = await Promise.all([
         customer.waitForEvent("download"),
-        customer.getByRole("link", { name: proposal.actions.download }).click(),
+        customer.getByRole("link", { name: proposal.actions.download, exact: true }).click(),
       ]);
       expect(download.suggestedFilename()).toMatch(/^proposal-\d+\.pdf$/);
       const { pages } = await readPdf(new Uint8Array(readFileSync(await download.path())));
       const text = withoutSpaces(pages.join(""));
       const total = withoutSpaces(await customer.locator("[data-total]").textContent());
-      for (const shown of [name, SOLD, OPTION, proposal.status.signed, proposal.services.selected, total])
+      const accepted = proposal.notices.acceptedBy.split("{")[0] ?? "";
+      for (const shown of [name, SOLD, OPTION, accepted, proposal.services.selected, total])
         expect(text).toContain(withoutSpaces(shown));
     });
   });

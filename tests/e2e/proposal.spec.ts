@@ -34,7 +34,13 @@ const option = (page: Page, name: string) => page.getByRole("checkbox", { name: 
 const spaces = (text: string) => new RegExp(text.replaceAll(" ", "\\s").replaceAll("$", "\\$"));
 const expectTotal = (page: Page, text: string) =>
   expect(page.locator("[data-total]")).toHaveText(spaces(text));
-const accepted = (page: Page) => page.getByText("Thank you. You have accepted this proposal.");
+const accepted = (page: Page) =>
+  page.getByRole("region", { name: "Thank you. You have accepted this proposal." });
+const decision = (page: Page) => page.getByRole("region", { name: "Your decision" });
+const accept = async (page: Page) => {
+  await decision(page).getByLabel("Your name (required)").fill("Inès Roy");
+  await button(page, "Accept proposal").click();
+};
 const stored = async (workspace: Workspace, uuid: string) =>
   (await workspace.call(proposalCalls.read, { as: null, params: { uuid } })).body.data;
 
@@ -75,21 +81,30 @@ test("a visitor ticks options, saves them, and accepts", async ({ page, offer, w
     expect((await stored(workspace, offer.uuid)).amount_after_tax).toBe(126_00);
   });
 
-  await test.step("accepting asks first and saves what is unsaved [PRO-05] [PRO-08]", async () => {
-    await button(page, "Accept").click();
-    const dialog = page.getByRole("dialog", { name: "Accept this proposal?" });
-    await expect(dialog).toContainText(spaces("for a total of $315.00"));
-    await expect(dialog).toContainText("Your changed options are saved first.");
-    await page.keyboard.press("Escape");
-    await expect(dialog).toHaveCount(0);
-    await expect(button(page, "Accept")).toBeFocused();
-    await page.keyboard.press("Enter");
+  await test.step("the bar leads to the decision, by keyboard too, which names what is unsaved [U-83]", async () => {
+    await button(page, "Accept").press("Enter");
+    await expect(decision(page)).toBeFocused();
+    await expect(decision(page).getByRole("heading", { name: "Your decision" })).toBeInViewport();
+    await expect(decision(page)).toContainText(spaces("for a total of $315.00"));
+    await expect(decision(page)).toContainText("Options: Workshop");
+    await expect(decision(page)).toContainText("+ Workshop, − Domain");
+    await page.keyboard.press("Tab");
+    await expect(decision(page).getByLabel("Your name (required)")).toBeFocused();
+  });
+
+  await test.step("accepting asks for a name and saves what is unsaved [PRO-05] [PRO-08] [U-84]", async () => {
     await button(page, "Accept proposal").click();
+    await expect(decision(page).getByRole("alert")).toHaveText("Enter your name.");
+    await accept(page);
   });
 
   await test.step("the signed proposal is shown, without actions [PRO-05] [PRO-07] [PRO-12]", async () => {
-    await expect(accepted(page)).toBeVisible();
-    await expect(page.locator("[data-tone=success]").getByText("Signed", { exact: true })).toBeVisible();
+    await expect(accepted(page)).toBeFocused();
+    await expect(accepted(page)).toBeInViewport();
+    await expect(accepted(page)).toContainText("Accepted by Inès Roy");
+    await expect(page.getByText(/^You accepted this on .* ·/)).toBeVisible();
+    await page.reload();
+    await expect(accepted(page)).toContainText("Accepted by Inès Roy");
     for (const name of ["Accept", "Refuse", "Save"]) await expect(button(page, name)).toHaveCount(0);
     await expect(page.getByRole("checkbox")).toHaveCount(0);
     await expectTotal(page, "$315.00");
@@ -144,7 +159,7 @@ test("a visitor keeps link and file, changes the language, and refuses on a phon
     await expect(page.getByRole("heading", { name: "Chargé de compte" })).toBeVisible();
     await expect(page.locator("html")).toHaveAttribute("lang", "fr");
     await page.goto(offer.url);
-    await expect(page.getByRole("button", { name: "Accepter" })).toBeVisible();
+    await expect(button(page, "Accepter")).toBeVisible();
     await page.getByRole("link", { name: "English" }).click();
     await expect(button(page, "Accept")).toBeEnabled();
   });
@@ -157,12 +172,13 @@ test("a visitor keeps link and file, changes the language, and refuses on a phon
     await expect(button(page, "Save")).toBeInViewport();
   });
 
-  await test.step("refusing asks first and shows the lost proposal [PRO-05] [PRO-08] [PRO-12]", async () => {
+  await test.step("refusing asks first and shows the declined proposal [PRO-05] [PRO-08] [PRO-12]", async () => {
     await button(page, "Refuse").click();
     await expect(page.getByRole("dialog", { name: "Refuse this proposal?" })).toBeVisible();
     await button(page, "Refuse proposal").click();
-    await expect(page.getByText("You have refused this proposal.")).toBeVisible();
-    await expect(page.locator("[data-tone=error]").getByText("Lost")).toBeVisible();
+    await expect(page.getByRole("region", { name: "You have refused this proposal." })).toBeFocused();
+    await expect(page.getByText(/^Declined on /)).toBeVisible();
+    await expect(page.getByText("Lost")).toHaveCount(0);
     await expect(button(page, "Accept")).toHaveCount(0);
     expect((await stored(workspace, offer.uuid)).sale_status_id).toBe(6);
   });
@@ -231,11 +247,13 @@ test("what somebody else did meanwhile is neither accepted unseen nor undone", a
       .filter((line) => line.is_optional)
       .map(({ id }) => ({ id, is_selected: true }));
     await call(proposalCalls.select, { as: null, params: { uuid: offer.uuid }, body: { line_items } });
-    await button(page, "Accept").click();
-    await button(page, "Accept proposal").click();
-    const dialog = page.getByRole("dialog", { name: "Accept this proposal?" });
-    await expect(dialog).toContainText("The proposal has changed since you opened it.");
-    await expect(dialog).toContainText(spaces("for a total of $336.00"));
+    await accept(page);
+    await expect(decision(page).getByRole("alert")).toContainText(spaces("Its total is now $336.00"));
+    await expect(decision(page)).toBeFocused();
+    await expect(decision(page)).toContainText(spaces("for a total of $336.00"));
+    await expect(decision(page).getByLabel("Your name (required)"), "what was typed stays").toHaveValue(
+      "Inès Roy",
+    );
     expect((await stored(workspace, offer.uuid)).sale_status_id).toBe(4);
     await button(page, "Accept proposal").click();
     await expect(accepted(page)).toBeVisible();
@@ -245,15 +263,13 @@ test("what somebody else did meanwhile is neither accepted unseen nor undone", a
     await page.goto(late.url);
     await expect(button(page, "Accept")).toBeEnabled();
     await call(proposalCalls.refuse, { as: null, params: { uuid: late.uuid } });
-    await button(page, "Accept").click();
-    await button(page, "Accept proposal").click();
-    await expect(page.getByText("This proposal was refused.")).toBeVisible();
-    await expect(page.locator("[data-tone=error]").getByText("Lost")).toBeVisible();
+    await accept(page);
+    await expect(page.getByRole("region", { name: /^Declined on / })).toBeFocused();
     expect((await stored(workspace, late.uuid)).sale_status_id).toBe(6);
   });
 });
 
-test("without a connection the dialog closes, the ticks stay, and trying again works [PRO-14]", async ({
+test("without a connection what was ticked and typed stays, and trying again works [PRO-14]", async ({
   page,
   context,
   offer,
@@ -262,13 +278,12 @@ test("without a connection the dialog closes, the ticks stay, and trying again w
   await page.goto(offer.url);
   await option(page, "Domain").check();
   await context.setOffline(true);
-  await button(page, "Accept").click();
-  await button(page, "Accept proposal").click();
+  await accept(page);
   await expect(page.getByRole("alert")).toContainText(
     "We could not reach the server. Your choices are kept on this page.",
   );
-  await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(option(page, "Domain")).toBeChecked();
+  await expect(decision(page).getByLabel("Your name (required)")).toHaveValue("Inès Roy");
   await context.setOffline(false);
   await button(page, "Try again").click();
   await expect(accepted(page)).toBeVisible();
@@ -300,7 +315,11 @@ test("a manager reads a proposal of the workspace, a replaced one and one that i
   });
 
   await test.step("Edit is there while the proposal is pending [PRO-06]", async () => {
-    await call(proposalCalls.accept, { as: null, params: { uuid: signed.uuid } });
+    await call(proposalCalls.accept, {
+      as: null,
+      params: { uuid: signed.uuid },
+      body: { name: "Inès Roy" },
+    });
     await page.goto(signed.url);
     await expect(dashboard).toBeVisible();
     await expect(edit).toHaveCount(0);
@@ -346,7 +365,10 @@ test.describe("without scripts", () => {
     await page.goto(offer.url);
     await expectTotal(page, "$105.00");
     await expect(button(page, "Accept")).toBeDisabled();
-    await expect(page.getByText("please switch on JavaScript")).toBeVisible();
+    for (const said of await page.getByText("please switch on JavaScript").all())
+      await expect(said).toBeVisible();
+    await expect(decision(page).getByText("please switch on JavaScript")).toBeVisible();
+    await expect(button(page, "Accept proposal")).toBeDisabled();
     await page.getByText("Show details").first().click();
     await expect(page.getByText("About Logo")).toBeVisible();
     const [download] = await Promise.all([

@@ -76,10 +76,10 @@ const KINDS = [
     }),
   }),
   z.object({ kind: z.literal("proposal_reminder"), data: openOffer }),
-  // code: of /verify.
+  // code: of /verify; nextSteps: what the workspace says happens next, or empty.
   z.object({
     kind: z.literal("proposal_confirmed"),
-    data: toCustomer.extend({ ...acceptedFor, code: z.string() }),
+    data: toCustomer.extend({ ...acceptedFor, code: z.string(), nextSteps: z.string() }),
   }),
   // sender: who answers.
   z.object({

@@ -67,7 +67,7 @@ function toCustomer({ kind, data, language }: MailToCustomer, say: MailTexts, ar
 }
 
 function confirmationContentOf(
-  { number, title, amount, currency, signedName, code }: Confirmation,
+  { number, title, amount, currency, signedName, code, nextSteps }: Confirmation,
   say: MailTexts,
   { company, site, text, hasFile }: Around,
 ): Omit<MailContent, "action"> {
@@ -78,6 +78,7 @@ function confirmationContentOf(
       say("proposalConfirmed.text", { ...namedBy({ number, title }), company, amount: total }),
       ...(signedName ? [say("proposalAccepted.name", { name: signedName })] : []),
       say(hasFile ? "proposalConfirmed.attached" : "proposalConfirmed.onPage"),
+      ...(nextSteps ? [say("proposalConfirmed.next"), ...linesOf(nextSteps)] : []),
     ],
     notes: [
       say("proposalConfirmed.verify", { address: `${site}/verify/${code}` }),

@@ -5,7 +5,7 @@ import { within } from "@/db/tenancy";
 import { invalid } from "@/lib/core/contract/errors";
 import { DEAL_FIELDS } from "@/lib/domain/deals/terms/deal-fields";
 import type { DealRecord } from "@/lib/domain/deals/revisions/revised-deal";
-import { isPurchaseOrderRequired } from "@/lib/domain/settings/setting-rows";
+import { acceptanceSettings, type AcceptanceSettings } from "@/lib/domain/settings/setting-rows";
 import type { Context } from "@/lib/platform/context";
 import { notifyWebhooks } from "@/lib/domain/deals/following/notify-webhooks";
 import { verificationCode } from "@/lib/core/offers/verification-code";
@@ -21,8 +21,8 @@ type Answer = z.input<typeof acceptanceSchema>;
 /**
  * The customer accepts a pending proposal (REST-37, S-081): there is only one acceptance, and later or concurrent
  * calls get the same record. Errors: 403 for members (T-07); 404; 409 by state; 412 STALE_VERSION with the new
- * totals; 422 without a purchase order number that the workspace requires, or without terms that must be accepted
- * explicitly.
+ * totals; 422 without a name or a purchase order number that the workspace requires (U-84), or without terms that must
+ * be accepted explicitly.
  */
 export async function acceptProposal(
   context: Context,
@@ -35,7 +35,9 @@ export async function acceptProposal(
   const locked = await lockOffer(context, uuid);
   if (locked.deal.stage === "signed") return recordOf(context, locked.deal);
   await mustBeOpen(context, locked.deal, headers);
-  await mustHaveOrder(context, locked.deal, body.purchase_order);
+  const settings = await acceptanceSettings(context);
+  mustHaveName(settings, body.name);
+  mustHaveOrder(settings, locked.deal, body.purchase_order);
   const { signed, sealed, eventData } = await sealAcceptance(context, locked, {
     signedName: body.name,
     consentVersion: CONSENT_VERSION,
@@ -52,7 +54,11 @@ export async function acceptProposal(
     signedName: body.name,
   });
   const code = verificationCode(sealed.contentHash);
-  await confirmToCustomer(context, signed, { signedName: body.name, code });
+  await confirmToCustomer(context, signed, {
+    signedName: body.name,
+    code,
+    nextSteps: settings.nextSteps,
+  });
   const more = {
     accepted_at: now.toISOString(),
     signed_name: body.name,
@@ -63,13 +69,18 @@ export async function acceptProposal(
   return presentAcceptance(signed, sealed);
 }
 
+/** Error: 422 if a name is required and none was given. */
+function mustHaveName({ isNameRequired }: AcceptanceSettings, name: string): void {
+  if (isNameRequired && name === "") throw invalid("name", "A name is required", "required");
+}
+
 /** Error: 422 if a purchase order number is required, and neither the customer nor the deal has one. */
-async function mustHaveOrder(
-  context: Context,
+function mustHaveOrder(
+  { isPurchaseOrderRequired }: AcceptanceSettings,
   { purchaseOrder }: DealRecord,
   input: string | null | undefined,
-): Promise<void> {
-  if (input || purchaseOrder || !(await isPurchaseOrderRequired(context))) return;
+): void {
+  if (input || purchaseOrder || !isPurchaseOrderRequired) return;
   const { api, longest } = DEAL_FIELDS.purchaseOrder;
   const message = `A purchase order number is required: one line of at most ${longest} characters`;
   throw invalid(api, message, "required");

@@ -96,7 +96,8 @@ export const proposalsApi = {
     operationId: "acceptProposal",
     summary: "Accept a pending proposal as its customer.",
     description:
-      "Repeating the call answers the same acceptance. A `purchase_order` becomes the deal's and is sealed with it.",
+      "Repeating the call answers the same acceptance. Needs a `name` unless `acceptance_name_required` is off. " +
+      "A `purchase_order` becomes the deal's.",
     limits: CHANGE,
     keyDays: 7,
     params,
@@ -107,7 +108,7 @@ export const proposalsApi = {
       403: "A member is signed in; members record an acceptance instead.",
       409: "The proposal was refused, cancelled or replaced, or has expired.",
       412: "If-Match names another version; `details` has the new totals.",
-      422: "A field is wrong, or the workspace requires a `purchase_order` and the deal has none.",
+      422: "A field is wrong, or a required `name` or `purchase_order` is missing.",
       ...NOT_READY,
     },
   }),

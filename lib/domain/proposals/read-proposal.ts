@@ -100,6 +100,7 @@ export async function proposalOf(
           code: verificationCode(accepted.contentHash),
         }
       : null,
+    declined_at: row.stage === "lost" ? row.decidedAt : null,
     discount_kind: row.discountKind,
     subtotal: row.subtotal,
     discount_total: row.discountTotal,

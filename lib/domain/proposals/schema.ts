@@ -65,6 +65,8 @@ export const proposalSchema = z.object({
   accepted: z
     .object({ at: isoInstant, name: z.string(), recorded_by: z.string().nullable(), code: z.string() })
     .nullable(),
+  /** When it was refused, by the customer or by staff. */
+  declined_at: isoInstant.nullable(),
   discount_kind: z.enum(["dollar", "percent"]),
   subtotal: z.number().int(),
   discount_total: z.number().int(),
@@ -176,7 +178,7 @@ const purchaseOrder = {
   ),
 };
 
-/** POST …/accept: optionally the name with which the customer signs, and their purchase order number. */
+/** POST …/accept: the name with which the customer signs, which the workspace may not need, and their order number. */
 export const acceptBody = z
   .strictObject({ name: signedName, ...purchaseOrder, accepted_terms: acceptedTerms })
   .meta({ examples: [{ name: "Inès Roy", purchase_order: "4500-017" }] });

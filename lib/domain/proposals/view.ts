@@ -40,15 +40,8 @@ export type ProposalView = Pick<
   | "blocks"
   | "sections"
   | "pdf_pages"
-> & { line_items: LineView[] };
-
-/** What became of a proposal, as its readers see it. */
-export type ShownStatus = ProposalView["status"] | "replaced";
-
-export const shownStatus = ({
-  status,
-  is_replaced,
-}: Pick<ProposalView, "status" | "is_replaced">): ShownStatus => (is_replaced ? "replaced" : status);
+> &
+  Partial<Pick<ProposalAnswer, "declined_at">> & { line_items: LineView[] };
 
 /** The amounts of the totals block. */
 export type TotalsView = Pick<

@@ -5,12 +5,22 @@ import {
   NUMBER_FORMAT_SETTING,
   NUMBER_RESTART_SETTING,
 } from "@/lib/core/offers/number-format";
+import { LANGUAGES, type Language } from "@/lib/core/i18n/languages";
 import { DEFAULT_OFFER_FORMAT, OFFER_FORMATS } from "@/lib/core/offers/offer-text";
 import { DEFAULT_TIME_ZONE, TIME_ZONE_SETTING } from "@/lib/core/time/time-zones";
 
 export type SettingKind = {
   group: "color" | "images" | "template" | "proposals" | "documents" | "workspace";
-  dataType: "hex" | "image" | "text" | "switch" | "choice" | "time_zone" | "percent" | "number_format";
+  dataType:
+    | "hex"
+    | "image"
+    | "text"
+    | "lines"
+    | "switch"
+    | "choice"
+    | "time_zone"
+    | "percent"
+    | "number_format";
   /** The default value. */
   value: string;
   description: string;
@@ -25,6 +35,12 @@ export const OFFER_FORMAT_SETTING = "offer_format";
 
 /** Whether customers are reminded of proposals that will expire: "on" or "off". */
 export const REMINDERS_SETTING = "proposal_reminders";
+
+/** Whether a customer needs to give a name to accept: "on" or "off". */
+export const NAME_SETTING = "acceptance_name_required";
+
+/** What customers read in a language once they have accepted: lines of plain text, or empty. */
+export const nextStepsSetting = (language: Language): string => `next_steps_${language}`;
 
 /** Whether a customer needs a purchase order number to accept: "on" or "off". */
 export const PURCHASE_ORDER_SETTING = "purchase_order_required";
@@ -224,4 +240,24 @@ export const KNOWN_SETTINGS: ReadonlyMap<string, SettingKind> = new Map<string, 
       isSeenByCustomers: true,
     },
   ],
+  [
+    NAME_SETTING,
+    {
+      group: "proposals",
+      dataType: "switch",
+      value: "on",
+      description: "Require a name when a customer accepts a proposal",
+      isSeenByCustomers: true,
+    },
+  ],
+  ...LANGUAGES.map((language): [string, SettingKind] => [
+    nextStepsSetting(language),
+    {
+      group: "proposals",
+      dataType: "lines",
+      value: "",
+      description: `What happens next, for customers who have accepted, in the language ${language}`,
+      isSeenByCustomers: true,
+    },
+  ]),
 ]);

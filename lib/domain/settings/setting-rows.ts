@@ -5,7 +5,8 @@ import { notFound } from "@/lib/core/contract/errors";
 import type { Context } from "@/lib/platform/context";
 import type { RowState } from "@/lib/platform/http/etag";
 import { tagged, type Reply } from "@/lib/platform/http/reply";
-import { KNOWN_SETTINGS, PURCHASE_ORDER_SETTING } from "./known-settings";
+import { LANGUAGES, type Language } from "@/lib/core/i18n/languages";
+import { KNOWN_SETTINGS, NAME_SETTING, nextStepsSetting, PURCHASE_ORDER_SETTING } from "./known-settings";
 import type { SettingAnswer } from "./schema";
 
 export type SettingRow = typeof setting.$inferSelect;
@@ -99,9 +100,30 @@ export async function listSettings(
   return keys.map((key) => presentSetting(key, byKey.get(key)));
 }
 
-/** Whether a customer needs a purchase order number to accept. */
-export const isPurchaseOrderRequired = async (context: Pick<Context, "db" | "tenantId">): Promise<boolean> =>
-  (await readSetting(context, PURCHASE_ORDER_SETTING)).value === "on";
+/** What a workspace asks of customers who accept, and what it tells them then in a language; empty: nothing. */
+export type AcceptanceSettings = {
+  isNameRequired: boolean;
+  isPurchaseOrderRequired: boolean;
+  nextSteps: (language: Language) => string;
+};
+
+/** Reads them in one query. */
+export async function acceptanceSettings(
+  context: Pick<Context, "db" | "tenantId">,
+): Promise<AcceptanceSettings> {
+  const keys = [NAME_SETTING, PURCHASE_ORDER_SETTING, ...LANGUAGES.map(nextStepsSetting)];
+  const rows = await context.db
+    .select({ key: setting.key, value: setting.value })
+    .from(setting)
+    .where(within(context, setting, inArray(setting.key, keys)));
+  const stored = new Map(rows.map(({ key, value }) => [key, value]));
+  const valueOf = (key: string) => stored.get(key) ?? KNOWN_SETTINGS.get(key)?.value ?? "";
+  return {
+    isNameRequired: valueOf(NAME_SETTING) === "on",
+    isPurchaseOrderRequired: valueOf(PURCHASE_ORDER_SETTING) === "on",
+    nextSteps: (language) => valueOf(nextStepsSetting(language)),
+  };
+}
 
 /** One of the tenant's settings (REST-55). The key is a known one. */
 export async function readSetting(

@@ -6,6 +6,7 @@ import type { Context } from "@/lib/platform/context";
 import { removeAfterCommit } from "@/lib/platform/storage/keep-files";
 import { storedName } from "@/lib/platform/storage/object-key";
 import type { SettingKind } from "./known-settings";
+import { MAX_NEXT_STEPS } from "./limits";
 
 /**
  * The problem of a value for a setting, or null. Pictures are set by uploading; here their settings can only be
@@ -21,6 +22,10 @@ export function settingProblem(
     return value === "" || value === present
       ? null
       : "must be empty; upload a picture with POST /settings/upload";
+  if (dataType === "lines")
+    return value.length <= MAX_NEXT_STEPS && !NOT_TEXT.test(value)
+      ? null
+      : `must be plain text of at most ${MAX_NEXT_STEPS} characters`;
   if (dataType === "switch") return value === "on" || value === "off" ? null : "must be on or off";
   if (dataType === "choice") return choices.includes(value) ? null : `must be one of: ${choices.join(", ")}`;
   if (dataType === "percent")
@@ -36,15 +41,19 @@ export function settingProblem(
   return templatesOf(value).some(({ isSelected }) => isSelected) ? null : "is not a known template";
 }
 
+/** Control characters but tabs and line breaks. */
+const NOT_TEXT = /[^\P{Cc}\t\r\n]/u;
+
 const PERCENT = /^\d{1,3}(?:\.\d{1,4})?$/;
 
 /**
- * A valid value in its stored form: colours as #rrggbb in lower case, a percentage without needless zeros, a time
- * zone by its listed name.
+ * A valid value in its stored form: colours as #rrggbb in lower case, a percentage without needless zeros, text
+ * without space around it, a time zone by its listed name.
  */
 export function storedValue({ dataType }: Pick<SettingKind, "dataType">, value: string): string {
   if (dataType === "hex") return `#${value.replace("#", "").toLowerCase()}`;
   if (dataType === "percent") return String(Number(value));
+  if (dataType === "lines") return value.normalize("NFC").replace(/\r\n?/g, "\n").trim();
   return dataType === "time_zone" ? (knownTimeZone(value) ?? value) : value;
 }
 

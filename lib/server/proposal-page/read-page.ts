@@ -2,11 +2,12 @@ import { proposalBrand } from "@/lib/domain/branding/proposal-brand";
 import { readBrand, type Brand, readLook } from "@/lib/domain/branding/read-brand";
 import { customerChangesSchema, type CustomerChanges } from "@/lib/domain/deals/revisions/comparison-schema";
 import { readChangesForCustomer } from "@/lib/domain/deals/revisions/read-changes";
+import { confirmedTo } from "@/lib/domain/proposals/confirm-to-customer";
 import { readProposal } from "@/lib/domain/proposals/read-proposal";
 import { proposalSchema, type ProposalAnswer } from "@/lib/domain/proposals/schema";
 import type { ProposalTexts } from "@/lib/domain/proposals/view";
 import { siteAddress } from "@/lib/domain/tenants/site-address";
-import { isPurchaseOrderRequired } from "@/lib/domain/settings/setting-rows";
+import { acceptanceSettings } from "@/lib/domain/settings/setting-rows";
 import { mapContent } from "@/lib/core/documents/blocks";
 import { cleanHtml } from "@/lib/core/html/clean-html";
 import { MESSAGES } from "@/lib/core/i18n/all-messages";
@@ -23,8 +24,11 @@ export type ProposalPage = {
   /** Changes since the previous revision; null for the first one. */
   changes: CustomerChanges | null;
   brand: Brand;
-  /** The customer needs a purchase order number to accept. */
+  /** What the customer must give to accept. */
+  isNameRequired: boolean;
   isPurchaseOrderRequired: boolean;
+  /** What an accepted proposal says beside its acceptance; null until then. */
+  afterwards: Afterwards | null;
   /** Address or data URL of the workspace's favicon; null: the product's. */
   favicon: string | null;
   /** The page's own address, for previews of the link, without a language. */
@@ -33,27 +37,43 @@ export type ProposalPage = {
   texts: ProposalTexts;
 };
 
+export type Afterwards = {
+  /** What happens next, as the workspace says it; may be empty. */
+  nextSteps: string;
+  /** The addresses to which the confirmation was mailed, shortened. */
+  confirmedTo: string[];
+};
+
 /** Reads the page's data in the context's transaction. Errors: as readProposal. */
 export async function readPage(context: Context, uuid: string, language: Language): Promise<ProposalPage> {
   const proposal = await readProposal(context, uuid);
-  const [brand, look, changes, isRequired] = await Promise.all([
+  const [brand, look, changes, settings, addresses] = await Promise.all([
     readBrand(context),
     readLook(context),
     readChangesForCustomer(context, proposal.id),
-    isPurchaseOrderRequired(context),
+    acceptanceSettings(context),
+    // Nobody is mailed what staff record.
+    proposal.accepted?.recorded_by === null ? confirmedTo(context, proposal.id) : [],
   ]);
   return {
     proposal: cleaned(proposalSchema.parse(proposal)),
     changes: customerChangesSchema.nullable().parse(changes),
     // A sealed offer keeps the name under which it was made.
     brand: { ...proposalBrand(brand, proposal), name: proposal.seller.name },
-    isPurchaseOrderRequired: isRequired,
+    isNameRequired: settings.isNameRequired,
+    isPurchaseOrderRequired: settings.isPurchaseOrderRequired,
+    afterwards: proposal.accepted
+      ? { nextSteps: settings.nextSteps(language), confirmedTo: addresses.map(shortened) }
+      : null,
     favicon: look.faviconUrl,
     address: `${siteAddress(context.tenant)}/proposals/${uuid}`,
     language,
     texts: MESSAGES[language].proposal,
   };
 }
+
+/** An address as its owner knows it, which nobody else with the link can write to: j…@eclair.example. */
+const shortened = (address: string): string => address.replace(/^(.)[^@]*/su, "$1…");
 
 /** Rich text is cleaned on save and again before it is shown (S-099). */
 const cleaned = (proposal: ProposalAnswer): ProposalAnswer => ({

@@ -90,7 +90,10 @@ async function addDeal(world: World, stock: Stock, index: number, today: Date): 
     if (index < DEALS - 1) await answer(contextOf(world, member, later(0.8)), latest);
   }
   if (outcome.endsWith("signed"))
-    await acceptProposal({ ...visit, now: later(0.8) }, latest.uuid, new Headers());
+    await acceptProposal({ ...visit, now: later(0.8) }, latest.uuid, new Headers(), {
+      name: latest.customer?.name ?? "",
+      accepted_terms: [],
+    });
   if (outcome === "lost") {
     const reason = REASONS[languageOfId(world.tenant.languageId)];
     await refuseProposal({ ...visit, now: later(0.8) }, latest.uuid, new Headers(), { reason });

@@ -145,7 +145,7 @@ describe("the client against the running application", () => {
     const { id, uuid } = await kapi.call<{ id: number; uuid: string }>("POST", "/deals", {
       body: dealBody(workspace),
     });
-    await workspace.call(proposalCalls.accept, { as: null, params: { uuid } });
+    await workspace.call(proposalCalls.accept, { as: null, params: { uuid }, body: { name: "Inès Roy" } });
     expect(await failure(kapi.call("PATCH", "/deals/{id}/refuse", { params: { id } }))).toMatchObject({
       kind: "DEAL_NOT_PENDING",
       status: 409,

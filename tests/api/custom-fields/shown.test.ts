@@ -81,7 +81,7 @@ test("a client and its deals are found by what its fields say (T-28)", async () 
   await workspace.call(proposalCalls.accept, {
     as: null,
     params: { uuid: deal.uuid },
-    body: { purchase_order: "PO-9" },
+    body: { name: "Inès Roy", purchase_order: "PO-9" },
   });
   expect(await idsOf({ "filter[name]": "k-4711" })).toEqual([deal.id]);
 });

@@ -161,7 +161,11 @@ describe("variables of fields (T-19)", () => {
       body: { options: [{ value: "gold", label: "First" }] },
     });
     expect(await shown(deal.uuid)).toMatchObject({ html: "<p>Gold</p>" });
-    await workspace.call(proposalCalls.accept, { as: null, params: { uuid: deal.uuid }, body: {} });
+    await workspace.call(proposalCalls.accept, {
+      as: null,
+      params: { uuid: deal.uuid },
+      body: { name: "Inès Roy" },
+    });
     expect(await shown(deal.uuid)).toMatchObject({ html: "<p>Gold</p>" });
     const later = await makeDeal(workspace, { language: "en", blocks: text("<p>{client.fields.tier}</p>") });
     expect(await shown(later.uuid)).toMatchObject({ html: "<p>First</p>" });

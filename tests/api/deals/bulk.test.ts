@@ -55,7 +55,11 @@ describe("PATCH /deals/bulk", () => {
 
   test("changes all or nothing: one that was signed keeps the others as they are [REST-33]", async () => {
     const deals = await some(3);
-    await workspace.call(proposalCalls.accept, { as: null, params: { uuid: deals[1]?.uuid } });
+    await workspace.call(proposalCalls.accept, {
+      as: null,
+      params: { uuid: deals[1]?.uuid },
+      body: { name: "Inès Roy" },
+    });
     const before = await rowsOf(workspace.adminUrl, workspace.tenant.id);
     const { status, refusal } = await update(
       deals.map(({ id }) => id),

@@ -25,7 +25,13 @@ describe("DELETE /deals/{id}", () => {
       404,
     );
     expect(
-      (await workspace.call(proposalCalls.accept, { as: null, params: { uuid: deal.uuid } })).status,
+      (
+        await workspace.call(proposalCalls.accept, {
+          as: null,
+          params: { uuid: deal.uuid },
+          body: { name: "Inès Roy" },
+        })
+      ).status,
     ).toBe(404);
     expect((await workspace.call(dealCalls.list)).body.data.map(({ id }) => id)).not.toContain(deal.id);
     expect((await remove(deal.id)).status).toBe(404);
@@ -47,7 +53,11 @@ describe("DELETE /deals/{id}", () => {
       await makeDeal(workspace),
       await makeDeal(workspace),
     ];
-    await workspace.call(proposalCalls.accept, { as: null, params: { uuid: signed.uuid } });
+    await workspace.call(proposalCalls.accept, {
+      as: null,
+      params: { uuid: signed.uuid },
+      body: { name: "Inès Roy" },
+    });
     await workspace.call(proposalCalls.refuse, { as: null, params: { uuid: lost.uuid } });
     const before = await dealCounts(workspace.adminUrl, workspace.tenant.id);
     for (const { id } of [pending, signed, lost]) expect((await remove(id)).status).toBe(204);

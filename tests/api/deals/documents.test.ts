@@ -34,7 +34,7 @@ const patch = (id: number, attributes: object) =>
 const shown = async (uuid: string) =>
   (await workspace.call(proposalCalls.read, { as: null, params: { uuid } })).body.data;
 const accept = (uuid: string, body: object = {}) =>
-  workspace.call(proposalCalls.accept, { as: null, params: { uuid }, body });
+  workspace.call(proposalCalls.accept, { as: null, params: { uuid }, body: { name: "Inès Roy", ...body } });
 const line = (section: string, more: object = {}) => ({
   sale_catalog_item_id: workspace.catalog.items.fixed,
   quantity: 1,

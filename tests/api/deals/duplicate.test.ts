@@ -44,7 +44,7 @@ describe("POST /deals/{id}/duplicate", () => {
       body: { line_items: [{ id: option ?? 0, is_selected: true }] },
     });
     expect(ticked.status).toBe(200);
-    await workspace.call(proposalCalls.accept, { as: null, params: { uuid } });
+    await workspace.call(proposalCalls.accept, { as: null, params: { uuid }, body: { name: "Inès Roy" } });
     const source = await read(id);
     const { status, body } = await duplicate(id, "employee");
     expect(status).toBe(201);

@@ -146,7 +146,7 @@ describe("a free line [T-18]", () => {
     const { body } = await workspace.call(proposalCalls.accept, {
       as: null,
       params: { uuid: deal.uuid },
-      body: {},
+      body: { name: "Inès Roy" },
     });
     const [row] = await admin<
       { content: string }[]

@@ -16,7 +16,12 @@ beforeAll(async () => {
       { name: `Deal ${String(index).padStart(2, "0")}${index === 7 ? " 100% Été" : ""}` },
       [{ sale_catalog_item_id: workspace.catalog.items.fixed, quantity: index }],
     );
-    if (index === 5) await workspace.call(proposalCalls.accept, { as: null, params: { uuid: deal.uuid } });
+    if (index === 5)
+      await workspace.call(proposalCalls.accept, {
+        as: null,
+        params: { uuid: deal.uuid },
+        body: { name: "Inès Roy" },
+      });
     if (index === 6) await workspace.call(proposalCalls.refuse, { as: null, params: { uuid: deal.uuid } });
   }
 });

@@ -19,7 +19,11 @@ const onPage = async (uuid: string) =>
   (await workspace.call(proposalCalls.read, { as: null, params: { uuid } })).body.data.owner;
 const signed = async () => {
   const deal = await makeDeal(workspace);
-  await workspace.call(proposalCalls.accept, { as: null, params: { uuid: deal.uuid } });
+  await workspace.call(proposalCalls.accept, {
+    as: null,
+    params: { uuid: deal.uuid },
+    body: { name: "Inès Roy" },
+  });
   return deal;
 };
 const lastEvent = async (id: number) =>

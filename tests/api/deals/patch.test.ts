@@ -185,7 +185,11 @@ describe("PATCH /deals/{id}", () => {
 
   test("leaves what is no longer pending as it is", async () => {
     const deal = await makeDeal(workspace);
-    await workspace.call(proposalCalls.accept, { as: null, params: { uuid: deal.uuid } });
+    await workspace.call(proposalCalls.accept, {
+      as: null,
+      params: { uuid: deal.uuid },
+      body: { name: "Inès Roy" },
+    });
     const { status, refusal } = await patch(deal.id, { name: "Too late" });
     expect([status, refusal.code]).toEqual([409, "DEAL_NOT_PENDING"]);
   });

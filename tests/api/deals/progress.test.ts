@@ -115,7 +115,11 @@ describe("a deal's progress [U-20]", () => {
       await makeDeal(workspace),
       await makeDeal(workspace),
     ];
-    await workspace.call(proposalCalls.accept, { as: null, params: { uuid: accepted.uuid } });
+    await workspace.call(proposalCalls.accept, {
+      as: null,
+      params: { uuid: accepted.uuid },
+      body: { name: "Inès Roy" },
+    });
     await workspace.call(proposalCalls.refuse, { as: null, params: { uuid: refused.uuid } });
     await workspace.call(dealCalls.refuse, { params: { id: lost.id } });
     await workspace.call(dealCalls.updateMany, {

@@ -73,7 +73,11 @@ test("the customer sees it on page and PDF, and accepts it with the offer [P-07]
     (await file("POST", callAddress(proposalCalls.pdf, { params: { uuid } }))).body,
   );
   expect(pages.join("")).toContain(NUMBER);
-  const accepted = await workspace.call(proposalCalls.accept, { as: null, params: { uuid } });
+  const accepted = await workspace.call(proposalCalls.accept, {
+    as: null,
+    params: { uuid },
+    body: { name: "Inès Roy" },
+  });
   const verdict = async () =>
     (
       await workspace.call(proposalCalls.verify, {
@@ -88,7 +92,7 @@ test("the customer sees it on page and PDF, and accepts it with the offer [P-07]
 
 const accept = (uuid: string, body?: object, headers?: Record<string, string>) =>
   workspace.call(proposalCalls.accept, {
-    ...(body && { body }),
+    body: { name: "Inès Roy", ...body },
     ...(headers && { headers }),
     as: null,
     params: { uuid },

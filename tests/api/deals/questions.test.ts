@@ -114,7 +114,11 @@ describe("a customer's question [U-21]", () => {
 
   test("can be answered after the deal was decided, which keeps its progress", async () => {
     const { deal, params } = await asked("sixth@eclair.test");
-    await workspace.call(proposalCalls.accept, { as: null, params: { uuid: deal.uuid } });
+    await workspace.call(proposalCalls.accept, {
+      as: null,
+      params: { uuid: deal.uuid },
+      body: { name: "Inès Roy" },
+    });
     expect((await answer(params, "Yes.")).status).toBe(200);
     expect((await workspace.call(dealCalls.read, { params: { id: deal.id } })).body.data.progress).toBe(
       "accepted",

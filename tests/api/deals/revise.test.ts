@@ -143,7 +143,11 @@ describe("saving an edit", () => {
 
   test("of a deal that is decided is 409", async () => {
     const first = await makeDeal(workspace);
-    await workspace.call(proposalCalls.accept, { as: null, params: { uuid: first.uuid } });
+    await workspace.call(proposalCalls.accept, {
+      as: null,
+      params: { uuid: first.uuid },
+      body: { name: "Inès Roy" },
+    });
     const { status, refusal } = await revise(first.id);
     expect([status, refusal.code]).toEqual([409, "DEAL_NOT_PENDING"]);
   });
@@ -153,7 +157,11 @@ describe("saving an edit", () => {
       const first = await makeDeal(workspace);
       const [saved, accepted] = await Promise.all([
         revise(first.id),
-        workspace.call(proposalCalls.accept, { as: null, params: { uuid: first.uuid } }),
+        workspace.call(proposalCalls.accept, {
+          as: null,
+          params: { uuid: first.uuid },
+          body: { name: "Inès Roy" },
+        }),
       ]);
       expect([saved.status, accepted.status]).toSatisfy(
         (pair: number[]) => pair.includes(409) && (pair.includes(200) || pair.includes(201)),
@@ -173,7 +181,11 @@ describe("PATCH /deals/{id}/refuse", () => {
 
   test("of a signed deal is 409 and changes nothing", async () => {
     const first = await makeDeal(workspace);
-    await workspace.call(proposalCalls.accept, { as: null, params: { uuid: first.uuid } });
+    await workspace.call(proposalCalls.accept, {
+      as: null,
+      params: { uuid: first.uuid },
+      body: { name: "Inès Roy" },
+    });
     const { status, refusal } = await workspace.call(dealCalls.refuse, { params: { id: first.id } });
     expect([status, refusal.code]).toEqual([409, "DEAL_NOT_PENDING"]);
     expect((await workspace.call(dealCalls.read, { params: { id: first.id } })).body.data.stage).toBe(

@@ -95,7 +95,11 @@ describe("pictures of services on a proposal (T-17)", () => {
     await setPicture(fixed, await drawn("#b4235a"));
     const { uuid, id } = await makeDeal(workspace);
     const [before] = (await proposalOf(uuid)).line_items;
-    const accepted = await workspace.call(proposalCalls.accept, { as: null, params: { uuid }, body: {} });
+    const accepted = await workspace.call(proposalCalls.accept, {
+      as: null,
+      params: { uuid },
+      body: { name: "Inès Roy" },
+    });
     expect(accepted.status, accepted.text).toBe(200);
 
     await setPicture(fixed, await drawn("#3056d3"));

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { settingCalls } from "@/lib/domain/settings/calls";
 import { proposalCalls } from "@/lib/domain/proposals/calls";
 import { dealCalls } from "@/lib/domain/deals/calls";
 import { callAddress } from "@/app/_client/call-address";
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => admin.end());
 
-const accept = (uuid: string, body?: unknown) =>
+const accept = (uuid: string, body: unknown = { name: "Inès Roy" }) =>
   workspace.call(proposalCalls.accept, { as: null, params: { uuid }, untyped: { body } });
 const verify = (code: string, query: CallQuery<typeof proposalCalls.verify> = {}) =>
   workspace.call(proposalCalls.verify, { as: null, params: { code }, query });
@@ -35,13 +36,13 @@ const pdf = async (uuid: string, language: Language = "en") =>
   ).body;
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
-async function accepted(name?: string) {
+async function accepted(name = "Inès Roy") {
   const { items, taxIds } = workspace.catalog;
   const deal = await makeDeal(workspace, { tax_profile_id: taxIds[1], discount_amount: 10_00 }, [
     { sale_catalog_item_id: items.fixed },
     { sale_catalog_item_id: items.limited, is_optional: true },
   ]);
-  const { body } = await accept(deal.uuid, name === undefined ? undefined : { name });
+  const { body } = await accept(deal.uuid, { name });
   return { deal, record: body.data };
 }
 
@@ -79,10 +80,41 @@ describe("the name at acceptance", () => {
     expect(await pages("fr")).toContain("(7,5 %)");
   });
 
-  test("may be left out", async () => {
-    const { record } = await accepted();
-    expect(record.signed_name).toBe("");
-    expect(await verdict(record.verification_code)).toBe("genuine");
+  test("is required from everybody who accepts, unless the workspace says no [U-84] [REST-37]", async () => {
+    const requireName = (value: "on" | "off") =>
+      workspace.call(settingCalls.update, {
+        as: "admin",
+        params: { key: "acceptance_name_required" },
+        body: { value },
+      });
+    const deal = await makeDeal(workspace);
+    for (const body of [{}, { name: "" }, { name: "   " }]) {
+      const { status, refusal } = await accept(deal.uuid, body);
+      expect([status, refusal.errors]).toEqual([
+        422,
+        [{ field: "name", code: "required", message: "A name is required" }],
+      ]);
+    }
+    expect((await requireName("off")).status).toBe(200);
+    const { body } = await workspace.call(proposalCalls.accept, { as: null, params: { uuid: deal.uuid } });
+    await requireName("on");
+    expect(body.data.signed_name).toBe("");
+    expect(await verdict(body.data.verification_code)).toBe("genuine");
+    const again = await workspace.call(proposalCalls.accept, { as: null, params: { uuid: deal.uuid } });
+    expect([again.status, again.body.data.signed_name], "the same acceptance").toEqual([200, ""]);
+  });
+
+  test("is asked for after the state and the version [U-84] [S-081]", async () => {
+    const deal = await makeDeal(workspace);
+    const stale = await workspace.call(proposalCalls.accept, {
+      as: null,
+      params: { uuid: deal.uuid },
+      headers: { "if-match": `"${deal.id}-9"` },
+    });
+    expect(stale.status).toBe(412);
+    await workspace.call(proposalCalls.refuse, { as: null, params: { uuid: deal.uuid } });
+    const late = await workspace.call(proposalCalls.accept, { as: null, params: { uuid: deal.uuid } });
+    expect(late.refusal.code).toBe("PROPOSAL_ALREADY_REFUSED");
   });
 
   test("stays the first one, whoever accepts again", async () => {

@@ -84,6 +84,7 @@ describe("staff cannot sign for the customer [T-07]", () => {
         as: null,
         params: { uuid: deal.uuid },
         headers,
+        body: { name: "Inès Roy" },
       });
       expect(status).toBe(200);
     }
@@ -268,7 +269,11 @@ describe("GET /deals/{id}/acceptance/file [T-07]", () => {
 
   test("is 404 where there is none", async () => {
     const [accepted, recorded] = [await makeDeal(workspace), await makeDeal(workspace)];
-    await workspace.call(proposalCalls.accept, { as: null, params: { uuid: accepted.uuid } });
+    await workspace.call(proposalCalls.accept, {
+      as: null,
+      params: { uuid: accepted.uuid },
+      body: { name: "Inès Roy" },
+    });
     await record(recorded.id);
     expect([(await ask(accepted.id)).status, (await ask(recorded.id)).status]).toEqual([404, 404]);
   });

@@ -178,6 +178,7 @@ describe("what is stored", () => {
         as: null,
         params: { uuid: deal.uuid },
         headers: { "idempotency-key": key },
+        body: { name: "Inès Roy" },
       });
     const [first, second] = [await accept(), await accept()];
     expect([first.status, second.status, second.headers["idempotent-replayed"]]).toEqual([409, 409, "true"]);
@@ -240,6 +241,7 @@ describe("what is stored", () => {
         as: null,
         params: { uuid: deal.uuid },
         headers: { "idempotency-key": key },
+        body: { name: "Inès Roy" },
       });
     const [first, second] = [await accept(), await accept()];
     expect([first.status, second.text, second.headers["idempotent-replayed"]]).toEqual([

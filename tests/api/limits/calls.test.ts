@@ -236,7 +236,7 @@ describe("a public proposal", () => {
     for (const answer of [
       await visit(proposalCalls.read, { params: { uuid: deal.uuid } }),
       await page(deal.uuid),
-      await visit(proposalCalls.accept, { params: { uuid: UNKNOWN } }),
+      await visit(proposalCalls.accept, { params: { uuid: UNKNOWN }, body: { name: "Inès Roy" } }),
     ])
       expect(answer.status).toBe(429);
     expect(

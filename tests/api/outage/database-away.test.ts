@@ -59,7 +59,11 @@ test.each([
     const answers = [
       await workspace.call(dealCalls.list),
       await workspace.call(dealCalls.create, { body: dealBody(workspace) }),
-      await workspace.call(proposalCalls.accept, { as: null, params: { uuid: deal.uuid } }),
+      await workspace.call(proposalCalls.accept, {
+        as: null,
+        params: { uuid: deal.uuid },
+        body: { name: "Inès Roy" },
+      }),
     ];
     for (const answer of answers) {
       expect([
@@ -90,7 +94,11 @@ test.each([
     await bring();
     await expect.poll(async () => (await workspace.call(dealCalls.list)).status, { interval: 100 }).toBe(200);
     expect((await page("/login")).status).toBe(200);
-    const accepted = await workspace.call(proposalCalls.accept, { as: null, params: { uuid: deal.uuid } });
+    const accepted = await workspace.call(proposalCalls.accept, {
+      as: null,
+      params: { uuid: deal.uuid },
+      body: { name: "Inès Roy" },
+    });
     expect(accepted.status).toBe(200);
     const lines = linesOf(server.output());
     const [away, back] = ["database_away", "database_back"].map((name) =>

@@ -63,7 +63,11 @@ describe("a customer's question [T-33]", () => {
     const expired = await makeDeal(workspace);
     await site.admin`update deal set valid_until = now() - interval '1 day' where id = ${expired.id}`;
     const [accepted, refused] = [await makeDeal(workspace), await makeDeal(workspace)];
-    await workspace.call(proposalCalls.accept, { as: null, params: { uuid: accepted.uuid } });
+    await workspace.call(proposalCalls.accept, {
+      as: null,
+      params: { uuid: accepted.uuid },
+      body: { name: "Inès Roy" },
+    });
     await workspace.call(proposalCalls.refuse, { as: null, params: { uuid: refused.uuid } });
     for (const deal of [expired, accepted, refused, refused]) expect((await ask(deal.uuid)).status).toBe(201);
     const owner = "manager@example.test";

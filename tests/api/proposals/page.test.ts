@@ -42,9 +42,10 @@ describe("GET /proposals/{uuid}, the page", () => {
     expect(text).toMatch(/<html[^>]*data-theme="light"/);
     expect(words(text)).toMatch(
       new RegExp(
-        `Pending.*New website.*${deal.number}.*Éclair Inc.*Zoé manager.*Logo.*\\$100\\.00.*Domain.*Optional.*GST.*Total\\|\\$105\\.00`,
+        `New website.*${deal.number}.*Éclair Inc.*Zoé manager.*Logo.*\\$100\\.00.*Domain.*Optional.*GST.*Total\\|\\$105\\.00.*Your decision`,
       ),
     );
+    expect(words(text), "an open offer says nothing of its state [U-85]").not.toMatch(/Pending|Status/);
   });
 
   test("has the same bytes for every visitor and for a member", async () => {
@@ -151,9 +152,13 @@ describe("GET /proposals/{uuid}, the page", () => {
       body: { line_items: [{ id: line ?? 0, is_selected: true }] },
     });
     expect(words((await open(deal.uuid)).text)).toContain("|Total|$126.00|");
-    await workspace.call(proposalCalls.accept, { as: null, params: { uuid: deal.uuid } });
+    await workspace.call(proposalCalls.accept, {
+      as: null,
+      params: { uuid: deal.uuid },
+      body: { name: "Inès Roy" },
+    });
     const signed = (await open(deal.uuid)).text;
-    expect(words(signed)).toContain("|Signed|");
+    expect(words(signed)).toMatch(/\|You accepted this on .* · \|Verification code [0-9A-F-]{24}\|/);
     expect(signed).not.toMatch(/type="checkbox"|>Accept</);
   });
 
@@ -167,7 +172,7 @@ describe("GET /proposals/{uuid}, the page", () => {
   test("reads in the language of the address, the cookie, or the tenant [PRO-03]", async () => {
     const deal = await offer();
     expect((await open(deal.uuid, { cookie: "kapi.language=fr" })).text).toMatch(
-      /<html[^>]*lang="fr"[\s\S]*En attente/,
+      /<html[^>]*lang="fr"[\s\S]*Votre décision/,
     );
     expect((await open(`${deal.uuid}?language=en`, { cookie: "kapi.language=fr" })).text).toMatch(
       /<html[^>]*lang="en"/,

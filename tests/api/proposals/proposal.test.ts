@@ -265,6 +265,7 @@ describe("POST /proposals/{uuid}/accept", () => {
         "user-agent": "Test/1",
         "if-match": `"${deal.id}-2"`,
       },
+      body: { name: "Inès Roy" },
     });
     expect(status).toBe(200);
     expect((await visit(proposalCalls.read, { params: { uuid: deal.uuid } })).body.data.sale_status_id).toBe(
@@ -291,7 +292,9 @@ describe("POST /proposals/{uuid}/accept", () => {
   test("ten times at once gives one acceptance, and the same record to each", async () => {
     const deal = await offer();
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => visit(proposalCalls.accept, { params: { uuid: deal.uuid } })),
+      Array.from({ length: 10 }, () =>
+        visit(proposalCalls.accept, { params: { uuid: deal.uuid }, body: { name: "Inès Roy" } }),
+      ),
     );
     expect(
       new Set(
@@ -310,6 +313,7 @@ describe("POST /proposals/{uuid}/accept", () => {
       headers: {
         "if-match": `"${deal.id}-1"`,
       },
+      body: { name: "Inès Roy" },
     });
     expect([status, refusal.code]).toEqual([412, "STALE_VERSION"]);
     expect(refusal.details).toMatchObject({ version: 2, amount_after_tax: 180_86 });
@@ -375,13 +379,16 @@ describe("a proposal that is decided, replaced or expired", () => {
     const answer =
       what === "selections"
         ? await tick(uuid, [line])
-        : await visit(proposalCalls[what], { params: { uuid } });
+        : await visit(proposalCalls[what], {
+            params: { uuid },
+            ...(what === "accept" && { untyped: { body: { name: "Inès Roy" } } }),
+          });
     return [answer.status, answer.refusal.code, answer.refusal.message];
   };
 
   test("cannot be refused or changed once it is accepted", async () => {
     const deal = await offer();
-    await visit(proposalCalls.accept, { params: { uuid: deal.uuid } });
+    await visit(proposalCalls.accept, { params: { uuid: deal.uuid }, body: { name: "Inès Roy" } });
     const before = await rowsOf(workspace.adminUrl, workspace.tenant.id);
     for (const what of ["refuse", "selections"] as const)
       expect((await attempt(deal.uuid, what, optionalOf(deal)[0] ?? 0)).slice(0, 2)).toEqual([
@@ -548,7 +555,8 @@ describe("the PDF", () => {
     ["of an open one", false, 2],
   ])("%s and stored by an earlier release stays as it is only if signed", async (_what, isSigned, count) => {
     const deal = await offer();
-    if (isSigned) await visit(proposalCalls.accept, { params: { uuid: deal.uuid } });
+    if (isSigned)
+      await visit(proposalCalls.accept, { params: { uuid: deal.uuid }, body: { name: "Inès Roy" } });
     const { body: before } = await fetchPdf(pdfOf(deal.uuid));
     await admin`update drawn_pdf set form = 'earlier' where deal_id = ${deal.id}`;
     const { body: after } = await fetchPdf(pdfOf(deal.uuid));

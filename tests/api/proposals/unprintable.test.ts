@@ -13,7 +13,7 @@ const sundanese: Block = { ...emptyBlock("heading", "heading"), text: "Rancangan
 const make = (blocks: Block[]) =>
   makeDeal(workspace, { blocks: [...blocks, emptyBlock("services", "services")] });
 const accept = (uuid: string, body: object = {}) =>
-  workspace.call(proposalCalls.accept, { as: null, params: { uuid }, body });
+  workspace.call(proposalCalls.accept, { as: null, params: { uuid }, body: { name: "Inès Roy", ...body } });
 
 test("an offer with characters that its PDF cannot print is neither sent nor sealed, and they are named [REST-37]", async () => {
   const { id, uuid } = await make([sundanese]);

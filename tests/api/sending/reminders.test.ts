@@ -209,7 +209,11 @@ describe("reminders", () => {
     const deals = await Promise.all([makeDeal(workspace), sent(1), sent(1), sent(1), sent(1), sent(-0.1)]);
     const [unsent, accepted, refused, replaced, deleted] = deals;
     await endsIn(unsent.id, 1);
-    await workspace.call(proposalCalls.accept, { as: null, params: { uuid: accepted.uuid } });
+    await workspace.call(proposalCalls.accept, {
+      as: null,
+      params: { uuid: accepted.uuid },
+      body: { name: "Inès Roy" },
+    });
     await workspace.call(proposalCalls.refuse, { as: null, params: { uuid: refused.uuid } });
     await makeDeal(workspace, {}, undefined, replaced.id);
     await admin`update deal set deleted_at = now() where id = ${deleted.id}`;

@@ -78,7 +78,8 @@ describe("templates", () => {
         })
       ).body;
       looks[id] = { hasHero: /<\w+ [^>]*data-hero/.test(page), pdf };
-      for (const part of ["Logo", "Éclair Inc.", "Pending"]) expect(page, `${id}: ${part}`).toContain(part);
+      for (const part of ["Logo", "Éclair Inc.", "Your decision"])
+        expect(page, `${id}: ${part}`).toContain(part);
     }
     expect(Object.fromEntries(Object.entries(looks).map(([id, { hasHero }]) => [id, hasHero]))).toEqual({
       "tooly-og": false,

@@ -73,7 +73,7 @@ async function withSignedDeal(prefix: string): Promise<Workspace> {
   const accepted = await workspace.call(proposalCalls.accept, {
     as: null,
     params: { uuid: signed.uuid },
-    body: {},
+    body: { name: "Inès Roy" },
   });
   if (accepted.status !== 200) throw new Error(accepted.text);
   // Requests the PDFs now, so that none is rendered ahead and stored while rows are removed.

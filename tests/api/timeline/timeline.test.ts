@@ -306,6 +306,7 @@ describe("POST /proposals/{uuid}/view", () => {
           as: null,
           params: { uuid: deal.uuid },
           headers: { "if-match": `"${deal.id}-1"` },
+          body: { name: "Inès Roy" },
         })
       ).status,
     ).toBe(200);
@@ -360,7 +361,11 @@ describe("a deal whose owner's account is disabled", () => {
     try {
       await view(opened.uuid);
       for (let times = 1; times <= 2; times++) {
-        await workspace.call(proposalCalls.accept, { as: null, params: { uuid: opened.uuid } });
+        await workspace.call(proposalCalls.accept, {
+          as: null,
+          params: { uuid: opened.uuid },
+          body: { name: "Inès Roy" },
+        });
         await workspace.call(proposalCalls.refuse, { as: null, params: { uuid: refused.uuid } });
       }
     } finally {

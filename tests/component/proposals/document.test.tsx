@@ -151,24 +151,24 @@ describe("terms that are accepted by name", () => {
   test("are each asked for before the call is made, and sent by their keys", async () => {
     const view = draw();
     view.answer(ACCEPT, { status: 503, body: { message: "away", code: "SERVICE_UNAVAILABLE" } });
-    await view.user.click(screen.getByRole("button", { name: "Accept" }));
-    const dialog = screen.getByRole("dialog");
+    const decision = section("Your decision");
+    await view.user.type(within(decision).getByLabelText(/^Your name/), "Inès Roy");
     const [payment, privacy] = ["Terms of payment", "Data protection"].map((title) =>
-      within(dialog).getByRole("checkbox", { name: `I accept: ${title} (required)` }),
+      within(decision).getByRole("checkbox", { name: `I accept: ${title} (required)` }),
     );
-    expect(within(dialog).getByRole("link", { name: "Read them: Data protection" })).toHaveAttribute(
+    expect(within(decision).getByRole("link", { name: "Read them: Data protection" })).toHaveAttribute(
       "href",
       "#block-privacy",
     );
     await view.user.click(payment!);
-    await view.user.click(within(dialog).getByRole("button", { name: "Accept proposal" }));
+    await view.user.click(within(decision).getByRole("button", { name: "Accept proposal" }));
     const accepted = () => view.calls.filter(({ path }) => path.endsWith("/accept"));
     expect(accepted()).toEqual([]);
     expect(privacy).toHaveFocus();
     expect(privacy).toHaveAccessibleDescription(en.proposal.problems.terms);
     expect(payment).not.toHaveAttribute("aria-invalid");
     await view.user.click(privacy!);
-    await view.user.click(within(dialog).getByRole("button", { name: "Accept proposal" }));
+    await view.user.click(within(decision).getByRole("button", { name: "Accept proposal" }));
     expect(accepted()).toMatchObject([{ body: { accepted_terms: ["conditions", "privacy"] } }]);
   });
 });

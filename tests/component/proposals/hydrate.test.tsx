@@ -56,10 +56,12 @@ test.each(Object.entries(PAGES))(
   },
 );
 
-test("in French the hidden colon after the status' label has its no-break space", async () => {
+test("in French the colon before the options has its no-break space", async () => {
   const { container, leave } = await hydrate(proposalPage({ language: "fr", texts: fr.proposal }));
   // The normalizer would make it a usual space.
-  expect(queryByText(container, "Statut\u00a0: ", { trim: false, collapseWhitespace: false })).not.toBeNull();
+  expect(
+    queryByText(container, "Options\u00a0: Service 3", { trim: false, collapseWhitespace: false }),
+  ).not.toBeNull();
   leave();
 });
 

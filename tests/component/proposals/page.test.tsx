@@ -1,8 +1,8 @@
 import { noteSignIn } from "@/app/_client/sign-in-note";
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { CopyLink, DownloadPdf } from "@/app/_proposal/page-actions";
-import { ProposalScreen } from "@/app/_proposal/proposal-screen";
+import { ProposalScreen, type ProposalScreenProps } from "@/app/_proposal/proposal-screen";
 import { emptyBlock } from "@/lib/core/documents/blocks";
 import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
 import en from "@/messages/en.json" with { type: "json" };
@@ -18,17 +18,20 @@ const NOBODY = { status: 401, body: { message: "no", code: "AUTH_ERROR", errors:
 let session: { status?: number; body: unknown } | "away" = NOBODY;
 
 /** Renders the customer's page of the sample: 113.40 with option 3, 160.65 with option 2 too. */
-const drawPage = (changes: Partial<ProposalAnswer> = {}, isPurchaseOrderRequired = false) =>
-  renderPageAt(`/proposals/${uuid}`, changes, isPurchaseOrderRequired);
-const renderPageAt = (
-  address: string,
-  changes: Partial<ProposalAnswer> = {},
-  isPurchaseOrderRequired = false,
-) =>
+const drawPage = (changes: Partial<ProposalAnswer> = {}, asked: Asked = {}) =>
+  renderPageAt(`/proposals/${uuid}`, changes, asked);
+
+/** What the workspace asks of customers, and says afterwards; by default nothing. */
+type Asked = Partial<Pick<ProposalScreenProps, "isNameRequired" | "isPurchaseOrderRequired" | "afterwards">>;
+
+const renderPageAt = (address: string, changes: Partial<ProposalAnswer> = {}, asked: Asked = {}) =>
   renderScreen(
     <ProposalScreen
       proposal={proposal(changes)}
-      isPurchaseOrderRequired={isPurchaseOrderRequired}
+      isNameRequired={false}
+      isPurchaseOrderRequired={false}
+      afterwards={null}
+      {...asked}
       changes={null}
       brand={SAMPLE_BRAND}
       language="en"
@@ -106,7 +109,7 @@ test("Edit and the way to the dashboard are for staff, Edit by permission while 
 });
 
 const RECORD = "POST /api/deals/7/acceptance";
-const dialogNamed = (name: string) => screen.queryByRole("dialog", { name });
+const part = (name: string) => screen.queryByRole("region", { name });
 
 test("the server's session says who is signed in, not what this browser remembers [T-07]", async () => {
   localStorage.setItem("kapi.user", JSON.stringify({ id: 1, permissions: ["deals.update"] }));
@@ -168,7 +171,8 @@ test("a signed-in member sees what the customer sees without Accept and Refuse, 
   await view.user.click(option("Service 2"));
   expect(button("Save"), "an expired one is no longer the customer's to change").toBeNull();
   await view.user.click(button("Record an acceptance")!);
-  expect(dialogNamed("Record an acceptance?")).toHaveTextContent("for a total of 160,65 $");
+  expect(part("Record an acceptance")).toHaveFocus();
+  expect(part("Record an acceptance")).toHaveTextContent("for a total of 160,65 $");
   await view.user.click(button("Record acceptance")!);
   expect(screen.getByRole("alert")).toHaveTextContent("Say how the customer accepted.");
   const note = screen.getByLabelText(/^How did they accept\?/);
@@ -199,7 +203,6 @@ test("the field of the file names the file that is sent, and no other [T-07]", a
   const chosen = () => Array.from(choose().files ?? [], ({ name }) => name);
   const file = (name: string, bytes: number) =>
     new File([new Uint8Array(bytes)], name, { type: "application/pdf" });
-  await view.user.click(button("Record an acceptance")!);
   await view.user.upload(choose(), file("scan.pdf", 15 * 1024 * 1024 + 1));
   expect(screen.getByRole("alert")).toHaveTextContent(/^The file is too large/);
   expect(chosen(), "it would not be sent").toEqual([]);
@@ -207,9 +210,7 @@ test("the field of the file names the file that is sent, and no other [T-07]", a
   expect(screen.getByRole("alert"), "it is still not there").toHaveTextContent(/^The file is too large/);
   await view.user.upload(choose(), file("order.pdf", 5));
   expect(screen.queryByRole("alert")).toBeNull();
-  await view.user.click(button("Cancel")!);
-  await view.user.click(button("Record an acceptance")!);
-  expect(chosen(), "it is sent with the next try").toEqual(["order.pdf"]);
+  expect(chosen()).toEqual(["order.pdf"]);
 });
 
 const ACCEPT = `POST /api/proposals/${uuid}/accept`;
@@ -218,7 +219,6 @@ const NUMBER = /^Purchase order number/;
 test("the number of the customer's order goes with the acceptance, and over a reload [REST-37]", async () => {
   const view = drawPage();
   view.answer(ACCEPT, { status: 412, body: { message: "no", code: "STALE_VERSION", errors: [] } });
-  await view.user.click(button("Accept")!);
   const field = screen.getByRole("textbox", { name: "Purchase order number (optional)" });
   expect(field).toHaveAccessibleDescription(
     "The number of your own order. It becomes part of the accepted offer.",
@@ -232,7 +232,10 @@ test("the number of the customer's order goes with the acceptance, and over a re
 
   const again = drawPage();
   again.answer(ACCEPT, { body: { data: {} } });
-  expect(screen.getByRole("alert")).toHaveTextContent(/^The proposal has changed/);
+  expect(screen.getByRole("alert")).toHaveTextContent(
+    "The proposal has changed since you opened it. Its total is now 113,40 $",
+  );
+  expect(part("Your decision")).toHaveFocus();
   expect(screen.getByLabelText(NUMBER)).toHaveValue(" 4500-017 ");
   await again.user.type(screen.getByLabelText("Your name (optional)"), "Inès Roy");
   await again.user.click(button("Accept proposal")!);
@@ -338,6 +341,7 @@ test("an expired proposal can be asked about, a cancelled one cannot", async () 
   cancelled.unmount();
   const view = drawPage({ is_expired: true });
   expect(screen.getByText("Any question about this proposal?")).toBeVisible();
+  expect(button("Ask a question")).toBeVisible();
   view.unmount();
 });
 
@@ -365,36 +369,34 @@ test("a reason goes with the refusal if one is given, and over a reload [T-29]",
 });
 
 test("the deal's number stands in the field: it is sent when it was changed, and stays when it is emptied", async () => {
-  const view = drawPage({ purchase_order: "4711" }, true);
+  const view = drawPage({ purchase_order: "4711" }, { isPurchaseOrderRequired: true });
   view.answer(ACCEPT, "away");
   const acceptWith = async (typed: string | null) => {
-    await view.user.click(button("Accept")!);
     const field = screen.getByLabelText(NUMBER);
     if (typed !== null) await view.user.clear(field);
     if (typed) await view.user.type(field, typed);
     await view.user.click(button("Accept proposal")!);
-    await vi.waitFor(() => expect(dialogNamed("Accept this proposal?")).toBeNull());
+    await screen.findByRole("alert");
+    await view.user.click(button("Try again")!);
+    await screen.findByRole("alert");
     return view.calls.at(-1)?.body;
   };
-  await view.user.click(button("Accept")!);
   const field = screen.getByLabelText(NUMBER);
   expect(field).toHaveValue("4711");
   expect(field).not.toBeRequired();
   expect(field).toHaveAccessibleDescription(/Left empty, 4711 stays\.$/);
-  await view.user.click(button("Not yet")!);
   expect(await acceptWith(null), "no body").toBe("");
   expect(await acceptWith("4712")).toEqual({ purchase_order: "4712" });
   expect(await acceptWith("")).toBe("");
 });
 
 test("where the number is required the page asks for it before it calls, as often as it is missing", async () => {
-  const view = drawPage({}, true);
+  const view = drawPage({}, { isPurchaseOrderRequired: true });
   view.answer(ACCEPT, "away");
-  await view.user.click(button("Accept")!);
   const field = screen.getByRole("textbox", { name: "Purchase order number (required)" });
   expect(field).toBeRequired();
   expect(field).not.toHaveAttribute("aria-invalid");
-  const before = view.calls.length;
+  const accepted = () => view.calls.filter(({ path }) => path.endsWith("/accept"));
   for (const typed of ["", "  "]) {
     if (typed) await view.user.type(field, typed);
     await view.user.click(button("Accept proposal")!);
@@ -407,7 +409,7 @@ test("where the number is required the page asks for it before it calls, as ofte
   }
   await view.user.click(button("Accept proposal")!);
   expect(field, "the same refusal again").toHaveFocus();
-  expect(view.calls).toHaveLength(before);
+  expect(accepted()).toEqual([]);
   await view.user.type(field, "4500");
   expect(screen.queryByRole("alert")).toBeNull();
   await view.user.click(button("Accept proposal")!);
@@ -417,23 +419,24 @@ test("where the number is required the page asks for it before it calls, as ofte
 test("a number that the server refuses is said at its field, after an outage too", async () => {
   const view = drawPage();
   view.answer(ACCEPT, { status: 503, body: { message: "away", code: "SERVICE_UNAVAILABLE" } });
-  await view.user.click(button("Accept")!);
   await view.user.click(button("Accept proposal")!);
   await screen.findByText(/^Something went wrong on our side\./);
-  expect(screen.queryByRole("dialog")).toBeNull();
   view.answer(ACCEPT, {
     status: 422,
     body: { message: "no", code: "VALIDATION_ERROR", errors: [{ field: "purchase_order" }] },
   });
   await view.user.click(button("Try again")!);
-  expect(await screen.findByRole("dialog", { name: "Accept this proposal?" })).toBeVisible();
-  expect(screen.getByRole("alert")).toHaveTextContent(/^Enter the purchase order number/);
+  expect(await screen.findByText(/^Enter the purchase order number/)).toHaveRole("alert");
   await vi.waitFor(() => expect(screen.getByLabelText(NUMBER)).toHaveFocus());
 });
 
 test("staff enter the number with an acceptance that they record, and never must [T-07]", async () => {
   signedIn("deals.update");
-  const view = renderPageAt(`/proposals/${uuid}#record`, { purchase_order: "4711" }, true);
+  const view = renderPageAt(
+    `/proposals/${uuid}#record`,
+    { purchase_order: "4711" },
+    { isPurchaseOrderRequired: true },
+  );
   await view.pass(0);
   view.answer(RECORD, { status: 201, body: { data: {} } });
   const field = screen.getByRole("textbox", { name: "Purchase order number (optional)" });
@@ -445,19 +448,21 @@ test("staff enter the number with an acceptance that they record, and never must
   await vi.waitFor(() => expect(view.calls.at(-1)?.body).toContain('name="purchase_order"\r\n\r\n4712'));
 });
 
-test("the deal's page leads straight to the dialog, once [T-07]", async () => {
+test("the deal's page leads straight to where an acceptance is recorded, once [T-07]", async () => {
   signedIn("deals.update");
   const view = drawPage();
-  expect(dialogNamed("Record an acceptance?")).toBeNull();
+  await view.pass(0);
+  expect(part("Record an acceptance")).not.toHaveFocus();
   view.unmount();
   const linked = renderPageAt(`/proposals/${uuid}#record`);
   await linked.pass(0);
-  expect(dialogNamed("Record an acceptance?")).toBeVisible();
+  expect(part("Record an acceptance")).toHaveFocus();
   expect(location.hash).toBe("");
   linked.unmount();
   localStorage.clear();
   renderPageAt(`/proposals/${uuid}#record`);
-  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(part("Record an acceptance")).toBeNull();
+  expect(document.body).toHaveFocus();
 });
 
 test("an acceptance from a browser that only the server knows as staff's says so [T-07]", async () => {
@@ -466,7 +471,6 @@ test("an acceptance from a browser that only the server knows as staff's says so
     status: 403,
     body: { message: "no", code: "SIGNED_IN_AS_STAFF" },
   });
-  await view.user.click(button("Accept")!);
   await view.user.click(button("Accept proposal")!);
   expect(await screen.findByText(/only the customer can accept or refuse/)).toBeVisible();
   expect(button("Try again")).toBeNull();
@@ -476,45 +480,154 @@ const ACCEPTED = { at: "2026-03-09T10:00:00.000Z", name: "", recorded_by: null, 
 
 test("everybody reads that staff recorded the acceptance [T-07]", () => {
   drawPage({ status: "signed", accepted: { ...ACCEPTED, recorded_by: "Zoé Roy" } });
-  expect(
-    screen.getByText(/^Accepted on the customer’s behalf by Zoé Roy, Acme Studio, on 09\/03\/2026\./),
-  ).toBeVisible();
+  const says = "Accepted on the customer’s behalf by Zoé Roy, Acme Studio, on 09/03/2026.";
+  expect(screen.getAllByText(says)).toHaveLength(2);
+  expect(part("This proposal was accepted.")).not.toHaveTextContent("Acme Studio has been told");
 });
 
 test.each([
   { name: "Inès Roy", says: "Accepted by Inès Roy on 09/03/2026." },
   { name: "", says: "Accepted on 09/03/2026." },
-])("an accepted proposal says when, by whom ('$name') and how that is verified", ({ name, says }) => {
+])("an accepted proposal says when, by whom ('$name') and how that is verified [U-85]", ({ name, says }) => {
   drawPage({ status: "signed", accepted: { ...ACCEPTED, name } });
-  const code = screen.getByRole("link", { name: "Verification code 00AA-11BB" });
-  expect(code).toHaveAttribute("href", "/verify/00AA-11BB");
-  expect(code.parentElement).toHaveTextContent(says);
-});
-
-test("who has just accepted is told in one place what happens now, wherever they scrolled [PRO-12]", async () => {
-  sessionStorage.setItem(`kapi.proposal.${uuid}`, JSON.stringify({ after: { notice: "accepted" } }));
-  const view = drawPage({ status: "signed", accepted: { ...ACCEPTED, name: "Inès Roy" } });
-  const panel = screen.getByText("Thank you. You have accepted this proposal.").closest("[role=status]")!;
-  expect(panel).toHaveFocus();
-  expect(panel.parentElement).toHaveClass("sticky");
-  for (const text of ["Accepted by Inès Roy on 09/03/2026.", "Verification code 00AA-11BB", "comes by email"])
-    expect(panel).toHaveTextContent(text);
-  expect(screen.getAllByText(/^Accepted by/)).toHaveLength(1);
-  await view.user.click(button("Close")!);
-  expect(screen.getByText(/^Accepted by/), "it stays at the top").toBeVisible();
-});
-
-test("a refused proposal says so, and thanks whoever has just refused it [PRO-12]", () => {
-  const later = drawPage({ status: "lost" });
-  expect(screen.getByText("This proposal was refused.").parentElement).toHaveTextContent(
-    "If you change your mind, ask a question below.",
+  const [above, below] = screen.getAllByRole("link", { name: "Verification code 00AA-11BB" });
+  for (const code of [above, below]) expect(code).toHaveAttribute("href", "/verify/00AA-11BB");
+  expect(above?.parentElement).toHaveTextContent(
+    "You accepted this on 09/03/2026 · Verification code 00AA-11BB",
   );
+  expect(screen.getByText(says)).toBeVisible();
+});
+
+const owner = { first_name: "Zoé", last_name: "Roy", email: "zoe@acme.test", phone: "+1 514 555 0100" };
+
+test("who has just accepted reads where they decided what happens now, also later [PRO-12] [U-85]", async () => {
+  const accepted = { ...ACCEPTED, name: "Inès Roy" };
+  const afterwards = { nextSteps: "We call you.\nThen we start.", confirmedTo: ["i…@eclair.test"] };
+  sessionStorage.setItem(`kapi.proposal.${uuid}`, JSON.stringify({ after: { notice: "accepted" } }));
+  const view = drawPage({ status: "signed", accepted, owner }, { afterwards });
+  const told = () => part("Thank you. You have accepted this proposal.")!;
+  expect(told()).toHaveFocus();
+  for (const text of [
+    "Accepted by Inès Roy on 09/03/2026.",
+    "Verification code 00AA-11BB",
+    "What happens next",
+    "Your contact: Zoé Roy",
+    "Acme Studio has been told. The confirmation with the signed PDF goes by email to i…@eclair.test.",
+  ])
+    expect(told()).toHaveTextContent(text);
+  expect(within(told()).getByText(/^We call you\./)).toHaveClass("whitespace-pre-line");
+  expect(within(told()).getByRole("link", { name: "zoe@acme.test" })).toHaveAttribute(
+    "href",
+    "mailto:zoe@acme.test",
+  );
+  expect(within(told()).getByRole("link", { name: "Download the signed PDF" })).toHaveAttribute(
+    "href",
+    `/api/proposals/${uuid}/pdf?language=en`,
+  );
+  expect(
+    within(told())
+      .getAllByRole("button")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Ask a question"]);
+  view.unmount();
+
+  drawPage({ status: "signed", accepted, owner }, { afterwards });
+  expect(told()).toHaveTextContent("What happens next");
+  expect(told(), "no news any more").not.toHaveFocus();
+});
+
+test("a workspace that says nothing of what happens next leaves its name and how to reach it [U-85]", () => {
+  const seller = { ...proposal().seller, email: "hello@boreal.test" };
+  drawPage({ status: "signed", accepted: ACCEPTED, owner: null, seller });
+  const told = part("Thank you. You have accepted this proposal.")!;
+  expect(told).not.toHaveTextContent("What happens next");
+  expect(told).toHaveTextContent("Your contact: Atelier Boréal");
+  expect(within(told).getByRole("link", { name: "hello@boreal.test" })).toBeVisible();
+  expect(told).toHaveTextContent("Acme Studio has been told. Download the signed PDF to keep it.");
+});
+
+test("a refused proposal says calmly when, and thanks whoever has just refused it [PRO-12] [U-85]", () => {
+  const declined = { status: "lost", declined_at: "2026-03-09T10:00:00.000Z" } as const;
+  const later = drawPage(declined);
+  expect(part("Declined on 09/03/2026.")).toHaveTextContent("If you change your mind, ask a question.");
+  expect(part("Declined on 09/03/2026.")).not.toHaveFocus();
+  expect(button("Ask a question")).toBeVisible();
   later.unmount();
   sessionStorage.setItem(`kapi.proposal.${uuid}`, JSON.stringify({ after: { notice: "refused" } }));
-  drawPage({ status: "lost" });
-  const thanks = screen.getByText(/^You have refused this proposal\./).closest("[role=status]")!;
-  expect(thanks).toHaveFocus();
-  expect(screen.queryByText("This proposal was refused.")).toBeNull();
+  drawPage(declined);
+  expect(part("You have refused this proposal. Thank you for letting us know.")).toHaveFocus();
+});
+
+test("an open offer says nothing of its state, an expired one says so in words [U-85]", () => {
+  const open = drawPage();
+  expect(screen.queryByText(/Status|Pending/)).toBeNull();
+  expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toEqual(["", "", ""]);
+  open.unmount();
+  drawPage({ is_expired: true });
+  expect(screen.getByText("This proposal has expired.")).toBeVisible();
+});
+
+test("the decision stands below the offer: total, options, fields, one strong button [U-83]", async () => {
+  const view = drawPage({}, { isNameRequired: true });
+  const decision = part("Your decision")!;
+  expect(screen.getByRole("article").compareDocumentPosition(decision)).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  expect(decision).toHaveTextContent("113,40 $");
+  expect(decision).toHaveTextContent("Options: Service 3");
+  expect(
+    within(decision)
+      .getAllByRole("button")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Accept proposal", "Refuse", "Ask a question"]);
+  await view.user.click(option("Service 2"));
+  await view.user.click(option("Service 3"));
+  expect(decision).toHaveTextContent("Options: Service 2");
+  expect(decision).toHaveTextContent("Changed and not saved yet: + Service 2, − Service 3.");
+  await view.user.click(option("Service 2"));
+  expect(decision).toHaveTextContent("No options chosen");
+  const bar = screen.getByRole("group", { name: "Proposal actions" });
+  expect(
+    within(bar)
+      .getAllByRole("button")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Save", "Accept"]);
+  await view.user.click(within(bar).getByRole("button", { name: "Accept" }));
+  expect(decision, "the way there, not a second form").toHaveFocus();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("a name that is required is asked for at its field, before the call, and by the server [U-84]", async () => {
+  const view = drawPage({}, { isNameRequired: true });
+  const field = screen.getByRole("textbox", { name: "Your name (required)" });
+  expect(field).toBeRequired();
+  const accept = () => view.user.click(button("Accept proposal")!);
+  const calls = () => view.calls.filter(({ path }) => path.endsWith("/accept"));
+  await view.user.type(field, "  ");
+  await accept();
+  expect(field).toHaveFocus();
+  expect(field).toHaveAccessibleDescription(/Enter your name\.$/);
+  expect(calls()).toEqual([]);
+  await view.user.type(field, "Inès 㐀");
+  expect(screen.queryByRole("alert")).toBeNull();
+  const refused = (code: string) => ({
+    status: 422,
+    body: { message: "no", code: "VALIDATION_ERROR", errors: [{ field: "name", code, message: "no" }] },
+  });
+  view.answer(ACCEPT, refused("unprintable"));
+  await accept();
+  expect(await screen.findByText(/^Some letters of the name cannot be printed/)).toHaveRole("alert");
+  await vi.waitFor(() => expect(field).toHaveFocus());
+  expect(field, "what was typed stays").toHaveValue("  Inès 㐀");
+  expect(calls()).toMatchObject([{ body: { name: "Inès 㐀" } }]);
+  await view.user.clear(field);
+  view.unmount();
+
+  const unaware = drawPage();
+  unaware.answer(ACCEPT, refused("required"));
+  await unaware.user.click(button("Accept proposal")!);
+  expect(await screen.findByText("Enter your name.")).toHaveRole("alert");
+  await vi.waitFor(() => expect(screen.getByRole("textbox", { name: "Your name (optional)" })).toHaveFocus());
 });
 
 test("the first Tab leads past the bar to the proposal", async () => {
@@ -532,10 +645,9 @@ test("a customer who accepts what staff have recorded meanwhile is not told that
   expect(screen.queryByText(/You have accepted/)).toBeNull();
 });
 
-test("terms are named in the dialog with the amounts that the page shows", async () => {
+test("terms are named in the decision with the amounts that the page shows", () => {
   const terms = { ...emptyBlock("terms", "pay"), title: "Payment of {deal.total}", must_accept: true };
-  const view = drawPage({ blocks: [emptyBlock("services", "s"), terms] });
-  await view.user.click(button("Accept")!);
+  drawPage({ blocks: [emptyBlock("services", "s"), terms] });
   const asked = screen.getByRole("checkbox", { name: /^I accept: Payment of/ });
   expect(asked).toHaveAccessibleName(/Payment of 113,40/);
 });
@@ -544,7 +656,7 @@ test("an expired or decided proposal is read without ticks and decisions [PRO-05
   for (const changes of [{ is_expired: true }, { status: "signed" }, { status: "lost" }] as const) {
     const view = drawPage(changes);
     expect(screen.getByText("Service 2")).toBeVisible();
-    for (const name of ["Accept", "Refuse", "Save"]) expect(button(name)).toBeNull();
+    for (const name of ["Accept", "Accept proposal", "Refuse", "Save"]) expect(button(name)).toBeNull();
     expect(screen.queryByRole("checkbox")).toBeNull();
     view.unmount();
   }

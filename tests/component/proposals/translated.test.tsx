@@ -106,13 +106,14 @@ beforeEach(() => {
 
 describe("each text of the customer's page stands alone in its element [PRO-02]", () => {
   const accepted = { at: "2026-03-06T10:00:00Z", name: "Inès Roy", recorded_by: null, code: "ABCD-EFGH" };
+  const afterwards = { nextSteps: "We call you.", confirmedTo: ["i…@eclair.test"] };
 
   test.each<[string, Partial<ProposalPage>]>([
     ["a document with changes", { changes: CHANGES }],
     ["services alone", { proposal: proposal() }],
     ["nothing", { proposal: proposal({ line_items: [], owner: null }) }],
-    ["an accepted offer", { proposal: offer({ status: "signed", accepted }) }],
-    ["a refused offer", { proposal: offer({ status: "lost" }) }],
+    ["an accepted offer", { proposal: offer({ status: "signed", accepted }), afterwards }],
+    ["a refused offer", { proposal: offer({ status: "lost", declined_at: "2026-03-06T10:00:00Z" }) }],
     ["an expired offer", { proposal: offer({ is_expired: true }) }],
     ["a replaced offer", { proposal: offer({ status: "cancelled", is_replaced: true, replaced_by: uuid }) }],
   ])("of %s", (_, page) => {
@@ -120,7 +121,7 @@ describe("each text of the customer's page stands alone in its element [PRO-02]"
     expect(amongOthers(container)).toEqual([]);
   });
 
-  test.each(["Accept", "Refuse", "Ask a question"])("of the dialog behind %s", async (name) => {
+  test.each(["Refuse", "Ask a question"])("of the dialog behind %s", async (name) => {
     const view = draw({ proposal: offer({ purchase_order: "77" }) });
     await view.user.click(option());
     await view.user.click(button(name));
@@ -128,13 +129,13 @@ describe("each text of the customer's page stands alone in its element [PRO-02]"
     expect(amongOthers(view.container)).toEqual([]);
   });
 
-  test("of the dialog for staff", async () => {
+  test("of what staff record", async () => {
     const permissions = ["deals.update"];
     localStorage.setItem("kapi.user", JSON.stringify({ id: 1, permissions }));
     const view = draw({}, { body: { data: {}, meta: { permissions, is_super_admin: false } } });
     await view.pass(0);
-    await view.user.click(button("Record an acceptance"));
-    expect(dialog()).toBeVisible();
+    await view.user.click(button("Record acceptance"));
+    expect(screen.getByRole("alert")).toBeVisible();
     expect(amongOthers(view.container)).toEqual([]);
   });
 });
@@ -176,9 +177,13 @@ test("a translated page ticks, saves, asks and accepts, and its texts follow [PR
 
   await view.user.click(button("Accept"));
   again();
+  const decision = within(screen.getByRole("region", { name: "Your decision" }));
   await view.user.click(button("Accept proposal"));
   again();
-  for (const box of within(dialog()).getAllByRole("checkbox")) await view.user.click(box);
+  await view.user.type(decision.getByLabelText(/^Your name/), "Inès Roy");
+  await view.user.click(button("Accept proposal"));
+  again();
+  for (const box of decision.getAllByRole("checkbox")) await view.user.click(box);
   view.answer(ACCEPT, { body: { data: {} } });
   await view.user.click(button("Accept proposal"));
   await vi.waitFor(() => expect(sessionStorage.getItem(`kapi.proposal.${uuid}`)).toContain("accepted"));

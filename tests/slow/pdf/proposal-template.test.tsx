@@ -114,7 +114,6 @@ describe("what the page says", () => {
       "Proposition",
       "Détails du devis",
       "Chargé de compte",
-      "En attente",
       "Sous-total",
       "TVQ (9,975 %)",
       "Livraison dans Figma",
@@ -125,14 +124,17 @@ describe("what the page says", () => {
   });
 
   test.each([
-    ["pending", "Pending"],
-    ["signed", "Signed"],
-    ["lost", "Lost"],
-    ["cancelled", "Cancelled"],
-    ["replaced", "Replaced"],
-  ] as const)("the state %s reads %s", async (state, words) => {
-    const shown = state === "replaced" ? { is_replaced: true } : { status: state };
-    expect(flat((await read(sampleDocument(1, shown))).pages)).toContain(words);
+    [{ status: "lost", declined_at: "2026-03-09T10:00:00.000Z" }, "Declined on 9 Mar 2026."],
+    [{ status: "cancelled" }, "This proposal was cancelled."],
+    [{ status: "cancelled", is_replaced: true }, "This proposal was replaced by a newer version."],
+  ] as const)("the state %j is said in words [U-85]", async (state, words) => {
+    expect(flat((await read(sampleDocument(1, state))).pages)).toContain(words);
+  });
+
+  test("an open offer says nothing of its state [U-85]", async () => {
+    expect(flat((await read(sampleDocument(1))).pages)).not.toMatch(
+      /Pending|Accepted|Declined|This proposal/,
+    );
   });
 
   test("yen are shown without decimals and dollars as their countries write them", async () => {

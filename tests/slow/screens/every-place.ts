@@ -843,18 +843,18 @@ export const CUSTOMER: readonly Place[] = [
     only: light,
     prepare: async ({ page, t }) => {
       await button(page, t("proposal.actions.accept")).click();
-      await dialog(page).getByLabel(t("proposal.accept.name")).fill("Inès Roy");
+      await page.getByLabel(t("proposal.accept.name")).fill("Inès Roy");
       await button(page, t("proposal.accept.confirm")).click();
-      await expect(dialog(page).getByRole("alert")).toBeVisible();
+      await expect(page.getByRole("alert")).toBeVisible();
     },
   },
   {
     name: "an accepted proposal",
     only: light,
     prepare: async ({ page, t, workspace }) => {
-      await dialog(page).getByLabel(t("proposal.purchaseOrder.label")).fill("4500-017");
+      await page.getByLabel(t("proposal.purchaseOrder.label")).fill("4500-017");
       await button(page, t("proposal.accept.confirm")).click();
-      await expect(page.locator("[data-tone=success]").first()).toBeVisible();
+      await expect(page.getByRole("region", { name: t("proposal.notices.accepted") })).toBeVisible();
       await requireOrderNumber(workspace, "off");
     },
   },
@@ -915,10 +915,8 @@ export const CUSTOMER: readonly Place[] = [
         localStorage.setItem("kapi.user", JSON.stringify({ id: 1, permissions: ["deals.update"] })),
       );
       await page.reload();
-      await dialog(page)
-        .getByRole("button", { name: t("proposal.record.confirm") })
-        .click();
-      await expect(dialog(page).getByText(t("proposal.problems.noNote"))).toBeVisible();
+      await button(page, t("proposal.record.confirm")).click();
+      await expect(page.getByText(t("proposal.problems.noNote"))).toBeVisible();
       await page.evaluate(() => localStorage.removeItem("kapi.user"));
       await page.unroute("**/api/me");
     },
@@ -1039,11 +1037,16 @@ const requireOrderNumber = (workspace: Workspace, value: "on" | "off") =>
   });
 
 const decide = (workspace: Workspace, made: { uuid: string } | undefined, verb: "accept" | "refuse") =>
-  workspace.call(proposalCalls[verb], { as: null, params: { uuid: made?.uuid } });
+  workspace.call(proposalCalls[verb], {
+    as: null,
+    params: { uuid: made?.uuid },
+    ...(verb === "accept" && { untyped: { body: { name: "Inès Roy" } } }),
+  });
 
 const acceptedCode = async (workspace: Workspace) => {
   const params = { uuid: (await offer(workspace))?.uuid };
-  return (await workspace.call(proposalCalls.accept, { as: null, params })).body.data.verification_code;
+  return (await workspace.call(proposalCalls.accept, { as: null, params, body: { name: "Inès Roy" } })).body
+    .data.verification_code;
 };
 
 /** A deal and its revision. */

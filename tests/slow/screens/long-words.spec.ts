@@ -235,10 +235,10 @@ const STOPS: readonly Stop[] = [
     },
   })),
   {
-    name: "accepting",
+    name: "refusing",
     who: null,
     path: ({ deal }) => `/proposals/${deal.uuid}`,
-    open: (page) => press(page, "Accept"),
+    open: (page) => press(page, "Refuse"),
   },
 ];
 

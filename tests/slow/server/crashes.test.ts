@@ -86,7 +86,11 @@ test.each([
     const numbers = new Set<string>();
     for (let round = 1; round <= ROUNDS; round++) {
       const first = await makeDeal(workspace);
-      const accepted = await workspace.call(proposalCalls.accept, { as: null, params: { uuid: first.uuid } });
+      const accepted = await workspace.call(proposalCalls.accept, {
+        as: null,
+        params: { uuid: first.uuid },
+        body: { name: "Inès Roy" },
+      });
       expect(accepted.status).toBe(200);
       const made = [first];
       while (made.length < 10) made.push(await makeDeal(workspace));

@@ -78,6 +78,7 @@ const DATA: { [K in Kind]: Extract<MailPayload, { kind: K }>["data"] } = {
     currency: "CAD",
     signedName: "Inès Roy",
     code: "AB12-CD34-EF56-0123-4567",
+    nextSteps: "",
   },
   proposal_recorded: {
     ...OFFER,

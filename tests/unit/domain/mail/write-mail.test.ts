@@ -230,6 +230,14 @@ describe("the confirmation of an acceptance [T-31]", () => {
     expect(text).not.toContain("attached");
   });
 
+  test("says what happens next in the workspace's words, if it has any [U-85]", () => {
+    const confirmed = payload("proposal_confirmed");
+    const data = { ...confirmed.data, nextSteps: "We call you.\n\nThen we start." };
+    const { text } = writeMail({ ...confirmed, data } as typeof confirmed, row, tenant);
+    expect(text).toMatch(/What happens next:\s+We call you\.\s+Then we start\./);
+    expect(mail("proposal_confirmed").text).not.toContain("What happens next");
+  });
+
   test("names the amount, the signature and the page that verifies, and is answered by the salesperson", () => {
     const { text, replyTo } = mail("proposal_confirmed");
     expect(text.replaceAll("\u00a0", " ")).toContain("for a total of $126.00");

@@ -18,7 +18,7 @@ describe("a call that failed", () => {
 
   test.each([
     ["PROPOSAL_ALREADY_ACCEPTED", { notice: "alreadyAccepted" }],
-    ["PROPOSAL_ALREADY_REFUSED", { notice: "alreadyRefused" }],
+    ["PROPOSAL_ALREADY_REFUSED", { notice: "declinedOn" }],
     ["PROPOSAL_EXPIRED", { notice: "expired" }],
     ["PROPOSAL_SUPERSEDED", { notice: "superseded" }],
     ["CONFLICT", { notice: "superseded" }],
@@ -28,19 +28,28 @@ describe("a call that failed", () => {
 
   test.each([
     ["signed", { notice: "alreadyAccepted" }],
-    ["lost", { notice: "alreadyRefused" }],
+    ["lost", { notice: "declinedOn" }],
     ["cancelled", { notice: "superseded" }],
   ])("to record for a deal that is %s meanwhile shows the true state and says why", (stage, after) => {
     const failure = new CallFailure(409, "DEAL_NOT_PENDING", "", { stage });
     expect(afterFailure(failure, "record")).toEqual({ kind: "reload", after });
   });
 
+  test("for characters of the offer that the PDF cannot print stays and says so", () => {
+    const failure = new CallFailure(422, "VALIDATION_ERROR", "", {
+      fields: ["offer"],
+      reasons: ["unprintable"],
+    });
+    const notice = { tone: "warning", key: "unprintable" };
+    expect(afterFailure(failure, "accept")).toEqual({ kind: "stay", notice });
+  });
+
   test.each([
-    ["name", "nameUnprintable"],
-    ["offer", "unprintable"],
-  ])("for characters that the PDF cannot print, in the %s, stays and says so", (field, key) => {
-    const failure = new CallFailure(422, "VALIDATION_ERROR", "", { fields: [field] });
-    expect(afterFailure(failure, "accept")).toEqual({ kind: "stay", notice: { tone: "warning", key } });
+    ["unprintable", "nameUnprintable"],
+    ["required", "name"],
+  ])("for a name that is %s says so at its field [U-84]", (reason, problem) => {
+    const failure = new CallFailure(422, "VALIDATION_ERROR", "", { fields: ["name"], reasons: [reason] });
+    expect(afterFailure(failure, "accept")).toEqual({ kind: "mend", problem });
   });
 
   test("as one of too many stays, asks to wait and offers the same again", () => {

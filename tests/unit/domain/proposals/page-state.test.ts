@@ -42,12 +42,12 @@ describe("the visitor's page", () => {
   test("keeps the ticks and closes the dialog when a call fails [PRO-14]", () => {
     const state = after(
       { type: "toggled", id: 2 },
-      { type: "asked", decision: "accept", isStale: false },
-      { type: "began", task: "accept" },
-      { type: "ended", notice: { tone: "error", key: "unreachable", retry: "accept" } },
+      { type: "refusing" },
+      { type: "began", task: "refuse" },
+      { type: "ended", notice: { tone: "error", key: "unreachable", retry: "refuse" } },
     );
-    expect(state.dialog).toBeNull();
-    expect(state.notice?.retry).toBe("accept");
+    expect(state.isRefusing).toBe(false);
+    expect(state.notice?.retry).toBe("refuse");
     expect([...state.selection]).toEqual([3, 2]);
   });
 
@@ -56,16 +56,13 @@ describe("the visitor's page", () => {
     expect(after(wrong, { type: "noted", note: "By phone" }).problem).toBe("fileSize");
     expect(after(wrong, { type: "ordered", purchaseOrder: "4500" }).problem).toBe("fileSize");
     expect(after(wrong, { type: "attached", file: null, problem: null }).problem).toBeNull();
-    const missing = { type: "rejected", decision: "record", problem: "noNote" } as const;
+    const missing = { type: "rejected", problem: "noNote" } as const;
     expect(after(missing, { type: "attached", file: null, problem: null }).problem).toBe("noNote");
     expect(after(missing, { type: "noted", note: "By phone" }).problem).toBeNull();
   });
 
   test("takes neither ticks nor a dismissal while a call runs", () => {
-    const running = after(
-      { type: "asked", decision: "refuse", isStale: false },
-      { type: "began", task: "refuse" },
-    );
+    const running = after({ type: "refusing" }, { type: "began", task: "refuse" });
     expect(nextState(running, { type: "toggled", id: 2 })).toBe(running);
     expect(nextState(running, { type: "dismissed" })).toBe(running);
   });

@@ -44,6 +44,7 @@ export const proposal = (changes: Partial<ProposalAnswer> = {}): ProposalAnswer 
   replaced_by: null,
   is_replaced: false,
   accepted: null,
+  declined_at: null,
   discount_amount: 10,
   discount_modifier_id: 2,
   discount_kind: "percent",

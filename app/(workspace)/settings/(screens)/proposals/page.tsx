@@ -5,10 +5,13 @@ import { SettingSwitch } from "@/app/_settings/saved-at-once";
 import { Heading } from "@/app/_settings/section";
 import { inPage } from "@/lib/server/auth/page-context";
 import { holds } from "@/lib/core/access/permissions";
+import { DEFAULT_LANGUAGE, LANGUAGE_TABLE, LANGUAGES } from "@/lib/core/i18n/languages";
 import {
   CLIENT_ONCE_SETTING,
   DETAILS_SETTING,
   LOWEST_PRICE_SETTING,
+  NAME_SETTING,
+  nextStepsSetting,
   OFFER_FORMAT_SETTING,
   PICTURES_SETTING,
   PURCHASE_ORDER_SETTING,
@@ -16,33 +19,47 @@ import {
   SECTION_PRICES_SETTING,
 } from "@/lib/domain/settings/known-settings";
 import { readSetting } from "@/lib/domain/settings/setting-rows";
-import { FormatChoice, LowestPrice, SectionPricesChoice } from "./_parts/proposal-settings";
+import { FormatChoice, LowestPrice, NextSteps, SectionPricesChoice } from "./_parts/proposal-settings";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("sections.settings"))("proposals") };
 }
 
 /**
- * Settings of proposals: reminders before they expire, what customers need to accept them, how they look, and the
- * lowest price of new services.
+ * Settings of proposals: reminders before they expire, what customers need to accept them and read then, how they
+ * look, and the lowest price of new services.
  */
 export default async function ProposalSettingsPage() {
   const [member, t] = [await guard(), await getTranslations("settings.proposals")];
   const mayChange = holds(member, "settings.update");
-  const [reminders, purchaseOrder, clientOnce, details, pictures, prices, lowest, format] = await inPage(
-    (context) =>
-      Promise.all([
-        readSetting(context, REMINDERS_SETTING),
-        readSetting(context, PURCHASE_ORDER_SETTING),
-        readSetting(context, CLIENT_ONCE_SETTING),
-        readSetting(context, DETAILS_SETTING),
-        readSetting(context, PICTURES_SETTING),
-        readSetting(context, SECTION_PRICES_SETTING),
-        readSetting(context, LOWEST_PRICE_SETTING),
-        readSetting(context, OFFER_FORMAT_SETTING),
-      ]),
+  const [
+    reminders,
+    name,
+    purchaseOrder,
+    clientOnce,
+    details,
+    pictures,
+    prices,
+    lowest,
+    format,
+    ...nextSteps
+  ] = await inPage((context) =>
+    Promise.all([
+      readSetting(context, REMINDERS_SETTING),
+      readSetting(context, NAME_SETTING),
+      readSetting(context, PURCHASE_ORDER_SETTING),
+      readSetting(context, CLIENT_ONCE_SETTING),
+      readSetting(context, DETAILS_SETTING),
+      readSetting(context, PICTURES_SETTING),
+      readSetting(context, SECTION_PRICES_SETTING),
+      readSetting(context, LOWEST_PRICE_SETTING),
+      readSetting(context, OFFER_FORMAT_SETTING),
+      ...LANGUAGES.map((language) => readSetting(context, nextStepsSetting(language))),
+    ]),
   );
-  const switchTexts = (of: "reminders" | "purchaseOrder" | "clientOnce" | "pictures" | "details") => ({
+  const switchTexts = (
+    of: "reminders" | "name" | "purchaseOrder" | "clientOnce" | "pictures" | "details",
+  ) => ({
     label: t(`${of}.label`),
     hint: t(`${of}.hint`),
     on: t(`${of}.on`),
@@ -52,7 +69,16 @@ export default async function ProposalSettingsPage() {
     <div className="space-y-5">
       <Heading title={t("title")} text={t("text")} />
       <SettingSwitch texts={switchTexts("reminders")} setting={reminders} mayChange={mayChange} />
+      <SettingSwitch texts={switchTexts("name")} setting={name} mayChange={mayChange} />
       <SettingSwitch texts={switchTexts("purchaseOrder")} setting={purchaseOrder} mayChange={mayChange} />
+      {nextSteps.map((setting, index) => (
+        <NextSteps
+          key={setting.key}
+          language={LANGUAGE_TABLE[LANGUAGES[index] ?? DEFAULT_LANGUAGE].name}
+          setting={setting}
+          mayChange={mayChange}
+        />
+      ))}
       <SettingSwitch texts={switchTexts("clientOnce")} setting={clientOnce} mayChange={mayChange} />
       <SettingSwitch texts={switchTexts("pictures")} setting={pictures} mayChange={mayChange} />
       <SettingSwitch texts={switchTexts("details")} setting={details} mayChange={mayChange} />

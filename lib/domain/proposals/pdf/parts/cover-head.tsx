@@ -4,10 +4,10 @@ import { coverOf } from "@/lib/core/documents/outline";
 import { asTitle } from "@/lib/core/offers/as-title";
 import { offerText } from "@/lib/core/offers/offer-text";
 import { ownValue } from "@/lib/core/own-value";
-import { shownStatus } from "../../view";
 import type { ProposalDocument, StoredFiles } from "../document";
 import type { BrandTones, PdfStyles } from "../pdf-styles";
-import { Brand, StatusBadge } from "./page-header";
+import { outcomeText } from "./outcome-text";
+import { Brand } from "./page-header";
 import { StoredPicture } from "./stored-picture";
 import { MARGIN, PAGE_WIDTH } from "./styles";
 import { Text } from "./text";
@@ -26,10 +26,10 @@ export function coverOfDocument({ proposal }: ProposalDocument, files: StoredFil
  * customer and date, over the picture or on a band in the accent colour.
  */
 export function CoverHead({ document, files, look, tones }: Props) {
-  const { proposal, texts } = document;
+  const { proposal } = document;
   const picture = coverOfDocument(document, files);
   const title = asTitle(proposal.name);
-  const status = shownStatus(proposal);
+  const outcome = outcomeText(document);
   return (
     <View
       style={[
@@ -43,7 +43,6 @@ export function CoverHead({ document, files, look, tones }: Props) {
         <View style={styles.chip}>
           <Brand document={document} ink={tones.ink} />
         </View>
-        {status === "pending" ? null : <StatusBadge status={status} texts={texts.status} />}
       </View>
       <View style={styles.words}>
         {picture ? <Scrim /> : null}
@@ -54,6 +53,7 @@ export function CoverHead({ document, files, look, tones }: Props) {
           {title}
         </Text>
         <Text style={styles.facts}>{factsOf(document)}</Text>
+        {outcome === null ? null : <Text style={styles.outcome}>{outcome}</Text>}
       </View>
     </View>
   );
@@ -118,4 +118,5 @@ const styles = StyleSheet.create({
   title: { maxWidth: 460, fontSize: 42, fontWeight: 600, lineHeight: 1.08, letterSpacing: -0.5 },
   long: { fontSize: 28, lineHeight: 1.15 },
   facts: { marginTop: 14, fontSize: 12, lineHeight: 1.4 },
+  outcome: { marginTop: 6, fontSize: 10, fontWeight: 600, lineHeight: 1.4 },
 });

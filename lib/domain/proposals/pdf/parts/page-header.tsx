@@ -3,9 +3,9 @@ import { asTitle } from "@/lib/core/offers/as-title";
 import { saysProposal } from "@/lib/core/offers/default-name";
 import type { BrandTones, PdfStyles } from "../pdf-styles";
 import type { BrandPicture } from "@/lib/domain/branding/read-brand";
-import { shownStatus, type ShownStatus } from "../../view";
 import type { ProposalDocument } from "../document";
 import { widthOf } from "../fonts";
+import { outcomeText } from "./outcome-text";
 import { MARGIN } from "./styles";
 import { Text } from "./text";
 
@@ -15,15 +15,15 @@ type Props = {
   tones: BrandTones;
 };
 
-/** The header of the first page without a cover: status, title, number and owner of the offer. */
+/** The header of the first page without a cover: what became of the offer, its title, number and owner. */
 export function PageHeader({ document, look, tones }: Props) {
   const { hero } = look;
-  const { proposal, texts } = document;
-  const status = shownStatus(proposal);
+  const { proposal } = document;
+  const outcome = outcomeText(document);
   return (
     <View style={hero ? [styles.hero, hero] : [styles.head, look.header]}>
       <View style={styles.side}>
-        <StatusBadge status={status} texts={texts.status} />
+        {outcome === null ? null : <Text style={styles.outcome}>{outcome}</Text>}
         <Text isDisplay style={[styles.title, look.title]}>
           {asTitle(proposal.name)}
         </Text>
@@ -94,6 +94,7 @@ const styles = StyleSheet.create({
   },
   side: { flexGrow: 1, flexShrink: 1, flexBasis: 0, alignItems: "flex-start", gap: 6 },
   title: { ...TITLE_FONT, alignSelf: "stretch", lineHeight: 1.15 },
+  outcome: { fontSize: 9, fontWeight: 600, alignSelf: "stretch" },
   chip: { backgroundColor: "#ffffff", borderRadius: 8, paddingVertical: 8, paddingHorizontal: CHIP },
   brand: { ...BRAND_FONT, lineHeight: 1.2, textAlign: "right" },
   // Sized by height, so that its box is as wide as the picture.
@@ -104,30 +105,4 @@ const styles = StyleSheet.create({
 export const pictureSource = ({ kind, dataBase64 }: BrandPicture) => ({
   data: Buffer.from(dataBase64, "base64"),
   format: kind === "png" ? ("png" as const) : ("jpg" as const),
-});
-
-type BadgeProps = { status: ShownStatus; texts: ProposalDocument["texts"]["status"] };
-
-/** The state of the proposal: warning while pending, success when signed, error when lost (PRO-11). */
-export function StatusBadge({ status, texts }: BadgeProps) {
-  return <Text style={[badgeStyles.badge, looks[status]]}>{texts[status]}</Text>;
-}
-
-const looks: Record<ShownStatus, { color: string; backgroundColor: string }> = {
-  pending: { color: "#854d0e", backgroundColor: "#fef3c7" },
-  signed: { color: "#166534", backgroundColor: "#dcfce7" },
-  lost: { color: "#991b1b", backgroundColor: "#fee2e2" },
-  cancelled: { color: "#991b1b", backgroundColor: "#fee2e2" },
-  replaced: { color: "#374151", backgroundColor: "#e5e7eb" },
-};
-
-const badgeStyles = StyleSheet.create({
-  badge: {
-    fontSize: 8.5,
-    fontWeight: 600,
-    lineHeight: 1.2,
-    paddingVertical: 4,
-    paddingHorizontal: 10,
-    borderRadius: 9,
-  },
 });

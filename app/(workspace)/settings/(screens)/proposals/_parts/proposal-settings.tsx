@@ -7,9 +7,11 @@ import type { SettingAnswer } from "@/lib/domain/settings/schema";
 import { Button } from "@/app/_ui/button";
 import { focusUnread } from "@/app/_ui/focus-unread";
 import { NumberField } from "@/app/_ui/number-field";
+import { TextArea } from "@/app/_ui/text-area";
 import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
 import { STORED_DECIMALS } from "@/lib/domain/catalog/limits";
 import { RadioGroup } from "@/app/_ui/radio-group";
+import { MAX_NEXT_STEPS } from "@/lib/domain/settings/limits";
 import { DEFAULT_SECTION_PRICES, isSectionPrices, SECTION_PRICES } from "@/lib/core/documents/section-prices";
 import { DEFAULT_OFFER_STYLE, OFFER_FORMATS, offerFormatOf, offerText } from "@/lib/core/offers/offer-text";
 import { DEFAULT_LANGUAGE } from "@/lib/core/i18n/languages";
@@ -78,6 +80,46 @@ function LowestPriceForm({ value, isDisabled, change }: Saved) {
         value={share}
         disabled={isDisabled}
         onChange={setShare}
+      />
+      <Button type="submit" variant="secondary" disabled={isDisabled}>
+        {t("save")}
+      </Button>
+    </form>
+  );
+}
+
+type NextStepsProps = {
+  setting: SettingAnswer;
+  mayChange: boolean;
+  /** The language's own name. */
+  language: string;
+};
+
+/** What customers read in a language once they have accepted (U-85). */
+export const NextSteps = ({ language, ...props }: NextStepsProps) => (
+  <SavedAtOnce {...props}>{(saved) => <NextStepsForm {...saved} language={language} />}</SavedAtOnce>
+);
+
+function NextStepsForm({ value, isDisabled, change, language }: Saved & { language: string }) {
+  const t = useTranslations("settings.proposals.nextSteps");
+  const [typed, setTyped] = useState(value);
+  useLeaveWarning(typed.trim() !== value);
+  return (
+    <form
+      className="space-y-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        change(typed.trim(), t("saved"));
+      }}
+    >
+      <TextArea
+        label={t("title", { language })}
+        hint={t("text", { most: MAX_NEXT_STEPS })}
+        rows={3}
+        maxLength={MAX_NEXT_STEPS}
+        value={typed}
+        disabled={isDisabled}
+        onChange={({ target }) => setTyped(target.value)}
       />
       <Button type="submit" variant="secondary" disabled={isDisabled}>
         {t("save")}

@@ -1,0 +1,13 @@
+/** Id of the page's decision, below the offer. */
+export const DECISION = "decision";
+
+/**
+ * Brings the decision into view and moves the focus there, so that a keyboard and a screen reader go on from it. In
+ * the browser only.
+ */
+export function goToDecision(): void {
+  const section = document.getElementById(DECISION);
+  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  section?.scrollIntoView({ behavior: isCalm ? "auto" : "smooth", block: "start" });
+  section?.focus({ preventScroll: true });
+}
