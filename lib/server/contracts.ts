@@ -9,6 +9,7 @@ import { currenciesApi } from "@/lib/domain/currencies/api";
 import { customFieldsApi } from "@/lib/domain/custom-fields/api";
 import { dashboardApi } from "@/lib/domain/deals/dashboard/dashboard-api";
 import { dealsApi } from "@/lib/domain/deals/api";
+import { draftsApi } from "@/lib/domain/deals/drafts/drafts-api";
 import { followingApi } from "@/lib/domain/deals/following/following-api";
 import { questionsApi } from "@/lib/domain/deals/following/questions-api";
 import { revisionsApi } from "@/lib/domain/deals/revisions/revisions-api";
@@ -57,6 +58,7 @@ const APIS = [
   dealsApi,
   dealTemplatesApi,
   documentsApi,
+  draftsApi,
   factorsApi,
   domainsApi,
   fieldsApi,

@@ -28,6 +28,13 @@ export const followingCalls = {
   revisions: call("GET", "/deals/{id}/revisions"),
 };
 
+export const draftCalls = {
+  list: call("GET", "/deal-drafts"),
+  read: call("GET", "/deal-drafts/{name}"),
+  keep: call("PUT", "/deal-drafts/{name}"),
+  discard: call("DELETE", "/deal-drafts/{name}"),
+};
+
 export const questionCalls = {
   list: call("GET", "/deals/{id}/questions"),
   answer: call("POST", "/deals/{id}/questions/{question_id}/answer"),

@@ -34,3 +34,9 @@ export const MAX_REPLY = 5_000;
 export const DISCOUNT_DECIMALS = 2;
 /** The most characters of the reason for which a customer refuses. */
 export const MAX_REASON = 1_000;
+/** The most unsaved drafts that one person can have. */
+export const MAX_DRAFTS = 50;
+/** Days for which an unsaved draft is kept after its last change. */
+export const DRAFT_DAYS = 30;
+/** The most characters of a draft's content: with the escapes of JSON it fits into a body. */
+export const MAX_DRAFT = 900_000;

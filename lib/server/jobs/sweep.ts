@@ -7,6 +7,7 @@ import { removeOldLinks } from "@/lib/domain/accounts/lock-link";
 import { PICTURE_WIDTHS } from "@/lib/core/documents/picture-widths";
 import { HOUR } from "@/lib/core/time/milliseconds";
 import { removeUnusedFiles } from "@/lib/domain/documents/document-files";
+import { removeOldDrafts } from "@/lib/domain/deals/drafts/remove-old-drafts";
 import { removeOldSendings } from "@/lib/domain/deals/sending/scheduled-sendings";
 import { removeOldMail } from "@/lib/domain/mail/mail-queue";
 import { removeOldViews } from "@/lib/domain/proposals/view-proposal";
@@ -30,6 +31,7 @@ const SWEEPERS = {
   removeOldChallenges,
   removeOldAttempts,
   removeOldViews,
+  removeOldDrafts,
   removeOldDeliveries,
   removeOldArchives,
   removeOldImports,

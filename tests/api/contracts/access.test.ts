@@ -9,7 +9,7 @@ import { CONTRACTS } from "@/lib/server/contracts";
 import type { Access, Contract } from "@/lib/core/contract/contract";
 import type { Refusal } from "@/lib/core/contract/errors";
 import { proposalCalls } from "@/lib/domain/proposals/calls";
-import { questionCalls } from "@/lib/domain/deals/calls";
+import { draftCalls, questionCalls } from "@/lib/domain/deals/calls";
 import { fieldCalls } from "@/lib/domain/fields/calls";
 import { clientCalls } from "@/lib/domain/clients/calls";
 import { tenantCalls } from "@/lib/domain/tenant-admin/calls";
@@ -95,6 +95,8 @@ async function pathOf(contract: Contract, workspace: Workspace): Promise<string>
     return contract.path.replace("{id}", String(await importOf(theirs)));
   if (/^\/(?:library|deal-templates)\//.test(contract.path))
     return contract.path.replace("{id}", String(await documentThing(contract, workspace)));
+  if (contract.path.startsWith("/deal-drafts/"))
+    return contract.path.replace("{name}", String(await draftOn(workspace)));
   if (contract.path.startsWith("/super-admin/tenants/"))
     return contract.path.replace("{id}", String((await makeTenant(workspace)).id));
   const deal = await makeDeal(workspace);
@@ -108,6 +110,13 @@ async function pathOf(contract: Contract, workspace: Workspace): Promise<string>
   }
   if (contract.path === "/deals/{id}/acceptance/file") await recordedWithFile(workspace, deal.id);
   return contract.path.replace("{id}", String(deal.id)).replace("{uuid}", deal.uuid);
+}
+
+/** The id of a deal of which the manager has a draft. */
+async function draftOn(workspace: Workspace): Promise<number> {
+  const { id } = await makeDeal(workspace);
+  await workspace.call(draftCalls.keep, { params: { name: String(id) }, body: DRAFT });
+  return id;
 }
 
 /** The id of a question that is not answered. */
@@ -153,6 +162,7 @@ const spareClient = async (workspace: Workspace): Promise<number> =>
 
 const QUESTION_ASKED = { name: "Inès Roy", email: "ines@eclair.test", question: "Why?" };
 const QUESTION = { name: "Walked", type_id: 2 };
+const DRAFT = { title: "Website", client_name: "", missing: [], deal_version: 1, content: "{}" };
 const WEBHOOK = { url: "http://127.0.0.1:9/hook", events: ["deal.created"] };
 const tenantForm = () => ({
   name: `walk${randomUUID().slice(0, 8)}`,
@@ -188,6 +198,7 @@ async function bodyOf(contract: Contract, workspace: Workspace): Promise<unknown
   if (contract.path === "/deals/{id}/status") return { status: "lost" };
   if (contract.path === "/deals/{id}/acceptance") return new Multipart({ note: "By phone" });
   if (contract.path === "/deals/{id}/send") return { contact_ids: [workspace.catalog.contactIds[0]] };
+  if (contract.path === "/deal-drafts/{name}") return contract.body ? DRAFT : undefined;
   if (contract.path === "/proposals/{uuid}/questions") return QUESTION_ASKED;
   if (contract.path === "/deals/{id}/questions/{question_id}/answer") return { answer: "Because." };
   if (contract.path === "/change-password")
@@ -304,8 +315,13 @@ const PERSONAL = new Map([
   ["GET /super-admin/tenants/{id}/archive", [403, 404]],
 ]);
 
-/** For other users who may import, an import of one user does not exist. */
-const OF_OTHERS = new Set(["GET /imports/{id}", "POST /imports/{id}/apply"]);
+/** For other users who may import or write proposals, an import or a draft of one user does not exist. */
+const OF_OTHERS = new Set([
+  "GET /imports/{id}",
+  "POST /imports/{id}/apply",
+  "GET /deal-drafts/{name}",
+  "DELETE /deal-drafts/{name}",
+]);
 const isGuarded = ({ access, path }: Contract) => access.kind !== "open" && !WITHOUT_SESSION.has(path);
 const named = (contracts: readonly Contract[]) =>
   contracts.map((contract) => [`${contract.method} ${contract.path}`, contract] as const);

@@ -46,11 +46,13 @@ afterAll(async () => {
 
 /**
  * Foreign keys that need no index, because no query asks for these rows by them: sendings, also scheduled ones, questions
- * and acceptances are read by deal, only few imports are kept, and a cover's row stays when the cover is deleted.
+ * and acceptances are read by deal, only few imports are kept, and the rows of a cover and of a draft's deal stay when
+ * they are deleted.
  */
 const NOT_ASKED_FOR = [
   "acceptance_recorded_by_fk",
   "deal_cover_fk",
+  "deal_draft_deal_fk",
   "deal_question_answered_by_fk",
   "import_job_user_fk",
   "proposal_sending_user_fk",
@@ -151,7 +153,15 @@ test("docs/indexes.md names each index of these tables with the query that needs
   ];
   for (const [, index, , place = ""] of rows) expect(existsSync(place), `${index} names ${place}`).toBe(true);
   const tables = [...new Set(rows.map(([, , table = ""]) => table))];
-  expect(tables).toEqual(["deal", "client", "contact", "document_file", "library_entry", "deal_template"]);
+  expect(tables).toEqual([
+    "deal",
+    "deal_draft",
+    "client",
+    "contact",
+    "document_file",
+    "library_entry",
+    "deal_template",
+  ]);
   const stored = await admin<{ index: string }[]>`
     select indexname as index from pg_indexes where schemaname = 'public' and tablename = any(${tables})`;
   const found = new Set(stored.map(({ index }) => index));
