@@ -26,7 +26,7 @@ export type AddressParts<C> =
     : never;
 
 /** Options of every call. If-Match is not set directly: it is the version. */
-type Around = Pick<Options, "signal" | "timeout" | "margin" | "retries"> & {
+type Around = Pick<Options, "signal" | "timeout" | "margin" | "retries" | "keepalive"> & {
   headers?: Record<string, string> & { "If-Match"?: never };
 };
 

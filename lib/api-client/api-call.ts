@@ -17,6 +17,8 @@ export type ApiCall = {
   margin?: number;
   /** Number of retries after a network failure or a status of 500 and above; default 3 (API-15). */
   retries?: number;
+  /** The call goes on after its page was left; browsers refuse bodies of more than 64 KiB then. */
+  keepalive?: boolean;
 };
 
 /** The path with its {names} replaced by encoded `params`. */

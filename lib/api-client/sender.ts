@@ -49,7 +49,7 @@ export function sender({ around, tracked, tokens, tenant, repeatsWrites, base }:
   return function prepare(
     method: ApiMethod,
     path: string,
-    { query, body, headers, signal, timeout = TIMEOUT, margin, retries }: ApiCall,
+    { query, body, headers, signal, timeout = TIMEOUT, margin, retries, keepalive }: ApiCall,
   ): () => Promise<Reply> {
     // A form with files is sent as it is, and the browser sets its Content-Type; each one counts as a new
     // action.
@@ -65,6 +65,7 @@ export function sender({ around, tracked, tokens, tenant, repeatsWrites, base }:
       method,
       body: isForm ? body : text,
       credentials: tokens.inCookie ? "same-origin" : "omit",
+      ...(keepalive ? { keepalive } : {}),
     };
     const call = {};
     let isRetried = false;

@@ -1,9 +1,11 @@
 import { screen, within } from "@testing-library/react";
 import { vi } from "vitest";
 import { Builder } from "@/app/(workspace)/deals/_parts/builder/builder";
+import { forgetDraft } from "@/app/(workspace)/deals/_parts/builder/draft/opened-draft";
 import type { BuilderData } from "@/app/(workspace)/deals/_parts/builder/builder-data";
 import type { ClientResult } from "@/lib/domain/clients/api";
 import type { TenantCurrencyAnswer } from "@/lib/domain/currencies/api";
+import type { DraftAnswer, DraftBody } from "@/lib/domain/deals/drafts/drafts-api";
 import { MESSAGES } from "@/lib/core/i18n/all-messages";
 import { bootstrapOf } from "../unit/app/client/cache/_fakes/site";
 import {
@@ -15,8 +17,8 @@ import {
   owner,
   quebec,
 } from "../unit/domain/deals/builder/make";
-import { renderScreen, type Screen } from "./render-screen";
 import { SAMPLE_BRAND } from "./sample-brand";
+import { OWNER, renderScreen, type Screen } from "./render-screen";
 
 const PAGES = 1;
 const RUSH = 2;
@@ -160,10 +162,26 @@ export const builderData = (changes: Partial<BuilderData> = {}): BuilderData => 
     words: { yes: "Yes", no: "No" },
     deal: null,
     client: null,
+    draft: null,
     openedAt: "2026-03-02T10:00:00.000Z",
     ...changes,
   };
 };
+
+/** A draft as the server answers it after it was kept. */
+export const answeredDraft = (
+  name: string,
+  body: DraftBody,
+  given: Partial<DraftAnswer> = {},
+): DraftAnswer => ({
+  id: 9,
+  version: 1,
+  updated_at: "2026-03-02T10:00:00.000Z",
+  name,
+  deal: name.startsWith("new-") ? null : { id: Number(name), number: "Q-000007" },
+  ...body,
+  ...given,
+});
 
 /** Renders the whole builder as its page does, with one client that a search finds. */
 export function drawBuilder(
@@ -174,6 +192,8 @@ export function drawBuilder(
 ): Screen {
   const { api = {}, address, ...changes } = given;
   const data = builderData(changes);
+  // What an earlier test has kept of the same deal.
+  if (data.deal) forgetDraft(OWNER, String(data.deal.id), { id: 0, version: 0 });
   // The preview measures itself, and the tests' DOM has no layout.
   vi.stubGlobal("ResizeObserver", NoObserver);
   return renderScreen(<Builder data={data} />, {
@@ -184,11 +204,19 @@ export function drawBuilder(
       "GET /api/sale-catalog-items": listOf(SERVICES),
       "GET /api/fields/custom": { body: { data: QUESTIONS } },
       "GET /api/clients/suggestions": { body: { data: [] } },
+      "PUT /api/deal-drafts/*": keptDraft,
+      "DELETE /api/deal-drafts/*": { status: 204 },
       "GET /api/clients/search": { body: { data: [resultOf()], meta: { failed_sources: [] } } },
       ...api,
     },
   });
 }
+
+/** Each time a draft is kept, it has another version. */
+const keptDraft = ({ headers }: { headers: Headers }) => {
+  const [, version = "0"] = /-(\d+)"$/.exec(headers.get("if-match") ?? "") ?? [];
+  return { body: { data: { id: 1, version: Number(version) + 1, updated_at: "2026-03-02T10:00:00.000Z" } } };
+};
 
 class NoObserver {
   observe() {}

@@ -11,6 +11,9 @@ import { addressOf } from "./address-of";
 import { bootstrapAnswer } from "./api-answers";
 import { navigation } from "./navigation";
 
+/** The tenant and the user of the rendered page. */
+export const OWNER = "00000000-0000-4000-8000-000000000001 1";
+
 /** A call of the component, as the API would receive it. */
 export type SeenCall = {
   method: string;
@@ -40,7 +43,7 @@ export type Screen = RenderResult & {
 /**
  * Renders a component as a page of the workspace would: with the texts of a language (a missing one fails the
  * test), the query cache, the router, and an API with the given responses: `{ "GET /api/admin/users": { body:
- * { data: [] } } }`. A call without a response fails, except for the bootstrap data, which the cache around
+ * { data: [] } } }`; a `*` stands for the last part of a path. A call without a response fails, except for the bootstrap data, which the cache around
  * the component requests.
  *
  * The clock is fake. It advances with real time, and at once with `pass()`.
@@ -69,7 +72,7 @@ export function renderScreen(
           throw error;
         }}
       >
-        <QueryProvider owner="00000000-0000-4000-8000-000000000001 1">
+        <QueryProvider owner={OWNER}>
           {children}
           <LeaveQuestion />
         </QueryProvider>
@@ -99,7 +102,9 @@ async function respond(answers: Map<string, Answer>, calls: SeenCall[], request:
     body: request.headers.get("content-type")?.includes("json") ? (JSON.parse(text) as unknown) : text,
   };
   calls.push(call);
-  const answer = answers.get(`${call.method} ${call.path}`);
+  const answer =
+    answers.get(`${call.method} ${call.path}`) ??
+    answers.get(`${call.method} ${call.path.replace(/[^/]+$/, "*")}`);
   if (answer === undefined) throw new Error(`Nobody answers ${call.method} ${call.path}`);
   const reply = typeof answer === "function" ? await answer(call) : answer;
   if (reply === "away") throw new TypeError("Failed to fetch");

@@ -48,6 +48,7 @@ export const PAGES = {
   "/profile": {},
   "/deals": { roles: sellers, permissions: ["deals.read"] },
   "/deals/create": { roles: sellers, permissions: ["deals.create"] },
+  "/deals/drafts": { roles: sellers, permissions: ["deals.create"] },
   "/deals/{id}": { roles: sellers, permissions: ["deals.read"] },
   // Saving an edited deal creates its next revision.
   "/deals/{id}/edit": { roles: sellers, permissions: ["deals.create"] },

@@ -17,6 +17,7 @@ export const COMMANDS = {
   clients: { group: "navigation", href: "/clients" },
   profile: { group: "navigation", href: "/profile" },
   createDeal: { group: "actions", href: "/deals/create" },
+  drafts: { group: "actions", href: "/deals/drafts" },
   catalogItems: { group: "sales", href: "/sales/catalog-items" },
   questions: { group: "sales", href: "/sales/questions" },
   library: { group: "sales", href: "/sales/library" },

@@ -31,6 +31,8 @@ export type OfferText = {
   date: (at: string | Date) => string;
   /** A moment as date and time. */
   moment: (at: string | Date) => string;
+  /** The time of day of a moment. */
+  time: (at: string | Date) => string;
   /** A moment as date and time to the second. */
   exactMoment: (at: string | Date) => string;
   /** The tenant's time zone, by its name in the IANA database. */
@@ -82,6 +84,7 @@ function make({ language, format: tenants, timeZone }: OfferReader): OfferText {
     money: (amount, currency) => withMinus(formatMoney(amount, currency, isDocumented ? "proposal" : "app")),
     date,
     moment: (at) => `${date(at)}, ${time(at)}`,
+    time,
     exactMoment: (at) => `${date(at)}, ${exactTime(at)}`,
     timeZone,
     isMonthFirst: format === "american",

@@ -59,6 +59,7 @@ const DATA: BuilderData = {
   words: { yes: "Yes", no: "No" },
   deal: null,
   sectionPrices: "all",
+  draft: null,
   openedAt: "2026-03-05T12:00:00.000Z",
 };
 

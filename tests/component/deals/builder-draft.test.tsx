@@ -1,82 +1,217 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { STORAGE_KEYS } from "@/app/_client/storage-keys";
-import { drawBuilder, parts } from "../../support/draw-builder";
+import { bodyOf } from "@/app/(workspace)/deals/_parts/builder/draft/draft-content";
+import { NEW_VIEW } from "@/app/(workspace)/deals/_parts/builder/builder-state";
+import type { DraftAnswer, DraftBody } from "@/lib/domain/deals/drafts/drafts-api";
+import { answeredDraft, builderData, drawBuilder } from "../../support/draw-builder";
+import type { Screen, SeenCall } from "../../support/render-screen";
+import { newForm } from "@/app/(workspace)/deals/_parts/builder/form-state";
+import { makeDeal } from "../../unit/domain/deals/builder/make";
+
+/** Each test has a draft of its own, because the page remembers what it has kept. */
+let drafts = 0;
+let draft = "";
+const draftName = () => `new-${draft}`;
+const address = () => `/deals/create?draft=${draft}`;
+const AT = Date.parse("2026-03-01T14:03:00.000Z");
 
 const name = () => screen.getByRole("textbox", { name: "Name of the deal" });
-const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith("kapi.draft."));
+const copies = () => Object.keys(localStorage).filter((key) => key.startsWith("kapi.draft."));
+const kept = ({ calls }: Screen) =>
+  calls.filter(({ method, path }) => method === "PUT" && path.includes("drafts"));
+const titleIn = (call: SeenCall | undefined) => (call?.body as DraftBody | undefined)?.title;
+const button = (text: string) => screen.getByRole("button", { name: text });
+const line = () => screen.queryByText(/^Continued from your draft of/);
 
-beforeEach(() => localStorage.setItem(STORAGE_KEYS.user, "{}"));
+/** A draft as the server answers it, in its third version. */
+const draftOf = (title: string, given: Partial<DraftAnswer> = {}, dealVersion: number | null = null) =>
+  answeredDraft(
+    draftName(),
+    bodyOf({
+      deal: { ...newForm(builderData()), name: title },
+      view: NEW_VIEW,
+      savedAt: AT,
+      dealVersion,
+      rebased: null,
+    }),
+    { version: 3, ...given },
+  );
 
-test("each new deal has a draft of its own: loading it again brings it back, another new one only offers it", async () => {
-  const first = drawBuilder();
-  await first.user.type(name(), "First");
-  await first.pass(1);
-  const address = location.pathname + location.search;
-  expect(address).toMatch(/^\/deals\/create\?draft=[0-9a-f]{8}$/);
-  first.unmount();
+const REFUSED = { status: 412, body: { message: "", code: "STALE_VERSION", errors: [] } };
 
-  const again = drawBuilder({ address });
-  expect(name()).toHaveValue("First");
-  again.unmount();
-
-  const second = drawBuilder();
-  expect(name()).toHaveValue("");
-  expect(screen.getByText(/There is unsaved work of .* on another new proposal: First/)).toBeVisible();
-  await second.user.type(name(), "Second");
-  await second.pass(1);
-  expect(drafts()).toHaveLength(2);
-  await second.user.click(screen.getByRole("button", { name: "Continue it" }));
-  expect(name()).toHaveValue("First");
-  expect(screen.getByText(/on another new proposal: Second/)).toBeVisible();
-  await second.pass(1);
-  expect(drafts()).toHaveLength(2);
+beforeEach(() => {
+  drafts += 1;
+  draft = String(drafts).padStart(8, "0");
+  localStorage.clear();
+  localStorage.setItem(STORAGE_KEYS.user, "{}");
 });
 
-test("however many drafts there are, one banner says so, and its dialog continues or discards each", async () => {
-  for (const typed of ["First", "Second", "Third"]) {
-    const drawn = drawBuilder();
-    await drawn.user.type(name(), typed);
-    await drawn.pass(1);
-    drawn.unmount();
-  }
-  const { user } = drawBuilder();
-  expect(screen.getByText("There is unsaved work on 3 other new proposals.")).toBeVisible();
-  expect(screen.queryByText(/on another new proposal/)).toBeNull();
-  await user.click(screen.getByRole("button", { name: "Show them" }));
-  const dialog = within(screen.getByRole("dialog", { name: "Unsaved proposals" }));
-  expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-    expect.stringContaining("Third"),
-    expect.stringContaining("Second"),
-    expect.stringContaining("First"),
+test("what is typed is kept on the server once typing rests, under a name in the address [U-80]", async () => {
+  const view = drawBuilder();
+  await view.user.type(name(), "First");
+  expect(kept(view)).toEqual([]);
+  await view.pass(2);
+  const [call, ...more] = kept(view);
+  expect(more).toEqual([]);
+  const [, named] = /^\?draft=([0-9a-f]{8})$/.exec(location.search) ?? [];
+  expect(call?.path).toBe(`/api/deal-drafts/new-${named}`);
+  expect(call?.headers.get("if-match")).toBeNull();
+  expect(call?.body).toMatchObject({ title: "First", client_name: "", missing: ["client", "services"] });
+  expect(screen.getByText(/^Draft kept 10:00/)).toBeVisible();
+  expect(copies()).toEqual([]);
+
+  await view.user.type(name(), "!");
+  await view.pass(2);
+  expect(titleIn(kept(view)[1])).toBe("First!");
+  expect(kept(view)[1]?.headers.get("if-match")).toBe('"1-1"');
+});
+
+test("a draft opens at once, and one quiet line takes it back or discards it [U-80]", async () => {
+  const view = drawBuilder({ address: address(), draft: draftOf("Mine") });
+  expect(name()).toHaveValue("Mine");
+  expect(line()).toHaveTextContent("Continued from your draft of 1 Mar 2026, 2:03");
+  expect(screen.queryByText(/unsaved work/)).toBeNull();
+  await view.pass(3);
+  // It is on the server as it is.
+  expect(kept(view)).toEqual([]);
+
+  await view.user.click(button("Discard"));
+  expect(name()).toHaveValue("");
+  expect(line()).toBeNull();
+  await view.pass(1);
+  expect(view.calls.filter(({ method }) => method === "DELETE")).toMatchObject([
+    { path: `/api/deal-drafts/${draftName()}` },
   ]);
-  await user.click(dialog.getByRole("button", { name: "Discard it (Third)" }));
-  expect(drafts()).toHaveLength(2);
-  await user.click(dialog.getByRole("button", { name: "Continue it (First)" }));
-  expect(name()).toHaveValue("First");
-  expect(screen.queryByRole("dialog")).toBeNull();
-  expect(screen.getByText(/on another new proposal: Second/)).toBeVisible();
+  await view.user.click(button("Undo"));
+  expect(name()).toHaveValue("Mine");
+  await view.pass(2);
+  expect(kept(view)).toHaveLength(1);
+  expect(kept(view)[0]?.headers.get("if-match")).toBeNull();
 });
 
-test("a draft that is given up is gone, and one's own can be taken back", async () => {
-  const first = drawBuilder();
-  await first.user.type(name(), "First");
-  await first.pass(1);
-  const address = location.pathname + location.search;
+test("a draft of an older version of the deal says so [U-80]", () => {
+  const deal = makeDeal();
+  drawBuilder({ deal, draft: draftOf("Mine", { name: String(deal.id) }, deal.version + 1) });
+  expect(name()).toHaveValue("Mine");
+  expect(screen.getByText(/The deal was changed since then: check it before you save\./)).toBeVisible();
+});
+
+test("without the server a copy stays in this browser, and is sent once it answers [U-80]", async () => {
+  const view = drawBuilder({ address: address(), api: { "PUT /api/deal-drafts/*": "away" } });
+  await view.user.type(name(), "Away");
+  await view.pass(2);
+  expect(screen.getByText("Kept in this browser until the server can be reached.")).toBeVisible();
+  expect(copies()).toEqual([`kapi.draft.${draftName()}`]);
+  view.answer("PUT /api/deal-drafts/*", {
+    body: { data: { id: 9, version: 1, updated_at: "2026-03-02T10:00:00.000Z" } },
+  });
+  await view.pass(16);
+  expect(titleIn(kept(view).at(-1))).toBe("Away");
+  expect(screen.getByText(/^Draft kept/)).toBeVisible();
+  expect(copies()).toEqual([]);
+});
+
+test("a copy that an earlier visit left is gone on with, and one of another proposal is sent [U-80]", async () => {
+  const first = drawBuilder({ address: address(), api: { "PUT /api/deal-drafts/*": "away" } });
+  await first.user.type(name(), "Left");
+  await first.pass(2);
   first.unmount();
+  expect(copies()).toEqual([`kapi.draft.${draftName()}`]);
 
-  const again = drawBuilder({ address });
-  await again.user.click(screen.getByRole("button", { name: "Discard it" }));
-  await again.pass(1);
-  expect(drafts()).toEqual([]);
+  const other = drawBuilder({ api: { "PUT /api/deal-drafts/*": "away" } });
+  await other.pass(1);
   expect(name()).toHaveValue("");
-  await again.user.click(screen.getByRole("button", { name: "Undo" }));
-  expect(name()).toHaveValue("First");
-  await again.pass(1);
-  again.unmount();
+  expect(titleIn(kept(other)[0])).toBe("Left");
+  expect(copies()).toEqual([`kapi.draft.${draftName()}`]);
+  other.unmount();
 
-  const other = drawBuilder();
-  await other.user.click(screen.getByRole("button", { name: "Discard it" }));
-  expect(drafts()).toEqual([]);
-  expect(parts.search()).toBeVisible();
+  const again = drawBuilder({ address: address() });
+  await again.pass(2);
+  expect(name()).toHaveValue("Left");
+  expect(titleIn(kept(again)[0])).toBe("Left");
+  expect(copies()).toEqual([]);
+});
+
+test("what leaves the page unsent is in this browser [U-80]", async () => {
+  const view = drawBuilder({
+    address: address(),
+    api: { "PUT /api/deal-drafts/*": () => new Promise(() => undefined) },
+  });
+  await view.user.type(name(), "Gone");
+  fireEvent(window, new Event("pagehide"));
+  expect(copies()).toEqual([`kapi.draft.${draftName()}`]);
+});
+
+test("after signing out nothing stays in this browser [U-80]", async () => {
+  localStorage.removeItem(STORAGE_KEYS.user);
+  const view = drawBuilder({ address: address(), api: { "PUT /api/deal-drafts/*": "away" } });
+  await view.user.type(name(), "Away");
+  await view.pass(2);
+  expect(copies()).toEqual([]);
+});
+
+const elsewhere = () => screen.findByText(/^This draft was also changed in another tab/);
+
+test("a draft that another tab kept is offered, and taken [U-80]", async () => {
+  const theirs = { ...draftOf("Theirs"), version: 5 };
+  const view = drawBuilder({
+    address: address(),
+    api: {
+      "PUT /api/deal-drafts/*": REFUSED,
+      "GET /api/deal-drafts/*": { body: { data: theirs } },
+    },
+  });
+  await view.user.type(name(), "Mine");
+  await view.pass(2);
+  expect(await elsewhere()).toBeVisible();
+  expect(name()).toHaveValue("Mine");
+  expect(copies()).toEqual([`kapi.draft.${draftName()}`]);
+  await view.user.click(button("Take that one"));
+  expect(name()).toHaveValue("Theirs");
+  expect(screen.queryByText(/another tab/)).toBeNull();
+  expect(copies()).toEqual([]);
+});
+
+test("or replaced by the one that is here [U-80]", async () => {
+  const view = drawBuilder({
+    address: address(),
+    api: {
+      "PUT /api/deal-drafts/*": ({ headers }) =>
+        headers.get("if-match") === '"9-5"'
+          ? { body: { data: { id: 9, version: 6, updated_at: "2026-03-02T10:00:00.000Z" } } }
+          : REFUSED,
+      "GET /api/deal-drafts/*": { body: { data: { ...draftOf("Theirs"), version: 5 } } },
+    },
+  });
+  await view.user.type(name(), "Mine");
+  await view.pass(2);
+  await elsewhere();
+  await view.user.click(button("Keep this one"));
+  await view.pass(1);
+  expect(titleIn(kept(view).at(-1))).toBe("Mine");
+  expect(screen.getByText(/^Draft kept/)).toBeVisible();
+  expect(name()).toHaveValue("Mine");
+});
+
+test("a draft whose answer was lost is one's own: nothing is asked [U-80]", async () => {
+  let last: DraftBody | undefined;
+  const view = drawBuilder({
+    address: address(),
+    api: {
+      "PUT /api/deal-drafts/*": ({ headers, body }) => {
+        if (headers.get("if-match") === '"9-3"')
+          return { body: { data: { id: 9, version: 4, updated_at: "2026-03-02T10:00:00.000Z" } } };
+        last ??= body as DraftBody;
+        return REFUSED;
+      },
+      "GET /api/deal-drafts/*": () => ({
+        body: { data: { ...draftOf("Mine"), content: last?.content ?? "" } },
+      }),
+    },
+  });
+  await view.user.type(name(), "Mine");
+  await view.pass(2);
+  expect(await screen.findByText(/^Draft kept/)).toBeVisible();
+  expect(screen.queryByText(/another tab/)).toBeNull();
 });

@@ -2,7 +2,8 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { takeNotice } from "@/app/_client/notice";
 import { makeDeal } from "../../unit/domain/deals/builder/make";
-import { drawBuilder, fillForm, parts, passRetries } from "../../support/draw-builder";
+import type { DraftBody } from "@/lib/domain/deals/drafts/drafts-api";
+import { answeredDraft, drawBuilder, fillForm, parts, passRetries } from "../../support/draw-builder";
 import { navigation } from "../../support/navigation";
 
 const SAVE = "POST /api/deals";
@@ -269,8 +270,9 @@ test("after a conflict one's own changes are applied to the newer version", asyn
   await view.user.click(await screen.findByRole("button", { name: "Apply my changes to it" }));
   await view.pass(1);
   expect(navigation.router.push).toHaveBeenCalledWith("/deals/41/edit");
+  const kept = view.calls.findLast(({ path }) => path === "/api/deal-drafts/41")?.body as DraftBody;
   view.unmount();
-  drawBuilder({ deal: newer });
+  drawBuilder({ deal: newer, draft: answeredDraft("41", kept) });
   expect(await screen.findByText(/Your changes stand on the newer version now/)).toBeVisible();
   expect(screen.getByText("Both of you changed: name. Yours stands.")).toBeVisible();
   expect(name()).toHaveValue("My name");

@@ -86,7 +86,7 @@ test("groups stand in the documented order, each with its commands [CMD-02]", ()
   ]);
   expect(shown).toEqual({
     Navigation: ["Dashboard", "Deals", "Clients", "Profile"],
-    Actions: ["Create Deal"],
+    Actions: ["Create Deal", "Drafts"],
     "Sales catalog": ["Catalog items", "Questions", "Proposal templates", "Saved blocks"],
     Administration: ["Admin panel", "Users", "Roles", "Tenants", "System", "Audit trail"],
     Settings: [

@@ -2,6 +2,7 @@ import { Plus } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { cookies } from "next/headers";
+import Link from "next/link";
 import { redirect } from "next/navigation";
 import { PageMain } from "@/app/_shell/page-main";
 import { chosenColumns, columnsCookie } from "@/app/_custom-fields/chosen-columns";
@@ -13,7 +14,9 @@ import { holds } from "@/lib/core/access/permissions";
 import { clientName } from "@/lib/domain/clients/read-client";
 import { customFields } from "@/lib/domain/custom-fields/list-fields";
 import { dealsApi, dealsQuery, type DealsQuery } from "@/lib/domain/deals/api";
+import { listDrafts } from "@/lib/domain/deals/drafts/read-drafts";
 import { listDeals } from "@/lib/domain/deals/list/list-deals";
+import { memberOf } from "@/lib/platform/context";
 import { log } from "@/lib/platform/log";
 import { inPage } from "@/lib/server/auth/page-context";
 import { NewFromTemplate } from "../_parts/templates/new-from-template";
@@ -46,7 +49,18 @@ export default async function DealsPage({ searchParams }: Props) {
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="text-2xl font-semibold tracking-tight">{t("title")}</h1>
-          <p className="mt-1.5 text-muted">{t("subtitle")}</p>
+          <p className="mt-1.5 text-muted">
+            {t("subtitle")}
+            {list && list.drafts > 0 && (
+              <Link
+                href="/deals/drafts"
+                prefetch={false}
+                className="ml-3 whitespace-nowrap underline underline-offset-2 hover:text-ink"
+              >
+                {t("drafts.link", { count: list.drafts })}
+              </Link>
+            )}
+          </p>
         </div>
         <div className="flex flex-wrap gap-3">
           {list && list.page.meta.total > 0 && (
@@ -93,7 +107,8 @@ async function readList(query: DealsQuery, columns: string | undefined) {
         clientId === undefined ? null : await clientName(context, clientId),
       ];
       const client = name === null ? null : { value: String(clientId), label: name };
-      return { page, client, fields: { fields, chosen } };
+      const drafts = holds(memberOf(context), "deals.create") ? (await listDrafts(context)).length : 0;
+      return { page, client, drafts, fields: { fields, chosen } };
     });
   } catch (error) {
     log.error({ err: error }, "the deals list could not be read");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { can, contract, data, nameSchemas } from "@/lib/core/contract/contract";
+import { can, constantReference, contract, data, nameSchemas } from "@/lib/core/contract/contract";
 import { isoInstant } from "@/lib/core/contract/times";
 import { MAX_NAME } from "@/lib/domain/clients/limits";
 import { draftCalls } from "../calls";
@@ -28,7 +28,7 @@ const draftBody = z
     title: z.string().max(DEAL_FIELDS.name.longest),
     client_name: z.string().max(MAX_NAME),
     missing: z.array(z.enum(LACKS)).max(LACKS.length),
-    deal_version: z.int().min(1).nullable().describe("Of the deal from which it was made; null: a new deal."),
+    deal_version: constantReference.nullable().describe("Of the deal from which it was made; null: a new deal."),
     content: z.string().max(MAX_DRAFT).describe("The builder's form; nobody else reads it."),
   })
   .meta({

@@ -8,7 +8,7 @@ const custom = (...permissions: PermissionSlug[]) =>
   visibleCommands({ role: "bookkeeper", isSuperAdmin: false, permissions });
 
 const EVERYBODY: CommandId[] = ["dashboard", "profile"];
-const DEALS: CommandId[] = ["deals", "createDeal", "clients"];
+const DEALS: CommandId[] = ["deals", "createDeal", "drafts", "clients"];
 const CATALOG: CommandId[] = ["catalogItems", "questions", "library", "blocks"];
 const ADMINISTRATION: CommandId[] = ["admin", "users", "roles", "audit"];
 const SETTINGS: CommandId[] = [

@@ -4,6 +4,7 @@ import { guard } from "@/app/_shell/guard";
 import type { SearchParams } from "@/app/_ui/list-address";
 import { rowId } from "@/lib/core/contract/contract";
 import { Builder } from "../../_parts/builder/builder";
+import { namedIn } from "../../_parts/builder/draft/draft-content";
 import { loadBuilder } from "../../_parts/builder/load-builder";
 
 type Props = { searchParams: Promise<SearchParams> };
@@ -12,14 +13,18 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("builder"))("createTitle") };
 }
 
-/** A new deal; `?template=<id>` fills it from that template, `?client=<id>` is for that client. */
+/**
+ * A new deal; `?template=<id>` fills it from that template, `?client=<id>` is for that client, `?draft=<name>` goes on
+ * with an unsaved one.
+ */
 export default async function CreateDealPage({ searchParams }: Props) {
   await guard();
   const search = await searchParams;
   const [templateId, clientId] = [idIn(search["template"]), idIn(search["client"])];
   // Another template or client needs a new form, without the state of this one.
   const key = [templateId, clientId].join();
-  return <Builder key={key} data={await loadBuilder(null, { templateId, clientId })} />;
+  const draft = namedIn([search["draft"]].flat()[0]);
+  return <Builder key={key} data={await loadBuilder(null, { templateId, clientId, draft })} />;
 }
 
 function idIn(input: SearchParams[string]): number | null {

@@ -10,6 +10,7 @@ import { rowId } from "@/lib/core/contract/contract";
 import { DECIDED_FACTS } from "@/lib/core/offers/progress";
 import { noneOrThrow } from "@/lib/server/auth/page-context";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
+import type { BuilderData } from "../../_parts/builder/builder-data";
 import { Builder } from "../../_parts/builder/builder";
 import { loadBuilder } from "../../_parts/builder/load-builder";
 
@@ -27,12 +28,16 @@ export default async function EditDealPage({ params }: Props) {
   const data = await loadBuilder(id.data).catch(noneOrThrow);
   if (!data) notFound();
   // Another revision needs a new form, without the state of this one.
-  return data.deal && data.deal.stage !== "pending" ? (
+  return data.deal && data.deal.stage !== "pending" && !isReplacedUnderDraft(data) ? (
     <NotEditable deal={data.deal} />
   ) : (
     <Builder key={id.data} data={data} />
   );
 }
+
+/** Somebody else saved a revision meanwhile: saving the draft offers to apply it to the newer one. */
+const isReplacedUnderDraft = ({ deal, draft }: BuilderData): boolean =>
+  deal?.progress === "replaced" && draft !== null;
 
 /** Says why a decided deal cannot be edited, and offers links to continue (S-089). */
 async function NotEditable({ deal }: { deal: DealAnswer }) {

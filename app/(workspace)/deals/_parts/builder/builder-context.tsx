@@ -10,6 +10,7 @@ import {
   type Dispatch,
   type ReactNode,
 } from "react";
+import { useSearchParams } from "next/navigation";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { KnownFields } from "@/app/_custom-fields/known-fields";
 import { focusUnread } from "@/app/_ui/focus-unread";
@@ -22,7 +23,9 @@ import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
 import type { FieldAnswer } from "@/lib/domain/fields/schema";
 import type { BuilderData } from "./builder-data";
 import { dealMoney, formTotals, taxesChanged, type ChangedTaxes } from "./deal-money";
-import { openState, type BuilderAction, type Session, type View } from "./builder-state";
+import type { BuilderAction, Session, View } from "./builder-state";
+import { namedIn, stateWith } from "./draft/draft-content";
+import { openedDraft } from "./draft/opened-draft";
 import type { DealForm } from "./form-state";
 import { openForm } from "./loaded-deal";
 import { type DealMoney, itemResolver, type Resolver } from "./price-item";
@@ -66,8 +69,10 @@ export function useView(): View {
 const mayHappen = (action: BuilderAction): boolean => action.type !== "stepOpened" || !focusUnread();
 
 export function BuilderProvider({ data, children }: { data: BuilderData; children: ReactNode }) {
+  const { owner } = useCacheParts();
+  const named = namedIn(useSearchParams().get("draft"));
   const [{ deal, view, session }, change] = useReducer(reduceBuilder, data, (value) =>
-    openState(openForm(value)),
+    stateWith(openForm(value), openedDraft(owner, named, value), value.deal?.version ?? null),
   );
   const dispatch = useCallback(
     (action: BuilderAction) => mayHappen(action) && change({ action, at: Date.now() }),

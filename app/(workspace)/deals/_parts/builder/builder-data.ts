@@ -7,6 +7,7 @@ import type { Company } from "@/lib/domain/company/seller";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import type { TenantCurrencyAnswer } from "@/lib/domain/currencies/api";
 import type { CustomFieldAnswer } from "@/lib/domain/custom-fields/schema";
+import type { DraftAnswer } from "@/lib/domain/deals/drafts/drafts-api";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
 import type { AnswerWords } from "@/lib/core/pricing/types";
 import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
@@ -56,6 +57,8 @@ export type BuilderData = {
   tenantLanguage: Language;
   /** The deal being edited. */
   deal: DealAnswer | null;
+  /** What the user typed into this deal and has not saved; null: nothing. */
+  draft: DraftAnswer | null;
   /** The template for a new deal; "gone" if it was deleted meanwhile. */
   template: OpenedInBuilder | "gone" | null;
   /** ISO instant that the preview uses as the current time, so that server and browser render the same. */

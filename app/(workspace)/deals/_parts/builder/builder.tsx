@@ -17,7 +17,8 @@ import type { BuilderData } from "./builder-data";
 import { BuilderProvider, useBuilder, useView } from "./builder-context";
 import { useProposalBrand } from "./document/use-proposal-brand";
 import { BuilderHeader } from "./frame/builder-header";
-import { DraftBanner } from "./draft/draft-banner";
+import { DraftProvider } from "./draft/draft-context";
+import { DraftNotes } from "./draft/draft-notes";
 import { Panels } from "./frame/panels";
 import { useSaveKey } from "./frame/save-key";
 import { useUndoKeys } from "./frame/undo";
@@ -43,9 +44,11 @@ import { ClientSearchBox } from "./client/client-search-box";
 /** The deal builder for new and existing deals (BLD-01). */
 export const Builder = ({ data }: { data: BuilderData }) => (
   <BuilderProvider data={data}>
-    <SaveProvider>
-      <Screen />
-    </SaveProvider>
+    <DraftProvider>
+      <SaveProvider>
+        <Screen />
+      </SaveProvider>
+    </DraftProvider>
   </BuilderProvider>
 );
 
@@ -67,7 +70,7 @@ function Screen() {
       >
         <FailureBanner />
         <TemplateBanner />
-        <DraftBanner />
+        <DraftNotes />
         <ChangedTaxesBanner />
       </div>
       <div className="flex min-h-0 flex-1 flex-col lg:flex-row">

@@ -12,6 +12,8 @@ import { readCompany } from "@/lib/domain/company/read-company";
 import { customFields } from "@/lib/domain/custom-fields/list-fields";
 import { constantsOf } from "@/lib/domain/constants/constants";
 import { tenantCurrencies } from "@/lib/domain/currencies/tenant-currencies";
+import { draftsApi, type Draft } from "@/lib/domain/deals/drafts/drafts-api";
+import { draftNamed } from "@/lib/domain/deals/drafts/read-drafts";
 import { readDeal } from "@/lib/domain/deals/read-deal";
 import { dealSchema } from "@/lib/domain/deals/schema";
 import { memberOf, type Context } from "@/lib/platform/context";
@@ -25,13 +27,14 @@ import { dayIn } from "@/lib/core/time/days";
 import { pagesToChoose } from "@/lib/domain/proposals/around-pages";
 import { profilesOfDeal } from "@/lib/domain/taxes/tax-profiles";
 import type { BuilderData } from "./builder-data";
+import { nameOfNew } from "./draft/draft-content";
 import { loadTemplate } from "./template/load-template";
 
 /** Shown before a search (S-103). */
 const RECENT_CLIENTS = 5;
 
 /** What a new deal begins with. */
-type Beginning = { templateId: number | null; clientId: number | null };
+type Beginning = { templateId: number | null; clientId: number | null; draft: string | null };
 
 /**
  * Data of the builder, read in one transaction; includes the deal to edit, or the template and the client for a new
@@ -39,47 +42,64 @@ type Beginning = { templateId: number | null; clientId: number | null };
  */
 export async function loadBuilder(
   dealId: number | null,
-  beginning: Beginning = { templateId: null, clientId: null },
+  beginning: Beginning = { templateId: null, clientId: null, draft: null },
 ): Promise<BuilderData> {
   const language = await getLocale();
-  const { deal, client, ...parts } = await inPage((context) => readParts(context, dealId, beginning));
+  const { deal, client, draft, ...parts } = await inPage((context) => readParts(context, dealId, beginning));
   return {
     ...parts,
     deal: deal && dealSchema.parse(deal),
     client: client && clientSchema.parse(client),
+    draft: draft && draftsApi.read.response.shape.data.parse(draft),
     language,
     texts: MESSAGES[language].proposal,
   };
 }
 
-type Parts = Omit<BuilderData, "deal" | "client" | "language" | "texts"> & {
+type Parts = Omit<BuilderData, "deal" | "client" | "draft" | "language" | "texts"> & {
   deal: z.input<typeof dealSchema> | null;
   client: z.input<typeof clientSchema> | null;
+  draft: Draft | null;
 };
 
 async function readParts(
   context: Context,
   dealId: number | null,
-  { templateId, clientId }: Beginning,
+  { templateId, clientId, draft: named }: Beginning,
 ): Promise<Parts> {
   const member = memberOf(context);
   const words = answerWords(context.tenant.languageId);
-  const [deal, currencies, profiles, constants, clients, pages, brand, company, prices, format, fields] =
-    await Promise.all([
-      dealId === null ? null : readDeal(context, dealId),
-      tenantCurrencies(context),
-      profilesOfDeal(context, dealId),
-      constantsOf(context),
-      recentClients(context, RECENT_CLIENTS),
-      pagesToChoose(context),
-      readBrand(context),
-      readCompany(context),
-      readSetting(context, SECTION_PRICES_SETTING),
-      readSetting(context, NUMBER_FORMAT_SETTING),
-      customFields(context),
-    ]);
+  const draftName = dealId === null ? named && nameOfNew(named) : String(dealId);
+  const [
+    deal,
+    draft,
+    currencies,
+    profiles,
+    constants,
+    clients,
+    pages,
+    brand,
+    company,
+    prices,
+    format,
+    fields,
+  ] = await Promise.all([
+    dealId === null ? null : readDeal(context, dealId),
+    draftName === null ? null : draftNamed(context, draftName),
+    tenantCurrencies(context),
+    profilesOfDeal(context, dealId),
+    constantsOf(context),
+    recentClients(context, RECENT_CLIENTS),
+    pagesToChoose(context),
+    readBrand(context),
+    readCompany(context),
+    readSetting(context, SECTION_PRICES_SETTING),
+    readSetting(context, NUMBER_FORMAT_SETTING),
+    customFields(context),
+  ]);
   return {
     deal,
+    draft,
     client:
       deal?.customer && deal.client_id
         ? await readClient(context, deal.client_id)

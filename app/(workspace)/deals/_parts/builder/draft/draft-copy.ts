@@ -1,48 +1,39 @@
 import type { CacheParts } from "@/app/_client/cache/surroundings";
-import { storedCopy, type Stored, type StoredCopy } from "@/app/_client/cache/load-cached";
-import { DRAFT_PREFIX } from "@/app/_client/storage-keys";
+import { storedCopy, type StoredCopy } from "@/app/_client/cache/load-cached";
+import { DRAFT_PREFIX, STORAGE_KEYS } from "@/app/_client/storage-keys";
 import { DAY } from "@/lib/core/time/milliseconds";
-import type { BothChanged, RestoredFrom, View } from "../builder-state";
-import type { DealForm } from "../form-state";
-
-/** The deal of a draft: an existing one by its id, a new one by the draft's name. */
-export type DraftOf = { dealId: number } | { draft: string };
+import { SHAPE, type KnownDraft } from "./draft-content";
 
 type Parts = Omit<CacheParts, "now">;
 
-/** Increase it when the shape of the form changes. */
-const VERSION = "v4";
-
-const NEW = `${DRAFT_PREFIX}new`;
-
 /**
- * The storage key of the unsaved form of one deal, user and tenant in this browser. Drafts of other users are
- * deleted when found.
+ * The copy of a draft in this browser, for what the server did not get. A copy of another user is deleted when found,
+ * and nothing is written after signing out.
  */
-export const draftCopy = (parts: Parts, of: DraftOf): StoredCopy<Draft> =>
-  copyAt(parts, "dealId" in of ? `${DRAFT_PREFIX}${of.dealId}` : `${NEW}-${of.draft}`);
+export function draftCopy({ storage, owner, log }: Parts, name: string): StoredCopy<KnownDraft> {
+  const copy = storedCopy<KnownDraft>({ storage, key: `${DRAFT_PREFIX}${name}`, version: SHAPE, owner, log });
+  return {
+    ...copy,
+    write: (stored) => {
+      if (storage.getItem(STORAGE_KEYS.user) !== null) copy.write(stored);
+    },
+  };
+}
 
-const copyAt = ({ storage, owner, log }: Parts, key: string): StoredCopy<Draft> =>
-  storedCopy<Draft>({ storage, key, version: VERSION, owner, log });
+/** The server keeps drafts as long. */
+const LIFETIME = 30 * DAY;
 
-/** A stored draft of a new deal by its name. */
-export type StoredDraft = Stored<Draft> & { draft: string };
-
-/**
- * Drafts of new deals in this browser, latest first. Deletes drafts that are too old or belong to another
- * user.
- */
-export function newDealDrafts(parts: CacheParts): StoredDraft[] {
-  const drafts = storedKeys()
-    .filter((key) => key.startsWith(NEW))
-    .flatMap((key): StoredDraft[] => {
-      const copy = copyAt(parts, key);
-      const result = copy.read();
-      if (result && isRecent(result, parts.now())) return [{ ...result, draft: key.slice(NEW.length + 1) }];
-      copy.clear();
+/** Drafts in this browser by name, each with what the server did not get. Deletes those that are too old. */
+export function copiesHere(parts: CacheParts): { name: string; copy: KnownDraft }[] {
+  return storedKeys()
+    .filter((key) => key.startsWith(DRAFT_PREFIX))
+    .flatMap((key) => {
+      const name = key.slice(DRAFT_PREFIX.length);
+      const stored = draftCopy(parts, name).read();
+      if (stored && parts.now() - stored.savedAt <= LIFETIME) return [{ name, copy: stored.data }];
+      draftCopy(parts, name).clear();
       return [];
     });
-  return drafts.toSorted((one, other) => other.savedAt - one.savedAt);
 }
 
 /** A browser that denies storage stores no drafts. */
@@ -53,29 +44,4 @@ function storedKeys(): string[] {
     if (error instanceof DOMException) return [];
     throw error;
   }
-}
-
-/** An unsaved deal and its view, and the version of the deal on which it is based; for `rebased` see RestoredFrom. */
-export type Draft = {
-  deal: DealForm;
-  view: View;
-  dealVersion: number | null;
-  rebased: BothChanged[] | null;
-};
-
-/** After a week, prices and rates have changed. */
-const LIFETIME = 7 * DAY;
-
-/** Whether a stored draft is recent enough to continue. */
-const isRecent = ({ savedAt }: Stored<unknown>, now: number): boolean => now - savedAt <= LIFETIME;
-
-/** The time and origin of a stored draft, as the builder shows them; null if it is too old to continue. */
-export function restorable(
-  stored: Stored<Draft>,
-  dealVersion: number | null,
-  now: number,
-): RestoredFrom | null {
-  if (!isRecent(stored, now)) return null;
-  const { data, savedAt } = stored;
-  return { savedAt, isOutdated: data.dealVersion !== dealVersion, rebased: data.rebased };
 }

@@ -10,6 +10,8 @@ import { UntilReady } from "@/app/_ui/until-ready";
 import { classes } from "@/app/_ui/classes";
 import { DEAL_FIELDS } from "@/lib/domain/deals/terms/deal-fields";
 import { useBuilder } from "../builder-context";
+import { useDraft } from "../draft/draft-context";
+import { DraftKept } from "../draft/draft-notes";
 import { dealName } from "../form-state";
 import { openForm } from "../loaded-deal";
 import { useSave } from "../save/save-context";
@@ -26,19 +28,23 @@ export function BuilderHeader() {
   const t = useTranslations("builder");
   const { data, deal, dispatch } = useBuilder();
   const { isSaving, blocked, save } = useSave();
+  const { discard } = useDraft();
   const undo = useUndo();
   const router = useRouter();
   const isEdit = deal.dealId !== null;
   const cancel = () =>
     askToLeave(() => {
       dispatch({ type: "reset", deal: openForm(data) });
-      router.push("/deals");
+      void discard().then(() => router.push("/deals"));
     });
   return (
     <header className="flex flex-wrap items-center gap-x-5 gap-y-3 border-b border-line bg-surface px-4 py-3 lg:px-6">
-      <h1 className="text-base font-semibold tracking-tight whitespace-nowrap max-sm:mr-auto">
-        {isEdit ? t("editTitle") : t("createTitle")}
-      </h1>
+      <div className="max-sm:mr-auto">
+        <h1 className="text-base font-semibold tracking-tight whitespace-nowrap">
+          {isEdit ? t("editTitle") : t("createTitle")}
+        </h1>
+        <DraftKept />
+      </div>
       <UntilReady>
         <UndoButtons {...undo} />
         <SaveFormAsTemplate />

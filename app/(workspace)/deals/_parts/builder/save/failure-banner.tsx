@@ -8,14 +8,16 @@ import { Button } from "@/app/_ui/button";
 import { ButtonLink } from "@/app/_ui/button-link";
 import { useCacheParts } from "@/app/_client/cache/cache-owner";
 import { send } from "@/app/_client/send";
-import { dealCalls } from "@/lib/domain/deals/calls";
+import { dealCalls, draftCalls } from "@/lib/domain/deals/calls";
 import { useBuilder, useView } from "../builder-context";
 import { STEPS } from "../form-state";
 import { useStaffText } from "@/app/_ui/staff-text";
 import { useSave } from "./save-context";
 import type { SaveFailure } from "./save-failure";
 import { tenantRates } from "../deal-money";
+import { bodyOf } from "../draft/draft-content";
 import { draftCopy } from "../draft/draft-copy";
+import { rememberDraft } from "../draft/opened-draft";
 import { openForm } from "../loaded-deal";
 import { rebaseForm } from "../rebase-form";
 
@@ -97,10 +99,17 @@ function useRebase() {
         { base: openForm(data), mine: deal, theirs: openForm({ ...data, deal: newer }) },
         tenantRates(data),
       );
-      draftCopy(parts, { dealId }).write({
-        data: { deal: rebased, view, dealVersion: newer.version, rebased: both },
-        savedAt: parts.now(),
-      });
+      const savedAt = parts.now();
+      const draft = { deal: rebased, view, savedAt, dealVersion: newer.version, rebased: both };
+      const name = String(dealId);
+      const kept = await send(draftCalls.keep, {
+        params: { name },
+        body: bodyOf(draft),
+        version: null,
+      }).catch(() => null);
+      if (kept) rememberDraft(parts.owner, name, kept, draft);
+      // Sent when the newer revision is open; a draft of it that there is already is not replaced unseen.
+      else draftCopy(parts, name).write({ data: { draft, row: null }, savedAt });
       dispatch({ type: "saved" });
       router.push(`/deals/${dealId}/edit`);
     } catch (error) {

@@ -10,6 +10,7 @@ import { RETRY_EVENT } from "@/lib/api-client/events";
 import { dealCalls } from "@/lib/domain/deals/calls";
 import type { CreateDealInput } from "@/lib/domain/deals/input-schema";
 import { useBuilder } from "../builder-context";
+import { useDraft } from "../draft/draft-context";
 import { openForm } from "../loaded-deal";
 import { dealPayload } from "../payload";
 import { saveBlock } from "../save-problem";
@@ -49,6 +50,7 @@ type SaveState = {
 function useSaveDeal(): SaveState {
   const t = useTranslations("builder");
   const { data, deal, money, dispatch } = useBuilder();
+  const { discard } = useDraft();
   const router = useRouter();
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
@@ -79,6 +81,8 @@ function useSaveDeal(): SaveState {
       leaveNotice({ tone: "success", text: done.text, link: { address: link, dealId: created.id } });
       dispatch({ type: "reset", deal: openForm(data) });
       tab?.show(link);
+      // The list counts the drafts.
+      await discard();
       router.push("/deals");
     } catch (error) {
       tab?.close();

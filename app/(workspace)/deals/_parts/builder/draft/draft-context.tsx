@@ -1,0 +1,134 @@
+"use client";
+
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ReactNode,
+} from "react";
+import { useSearchParams } from "next/navigation";
+import { useCacheParts } from "@/app/_client/cache/cache-owner";
+import type { CacheParts } from "@/app/_client/cache/surroundings";
+import { send } from "@/app/_client/send";
+import { draftCalls } from "@/lib/domain/deals/calls";
+import { SECOND } from "@/lib/core/time/milliseconds";
+import { useBuilder, useView } from "../builder-context";
+import { bodyOf, namedIn, nameOfNew, restoring, type KnownDraft } from "./draft-content";
+import { copiesHere, draftCopy } from "./draft-copy";
+import { DraftKeeper, type Keeping } from "./draft-keeper";
+import { openedDraft, rememberDraft } from "./opened-draft";
+
+/** Milliseconds after the last change until the draft is kept. */
+const REST = 1.5 * SECOND;
+
+type DraftState = {
+  keeping: Keeping;
+  /** Removes the draft; resolves when the server has answered, or could not be reached. Never rejects. */
+  discard: () => Promise<void>;
+  /** Chooses between what is here and what was kept elsewhere. */
+  prevail: () => void;
+  adopt: (other: KnownDraft) => void;
+};
+
+const Context = createContext<DraftState | null>(null);
+
+/** The draft of the builder's deal. */
+export function useDraft(): DraftState {
+  const draft = useContext(Context);
+  if (!draft) throw new Error("used outside of the builder");
+  return draft;
+}
+
+export const DraftProvider = ({ children }: { children: ReactNode }) => (
+  <Context value={useKeptDraft()}>{children}</Context>
+);
+
+/**
+ * Keeps the unsaved form on the server (U-80). Saving or discarding the form removes it. The draft of a new deal has a
+ * name, which is added to the page's address after the first change: a reload goes on with it.
+ */
+function useKeptDraft(): DraftState {
+  const { data, deal, session, isChanged, dispatch } = useBuilder();
+  const view = useView();
+  const parts = useCacheParts();
+  const named = namedIn(useSearchParams().get("draft"));
+  const [draft] = useState(() => named ?? crypto.randomUUID().slice(0, 8));
+  const [keeping, tell] = useState<Keeping>({ kind: "nothing" });
+  const name = data.deal ? String(data.deal.id) : nameOfNew(draft);
+  const version = data.deal?.version ?? null;
+  const [keeper] = useState(
+    () =>
+      new DraftKeeper({
+        name,
+        known: openedDraft(parts.owner, named, data),
+        copy: draftCopy(parts, name),
+        remember: (row, kept) => rememberDraft(parts.owner, name, row, kept),
+        tell,
+      }),
+  );
+  /** The deal that the keeper has got; null: none, so that there is nothing to remove. */
+  const handed = useRef(isChanged ? deal : null);
+
+  const keep = useEffectEvent((isLeaving = false) => {
+    if (!isChanged || (handed.current === deal && keeper.isDone)) return;
+    handed.current = deal;
+    const rebased = session.restoredFrom?.rebased ?? null;
+    void keeper.keep({ deal, view, savedAt: parts.now(), dealVersion: version, rebased }, isLeaving);
+  });
+  const goOn = useEffectEvent((copy: KnownDraft) => {
+    keeper.resume(copy);
+    dispatch(restoring(copy.draft, version));
+  });
+  useEffect(() => {
+    for (const { name: each, copy } of copiesHere(parts)) {
+      if (each !== name) void sendCopy(parts, each, copy);
+      else if (keeper.has(copy.draft)) draftCopy(parts, each).clear();
+      else goOn(copy);
+    }
+    const leave = () => keep(true);
+    window.addEventListener("pagehide", leave);
+    return () => {
+      window.removeEventListener("pagehide", leave);
+      keep();
+    };
+  }, [parts, name, keeper]);
+  useEffect(() => {
+    if (!isChanged) {
+      if (handed.current) void keeper.discard();
+      handed.current = null;
+      return;
+    }
+    if (!data.deal) nameInAddress(draft);
+    const timer = setTimeout(() => keep(), REST);
+    return () => clearTimeout(timer);
+  }, [isChanged, deal, data.deal, draft, keeper]);
+
+  return {
+    keeping,
+    discard: () => keeper.discard(),
+    prevail: () => keeper.prevail(),
+    adopt: (other) => {
+      handed.current = other.draft.deal;
+      keeper.adopt(other);
+      dispatch(restoring(other.draft, version));
+    },
+  };
+}
+
+/** Sends what another visit of the builder could not. Failing, it stays in this browser. */
+const sendCopy = (parts: CacheParts, name: string, { draft, row }: KnownDraft): Promise<void> =>
+  send(draftCalls.keep, { params: { name }, body: bodyOf(draft), version: row, retries: 0 }).then(
+    () => draftCopy(parts, name).clear(),
+    () => undefined,
+  );
+
+/** Lets a reload find the draft, without navigating. */
+function nameInAddress(draft: string): void {
+  const address = new URL(location.href);
+  if (address.searchParams.get("draft") === draft) return;
+  address.searchParams.set("draft", draft);
+  history.replaceState(null, "", address);
+}
