@@ -1,18 +1,20 @@
 import { dealCalls } from "@/lib/domain/deals/calls";
-import { expect, test } from "../support/builder";
+import { builderOf, expect, test } from "../support/builder";
 import { forgetCookies } from "../support/forget-cookies";
 import { makeDeal, PASSWORD } from "../support/workspace";
 
-test("unsaved work survives a reload until it is discarded or saved, for its deal alone", async ({
+test("unsaved work is a draft of its deal until it is discarded or saved, on every device [U-80]", async ({
   builder,
   page,
   workspace,
+  browser,
 }) => {
   // The browser asks before a reload with unsaved changes.
   page.on("dialog", (dialog) => void dialog.accept());
-  const banner = page.getByRole("status").filter({ hasText: "Your unsaved work of" });
+  const continued = page.getByRole("status").filter({ hasText: "Continued from your draft of" });
   const name = page.getByRole("textbox", { name: "Name of the deal" });
   const quantity = builder.selected.getByRole("spinbutton", { name: "Quantity of Domain" });
+  const kept = page.getByText(/^Draft kept /);
   const type = async () => {
     await builder.chooseClient();
     await name.fill("Half a proposal");
@@ -21,49 +23,72 @@ test("unsaved work survives a reload until it is discarded or saved, for its dea
     await quantity.press("ArrowUp");
     await expect(quantity).toHaveValue("2");
   };
-  await test.step("a new deal comes back after a reload", async () => {
+  await test.step("a new deal comes back after a reload, at once or after it was kept", async () => {
     await builder.open();
     await type();
     await page.reload();
-    await expect(banner).toBeVisible();
+    await expect(continued).toBeVisible();
     await expect(name).toHaveValue("Half a proposal");
     await expect(quantity).toHaveValue("2");
     await expect(builder.preview).toContainText("$40.00");
+    await expect(kept).toBeVisible();
+  });
+  await test.step("and on another device", async () => {
+    const other = await browser.newContext();
+    const there = await other.newPage();
+    await builderOf(there, workspace);
+    await there.goto(page.url());
+    await expect(there.getByRole("textbox", { name: "Name of the deal" })).toHaveValue("Half a proposal");
+    await other.close();
   });
   await test.step("an edited deal has its own, and says when the deal was changed since", async () => {
     const deal = await makeDeal(workspace, { name: "Another deal" });
     await builder.open(`/deals/${deal.id}/edit`);
     await expect(name).toHaveValue("Another deal");
-    await expect(banner).toHaveCount(0);
+    await expect(continued).toHaveCount(0);
     await name.fill("Another name");
     await page.reload();
     await expect(name).toHaveValue("Another name");
-    await expect(banner).toBeVisible();
+    await expect(continued).toBeVisible();
     const body = { data: { attributes: { description: "Changed meanwhile" } } };
     expect((await workspace.call(dealCalls.update, { params: { id: deal.id }, body })).status).toBe(200);
     await page.reload();
-    await expect(banner).toContainText("The deal was changed since then: check it before you save.");
+    await expect(continued).toContainText("The deal was changed since then: check it before you save.");
   });
-  await test.step("another new deal starts empty and offers it; what is discarded does not come back", async () => {
+  await test.step("another new deal starts empty; the list of drafts leads back to the first one [U-81]", async () => {
     await builder.open();
     await expect(name).toHaveValue("");
-    const offer = page.getByRole("status").filter({ hasText: "on another new proposal: Half a proposal" });
-    await offer.getByRole("button", { name: "Continue it" }).click();
+    await expect(continued).toHaveCount(0);
+    await builder.open("/deals");
+    await page.getByRole("link", { name: "2 drafts" }).click();
+    const draft = page.getByRole("listitem").filter({ hasText: "Half a proposal" });
+    await draft.getByRole("link", { name: "Continue Half a proposal" }).click();
     await expect(name).toHaveValue("Half a proposal");
-    await banner.getByRole("button", { name: "Discard it" }).click();
+    await expect(quantity).toHaveValue("2");
+  });
+  await test.step("what is discarded does not come back", async () => {
+    await continued.getByRole("button", { name: "Discard" }).click();
     await expect(quantity).toHaveCount(0);
     await expect(name).toHaveValue("");
     await page.reload();
     await expect(page.getByText("No client chosen yet.")).toBeVisible();
-    await expect(banner).toHaveCount(0);
+    await expect(continued).toHaveCount(0);
   });
   await test.step("nor does what was saved", async () => {
     await type();
     await builder.save.click();
     await expect(page).toHaveURL(/\/deals$/);
+    await expect(page.getByRole("link", { name: "1 draft" })).toBeVisible();
     await builder.open();
     await expect(page.getByText("No client chosen yet.")).toBeVisible();
-    await expect(banner).toHaveCount(0);
+    await expect(continued).toHaveCount(0);
+  });
+  await test.step("a draft is discarded in the list, and taken back [U-81]", async () => {
+    await builder.open("/deals/drafts");
+    await page.getByRole("button", { name: "Discard Another name" }).click();
+    await expect(page.getByText("No drafts")).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByRole("link", { name: "Continue Another name" })).toBeVisible();
   });
 });
 
@@ -74,7 +99,9 @@ test("another user of the browser does not find it, and whoever logs out leaves 
   page.on("dialog", (dialog) => void dialog.accept());
   const drafts = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("kapi.draft.")));
+  // Without the server, so that the browser has to keep it.
   const keepOne = async () => {
+    await page.route("**/api/deal-drafts/*", (route) => route.abort());
     await builder.chooseClient();
     await expect.poll(drafts).toEqual([expect.stringMatching(/^kapi\.draft\.new-/)]);
   };

@@ -160,7 +160,7 @@ test("leaving with unsaved changes is asked about", async ({ builder, page }) =>
   });
   await test.step("by a reload, which brings the work back", async () => {
     await page.reload();
-    await expect(page.getByText("Your unsaved work of")).toBeVisible();
+    await expect(page.getByText("Continued from your draft of")).toBeVisible();
     expect(natives).toEqual(["beforeunload"]);
   });
   await test.step("Cancel asks too, gives up the form and goes to the deals [BLD-05] [T-10]", async () => {
@@ -169,7 +169,7 @@ test("leaving with unsaved changes is asked about", async ({ builder, page }) =>
     await expect(page).toHaveURL(/\/deals$/);
     await builder.open();
     await expect(page.getByText("No client chosen yet.")).toBeVisible();
-    await expect(page.getByText("Your unsaved work of")).toHaveCount(0);
+    await expect(page.getByText("Continued from your draft of")).toHaveCount(0);
     expect(natives).toHaveLength(1);
   });
 });

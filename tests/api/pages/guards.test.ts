@@ -72,6 +72,7 @@ const SIGNED_IN: Readonly<Record<string, { may: readonly Caller[]; leadsTo?: str
   "/profile": { may: EVERYBODY },
   "/deals": { may: SELLERS },
   "/deals/create": { may: SELLERS },
+  "/deals/drafts": { may: SELLERS },
   "/deals/{id}": { may: SELLERS },
   "/deals/{id}/edit": { may: SELLERS },
   "/clients": { may: SELLERS },
@@ -143,7 +144,7 @@ async function expectWay(path: string, role: Caller): Promise<void> {
 
 const asEach = (...paths: string[]) => paths.flatMap((path) => ROLES.map((role) => [path, role] as const));
 const HOME = asEach("/dashboard", "/profile");
-const DEALS = asEach("/deals", "/deals/create", "/deals/{id}", "/deals/{id}/edit");
+const DEALS = asEach("/deals", "/deals/create", "/deals/drafts", "/deals/{id}", "/deals/{id}/edit");
 const CLIENTS = asEach("/clients", "/clients/{id}");
 const SETTINGS = asEach(
   "/settings",

@@ -10,6 +10,7 @@ import { catalogCalls } from "@/lib/domain/catalog/calls";
 import { tenantCalls } from "@/lib/domain/tenant-admin/calls";
 import { templateCalls } from "@/lib/domain/templates/calls";
 import { settingCalls } from "@/lib/domain/settings/calls";
+import { draftCalls } from "@/lib/domain/deals/calls";
 import { proposalCalls } from "@/lib/domain/proposals/calls";
 import { webhookCalls } from "@/lib/domain/webhooks/calls";
 import { expect } from "../../support/frame";
@@ -267,6 +268,31 @@ export const DEALS: readonly Place[] = [
     path: "/deals?filter[name]=zzzz",
     who: "employee",
     prepare: ({ page, t }) => expect(page.getByText(t("deals.noneTitle"))).toBeVisible(),
+  },
+  {
+    name: "no drafts",
+    page: "/deals/drafts",
+    path: "/deals/drafts",
+    who: "employee",
+    prepare: ({ page, t }) => expect(page.getByText(t("deals.drafts.emptyTitle"))).toBeVisible(),
+  },
+  {
+    name: "a draft",
+    page: "/deals/drafts",
+    path: async (workspace) => {
+      const body = {
+        title: "Website",
+        client_name: "Éclair Café",
+        missing: [],
+        deal_version: null,
+        content: "{}",
+      };
+      await workspace.call(draftCalls.keep, { as: "admin", params: { name: "new-1f0c9a2b" }, body });
+      return "/deals/drafts";
+    },
+    who: "admin",
+    prepare: ({ page, t }) =>
+      expect(page.getByRole("button", { name: t("deals.drafts.discard") })).toBeVisible(),
   },
   {
     name: "a deal with what changed",
