@@ -85,7 +85,7 @@ export type BothChanged =
   | { order: "blocks" | "sections" };
 
 /** When a draft was stored (milliseconds since the epoch), and whether its deal has changed since. */
-export type RestoredFrom = {
+type RestoredFrom = {
   savedAt: number;
   isOutdated: boolean;
   /**

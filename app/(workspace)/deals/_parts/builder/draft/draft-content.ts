@@ -40,7 +40,7 @@ export const bodyOf = (draft: Draft): DraftBody => ({
 });
 
 /** What a form lacks before its proposal could be sent. */
-export const missingIn = ({ client, selectedItems }: Pick<DealForm, "client" | "selectedItems">) => [
+const missingIn = ({ client, selectedItems }: Pick<DealForm, "client" | "selectedItems">) => [
   ...(client ? [] : (["client"] as const)),
   ...(selectedItems.length > 0 ? [] : (["services"] as const)),
 ];
