@@ -28,7 +28,9 @@ const draftBody = z
     title: z.string().max(DEAL_FIELDS.name.longest),
     client_name: z.string().max(MAX_NAME),
     missing: z.array(z.enum(LACKS)).max(LACKS.length),
-    deal_version: constantReference.nullable().describe("Of the deal from which it was made; null: a new deal."),
+    deal_version: constantReference
+      .nullable()
+      .describe("Of the deal from which it was made; null: a new deal."),
     content: z.string().max(MAX_DRAFT).describe("The builder's form; nobody else reads it."),
   })
   .meta({
