@@ -133,6 +133,17 @@ test("a copy that an earlier visit left is gone on with, and one of another prop
   expect(copies()).toEqual([]);
 });
 
+test("nothing is sent again after the builder was left: somebody else may have signed in [U-80]", async () => {
+  const view = drawBuilder({ address: address(), api: { "PUT /api/deal-drafts/*": "away" } });
+  await view.user.type(name(), "Away");
+  await view.pass(2);
+  view.unmount();
+  await view.pass(1);
+  const sent = kept(view).length;
+  await view.pass(60);
+  expect(kept(view)).toHaveLength(sent);
+});
+
 test("what leaves the page unsent is in this browser [U-80]", async () => {
   const view = drawBuilder({
     address: address(),

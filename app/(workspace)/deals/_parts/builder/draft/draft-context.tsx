@@ -88,10 +88,12 @@ function useKeptDraft(): DraftState {
       else if (keeper.has(copy.draft)) draftCopy(parts, each).clear();
       else goOn(copy);
     }
+    keeper.open();
     const leave = () => keep(true);
     window.addEventListener("pagehide", leave);
     return () => {
       window.removeEventListener("pagehide", leave);
+      keeper.close();
       keep();
     };
   }, [parts, name, keeper]);

@@ -46,6 +46,11 @@ export class DraftKeeper {
   #other: KnownDraft | null = null;
   #running: Promise<void> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /**
+   * Whether to send again what failed. Not after the builder was left, because somebody else may sign in then: the copy
+   * in this browser is sent when its owner opens the builder.
+   */
+  #isOpen = true;
   /** Which drafts were sent from here, by their time: the server may have one although its answer was lost. */
   readonly #sent: Set<number>;
 
@@ -68,6 +73,16 @@ export class DraftKeeper {
   resume({ draft, row }: KnownDraft): void {
     this.#row = row;
     this.#sent.add(draft.savedAt);
+  }
+
+  /** Ends repeating, when the builder is left. */
+  close(): void {
+    this.#isOpen = false;
+    clearTimeout(this.#timer);
+  }
+
+  open(): void {
+    this.#isOpen = true;
   }
 
   /** isLeaving: the page may be gone before the server answers. */
@@ -176,7 +191,7 @@ export class DraftKeeper {
   }
 
   #later(error: unknown): Outcome {
-    if (comesAgain(error)) this.#timer = setTimeout(() => void this.#run(), AGAIN);
+    if (this.#isOpen && comesAgain(error)) this.#timer = setTimeout(() => void this.#run(), AGAIN);
     return "later";
   }
 }
