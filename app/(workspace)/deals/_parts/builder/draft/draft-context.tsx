@@ -5,6 +5,7 @@ import {
   useContext,
   useEffect,
   useEffectEvent,
+  useMemo,
   useRef,
   useState,
   type ReactNode,
@@ -108,16 +109,20 @@ function useKeptDraft(): DraftState {
     return () => clearTimeout(timer);
   }, [isChanged, deal, data.deal, draft, keeper]);
 
-  return {
-    keeping,
-    discard: () => keeper.discard(),
-    prevail: () => keeper.prevail(),
-    adopt: (other) => {
-      handed.current = other.draft.deal;
-      keeper.adopt(other);
-      dispatch(restoring(other.draft, version));
-    },
-  };
+  // The same while only the view changes, so that nothing else renders again.
+  return useMemo(
+    () => ({
+      keeping,
+      discard: () => keeper.discard(),
+      prevail: () => keeper.prevail(),
+      adopt: (other) => {
+        handed.current = other.draft.deal;
+        keeper.adopt(other);
+        dispatch(restoring(other.draft, version));
+      },
+    }),
+    [keeping, keeper, dispatch, version],
+  );
 }
 
 /** Sends what another visit of the builder could not. Failing, it stays in this browser. */
