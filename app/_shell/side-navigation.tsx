@@ -44,20 +44,28 @@ const IN_AREA: Readonly<Record<NavigationState, Look>> = {
   folded: { ...FOLDED, foot: "block" },
 };
 
+/** The pages on which a deal is built, whose steps and preview need the width. */
+const BUILDER = /^\/deals\/(create|\d+\/edit)$/;
+
 /**
  * The navigation at the left of every staff page, in which the open area unfolds (T-08, U-08). Open, or collapsed to
  * icons, as chosen in this browser; until then it is open in areas and if lists have enough room beside it. On
- * a narrow window it is collapsed outside of areas; on a phone it is the bar's menu. `initial` is the state
- * that the server rendered.
+ * a narrow window it is collapsed outside of areas; on a phone it is the bar's menu. While a deal is built it is
+ * collapsed until it is opened there, which is not remembered (U-92). `initial` is the state that the server rendered.
  */
 export function SideNavigation({ entries, initial }: Props) {
   const t = useTranslations("shell.navigation");
   const path = usePathname();
-  const [state, setState] = useState(initial);
+  const [chosen, setChosen] = useState(initial);
+  const [opened, setOpened] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
+  // Another page ends the visit for which it was opened.
+  if (opened !== null && opened !== path) setOpened(null);
+  const isBuilding = BUILDER.test(path);
+  const state = isBuilding ? (opened === path ? "open" : "folded") : chosen;
   const choose = (next: "open" | "folded") => () => {
-    rememberChoice("navigation", next);
-    flushSync(() => setState(next));
+    if (!isBuilding) rememberChoice("navigation", next);
+    flushSync(() => (isBuilding ? setOpened(next === "open" ? path : null) : setChosen(next)));
     // The pressed button is replaced by its opposite, so the focus moves there.
     button.current?.focus();
   };

@@ -1,9 +1,10 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { FileText } from "lucide-react";
 import { afterEach, describe, expect, test } from "vitest";
 import type { NavigationEntry } from "@/app/_shell/navigation-links";
 import { NavigationMenu } from "@/app/_shell/navigation-menu";
 import { SideNavigation } from "@/app/_shell/side-navigation";
+import { navigation as router } from "../../support/navigation";
 import { renderScreen } from "../../support/render-screen";
 
 const icon = <FileText aria-hidden="true" />;
@@ -74,6 +75,42 @@ describe("the navigation at the left of a staff page [T-08]", () => {
     expect(unfold.parentElement).toHaveClass("min-[90rem]:hidden");
     await user.click(unfold);
     expect(screen.getByRole("button", { name: "Fold the navigation" })).toHaveFocus();
+  });
+});
+
+describe("while a deal is built [U-92]", () => {
+  const unfold = () => screen.queryByRole("button", { name: "Unfold the navigation" });
+  const fold = () => screen.getByRole("button", { name: "Fold the navigation" });
+
+  test.each(["/deals/create", "/deals/12/edit"])("%s has pictures only, whatever was chosen", (address) => {
+    document.cookie = "kapi.navigation=open; Path=/";
+    renderScreen(<SideNavigation entries={ENTRIES} initial="open" />, { address });
+    expect(unfold()).toBeInTheDocument();
+    expect(within(navigation()).getByText("Deals")).toHaveClass("sr-only");
+    expect(within(navigation()).getByRole("link", { name: "Deals" })).toHaveAttribute("title", "Deals");
+    expect(document.cookie).toContain("kapi.navigation=open");
+  });
+
+  test("it opens by hand for that visit alone, and the choice for other pages stays", async () => {
+    const { user } = renderScreen(<SideNavigation entries={ENTRIES} initial="unset" />, {
+      address: "/deals/create",
+    });
+    await user.click(unfold()!);
+    expect(fold()).toHaveFocus();
+    expect(document.cookie).not.toContain("kapi.navigation");
+    await user.click(fold());
+    expect(unfold()).toHaveFocus();
+    await user.click(unfold()!);
+    act(() => router.go("/deals"));
+    expect(unfold()?.parentElement).toHaveClass("min-[90rem]:hidden");
+    act(() => router.go("/deals/create"));
+    expect(within(navigation()).getByText("Deals")).toHaveClass("sr-only");
+    expect(document.cookie).not.toContain("kapi.navigation");
+  });
+
+  test("a deal's own page keeps what was chosen", () => {
+    renderScreen(<SideNavigation entries={ENTRIES} initial="open" />, { address: "/deals/12" });
+    expect(fold()).toBeInTheDocument();
   });
 });
 
