@@ -145,7 +145,8 @@ test("what the form cannot load, the error modal says, and asks again [CAT-14] [
     view.answer(`GET /api${path}`, answer);
     await view.user.click(modal.getByRole("button", { name: "Try again" }));
     expect(await screen.findByRole("textbox", { name: "Title" })).toHaveValue("Fragile");
-    await view.user.click(screen.getByRole("button", { name: "Cancel" }));
+    // Takes no click before the modal of the failure has given the pointer back.
+    await vi.waitFor(() => view.user.click(screen.getByRole("button", { name: "Cancel" })));
   }
 });
 

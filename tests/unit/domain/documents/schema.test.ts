@@ -18,6 +18,7 @@ describe("blocks as they are sent", () => {
       type: "heading",
       key: "h",
       level: 1,
+      look: "plain",
       text: "Why",
     });
   });
