@@ -44,6 +44,6 @@ export function DocumentBlock(props: Omit<Props<BlockType>, "block"> & { block: 
 
 const styles = StyleSheet.create({
   // Two texts in a row stand closer than other blocks: they go on.
-  text: { marginTop: 3, marginBottom: 5 },
+  text: { marginTop: 2, marginBottom: 4 },
   divider: { marginVertical: 18, borderBottomWidth: 0.75, borderBottomColor: greys.line },
 });

@@ -66,7 +66,7 @@ export const Rich = ({ html }: { html: string }) => (
 );
 
 const styles = StyleSheet.create({
-  heading: { marginTop: 30, marginBottom: 8, fontSize: 20, fontWeight: 600, lineHeight: 1.2 },
+  heading: { marginTop: 26, marginBottom: 8, fontSize: 20, fontWeight: 600, lineHeight: 1.2 },
   subheading: { marginTop: 18, marginBottom: 2, fontSize: 12.5, fontWeight: 600, lineHeight: 1.25 },
   band: { marginHorizontal: -MARGIN.side, paddingHorizontal: MARGIN.side },
   bandStart: { marginTop: 26 },
