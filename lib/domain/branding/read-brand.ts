@@ -2,13 +2,14 @@ import { inArray, like, or } from "drizzle-orm";
 import { setting } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
-import type { Typeface } from "@/lib/core/documents/typefaces";
+import { DEFAULT_TYPEFACE, typefaceOf, type Typeface } from "@/lib/core/documents/typefaces";
 import { offerFormatOf, type OfferStyle } from "@/lib/core/offers/offer-text";
 import { DEFAULT_TIME_ZONE, TIME_ZONE_SETTING } from "@/lib/core/time/time-zones";
 import {
   DETAILS_SETTING,
   OFFER_FORMAT_SETTING,
   PICTURES_SETTING,
+  TYPEFACE_SETTING,
 } from "@/lib/domain/settings/known-settings";
 import { readCompany } from "@/lib/domain/company/read-company";
 import { companyName } from "@/lib/domain/company/seller";
@@ -32,6 +33,7 @@ const KEYS = [
   TIME_ZONE_SETTING,
   DETAILS_SETTING,
   PICTURES_SETTING,
+  TYPEFACE_SETTING,
 ];
 
 /**
@@ -53,7 +55,7 @@ export async function readBrand(context: Pick<Context, "db" | "tenantId" | "tena
   return {
     name: companyName(profile, context.tenant.name),
     template: template.id,
-    typeface: "inter",
+    typeface: typefaceOf(values.get(TYPEFACE_SETTING)) ?? DEFAULT_TYPEFACE,
     logoUrl: fileAddress(values.get("--kapi-logo")),
     footerUrl: fileAddress(values.get("--kapi-footer")),
     primaryColor,

@@ -1,5 +1,6 @@
 import { DEFAULT_COLORS, TOKEN_KEYS, shadesOf } from "@/lib/core/colors/palette";
 import { DEFAULT_SECTION_PRICES, SECTION_PRICES } from "@/lib/core/documents/section-prices";
+import { DEFAULT_TYPEFACE, TYPEFACES } from "@/lib/core/documents/typefaces";
 import {
   DEFAULT_NUMBER_FORMAT,
   NUMBER_FORMAT_SETTING,
@@ -53,6 +54,9 @@ export const PICTURES_SETTING = "service_pictures";
 
 /** Which prices a new section of services shows: one of SECTION_PRICES. */
 export const SECTION_PRICES_SETTING = "section_prices";
+
+/** The typeface of titles and headings of proposals: one of TYPEFACES. */
+export const TYPEFACE_SETTING = "typeface";
 
 /** The lowest price that a new service allows, in percent of the calculated one: from 0 to 100. */
 export const LOWEST_PRICE_SETTING = "lowest_price";
@@ -207,6 +211,17 @@ export const KNOWN_SETTINGS: ReadonlyMap<string, SettingKind> = new Map<string, 
       description: "Prices that a new section of services shows: all, none of single units, or its sum alone",
       isSeenByCustomers: false,
       choices: SECTION_PRICES,
+    },
+  ],
+  [
+    TYPEFACE_SETTING,
+    {
+      group: "proposals",
+      dataType: "choice",
+      value: DEFAULT_TYPEFACE,
+      description: "Typeface of titles and headings of proposals that name none",
+      isSeenByCustomers: true,
+      choices: TYPEFACES,
     },
   ],
   [

@@ -3,6 +3,7 @@ import { dealCalls } from "@/lib/domain/deals/calls";
 import { dealTemplateCalls } from "@/lib/domain/deal-templates/calls";
 import { pdfPageCalls } from "@/lib/domain/pdf-pages/calls";
 import { proposalCalls } from "@/lib/domain/proposals/calls";
+import { settingCalls } from "@/lib/domain/settings/calls";
 import { http } from "../../support/http";
 import { Multipart } from "../../support/multipart";
 import { pdfOf } from "../../support/pdf-files";
@@ -64,6 +65,18 @@ describe("a proposal's own look [U-86] [U-87]", () => {
     const plain = await page((await makeDeal(workspace)).uuid);
     expect(plain).not.toContain("proposal-cover ");
     expect(plain.match(/as="font"/g)).toHaveLength(1);
+  });
+
+  test("has the workspace's typeface unless it names one", async () => {
+    const named = await makeDeal(workspace, { typeface: "inter" });
+    const deal = await makeDeal(workspace);
+    await workspace.call(settingCalls.update, {
+      as: "admin",
+      params: { key: "typeface" },
+      body: { value: "manrope" },
+    });
+    expect(await page(deal.uuid)).toContain('data-typeface="manrope"');
+    expect(await page(named.uuid)).toContain('data-typeface="inter"');
   });
 
   test("leaves the workspace's cover pages out", async () => {

@@ -2,7 +2,10 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { Currencies } from "@/app/(workspace)/settings/(screens)/currency/_parts/currencies";
 import { PictureArea } from "@/app/(workspace)/settings/(screens)/logo/_parts/picture-area";
-import { SectionPricesChoice } from "@/app/(workspace)/settings/(screens)/proposals/_parts/proposal-settings";
+import {
+  SectionPricesChoice,
+  TypefaceChoice,
+} from "@/app/(workspace)/settings/(screens)/proposals/_parts/proposal-settings";
 import { VisualIdentity } from "@/app/(workspace)/settings/(screens)/visual-identity/_parts/visual-identity";
 import { SettingSwitch } from "@/app/_settings/saved-at-once";
 import { DEFAULT_COLORS, TOKEN_KEYS, shadesOf } from "@/lib/core/colors/palette";
@@ -206,6 +209,16 @@ test("which prices a new section shows is chosen among three, and saved at once 
   await view.user.click(sum);
   expect(await screen.findByText("The choice for new sections was saved.")).toBeVisible();
   expect(sum).toBeChecked();
+});
+
+test("the typeface of headings is chosen among three, and saved at once [U-87]", async () => {
+  const view = renderScreen(<TypefaceChoice setting={setting("typeface", "inter")} mayChange />, {
+    api: { "PATCH /api/settings/typeface": { body: { data: setting("typeface", "manrope") } } },
+  });
+  expect(screen.getByRole("radio", { name: "Inter" })).toBeChecked();
+  await view.user.click(screen.getByRole("radio", { name: "Manrope" }));
+  expect(await screen.findByText("The typeface was saved.")).toBeVisible();
+  expect(screen.getByRole("radio", { name: "Manrope" })).toBeChecked();
 });
 
 test("a setting keeps the focus while it is saved, and takes no second change until then", async () => {

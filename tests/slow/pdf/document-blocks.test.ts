@@ -199,6 +199,46 @@ describe("the layout of blocks", () => {
     expect(title).toBeGreaterThan(heading * 1.2);
   });
 
+  test("has its title, customer and day on the cover, a picture or a band, at display size [U-86]", async () => {
+    const services = emptyBlock("services", "s");
+    const [cover] = sampleContent().blocks;
+    if (!cover) throw new Error("no cover");
+    const covers: Partial<ProposalView>[] = [
+      { blocks: [cover, services] },
+      { blocks: [services], cover_band: true },
+      { blocks: [], cover_band: true },
+    ];
+    for (const changes of covers) {
+      const [first = ""] = await pagesOf(document(1, { ...changes, name: "A garden for four seasons" }));
+      expect(first).toMatch(/A garden for four seasons Œuvres & Cie · 5 Mar 2026 · Q-000042/);
+    }
+  });
+
+  test("draws bands and what is folded, open, in the typeface of the proposal [U-87] [U-88]", async () => {
+    const heading = (key: string, look: "band" | "folded", text: string): Block => ({
+      ...emptyBlock("heading", key),
+      look,
+      text,
+    });
+    const text: Block = { ...emptyBlock("text", "t"), html: "<p>Within twelve months</p>" };
+    const plain = document(1, {
+      blocks: [
+        heading("a", "band", "Żółte kwiaty Ωμέγα"),
+        heading("b", "folded", "What if a plant dies?"),
+        text,
+        emptyBlock("services", "s"),
+      ],
+    });
+    for (const typeface of ["source-serif", "manrope"] as const) {
+      const given = { ...plain, brand: { ...plain.brand, typeface } };
+      const said = (await pagesOf(given)).join(" ");
+      expect(said).toMatch(/Żółte kwiaty Ωμέγα .*What if a plant dies\? .*Within twelve months/);
+      const bytes = Buffer.from(await renderFile(given, files)).toString("latin1");
+      expect(bytes).not.toBe(Buffer.from(await renderFile(plain, files)).toString("latin1"));
+      expect(bytes).toBe(Buffer.from(await renderFile(given, files)).toString("latin1"));
+    }
+  });
+
   test("says below a full picture what became of an offer, and nothing while it is open [U-85]", async () => {
     const first = async (changes: Partial<ProposalView>) => (await pagesOf(document(1, changes)))[0];
     expect(await first({})).not.toMatch(/Pending|Declined/);

@@ -17,9 +17,16 @@ import {
   PURCHASE_ORDER_SETTING,
   REMINDERS_SETTING,
   SECTION_PRICES_SETTING,
+  TYPEFACE_SETTING,
 } from "@/lib/domain/settings/known-settings";
 import { readSetting } from "@/lib/domain/settings/setting-rows";
-import { FormatChoice, LowestPrice, NextSteps, SectionPricesChoice } from "./_parts/proposal-settings";
+import {
+  FormatChoice,
+  LowestPrice,
+  NextSteps,
+  SectionPricesChoice,
+  TypefaceChoice,
+} from "./_parts/proposal-settings";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("sections.settings"))("proposals") };
@@ -42,6 +49,7 @@ export default async function ProposalSettingsPage() {
     prices,
     lowest,
     format,
+    typeface,
     ...nextSteps
   ] = await inPage((context) =>
     Promise.all([
@@ -54,6 +62,7 @@ export default async function ProposalSettingsPage() {
       readSetting(context, SECTION_PRICES_SETTING),
       readSetting(context, LOWEST_PRICE_SETTING),
       readSetting(context, OFFER_FORMAT_SETTING),
+      readSetting(context, TYPEFACE_SETTING),
       ...LANGUAGES.map((language) => readSetting(context, nextStepsSetting(language))),
     ]),
   );
@@ -82,6 +91,7 @@ export default async function ProposalSettingsPage() {
       <SettingSwitch texts={switchTexts("clientOnce")} setting={clientOnce} mayChange={mayChange} />
       <SettingSwitch texts={switchTexts("pictures")} setting={pictures} mayChange={mayChange} />
       <SettingSwitch texts={switchTexts("details")} setting={details} mayChange={mayChange} />
+      <TypefaceChoice setting={typeface} mayChange={mayChange} />
       <SectionPricesChoice setting={prices} mayChange={mayChange} />
       <LowestPrice setting={lowest} mayChange={mayChange} />
       <FormatChoice setting={format} mayChange={mayChange} />

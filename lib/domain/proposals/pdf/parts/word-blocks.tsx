@@ -118,7 +118,7 @@ const styles = StyleSheet.create({
   },
   figures: { flexDirection: "row", flexWrap: "wrap", gap: GAP, marginVertical: 20 },
   figure: { width: (CONTENT - 3 * GAP) / 4 },
-  value: { fontSize: 24, fontWeight: 600, lineHeight: 1.2, fontFeatureSettings: figures },
+  value: { fontSize: 24, fontWeight: 600, lineHeight: 1.2, marginBottom: 4, fontFeatureSettings: figures },
   tableRow: {
     flexDirection: "row",
     gap: 8,

@@ -10,14 +10,14 @@ import { SelectField } from "@/app/_ui/select-field";
 import { colorContrast } from "@/lib/core/colors/contrast";
 import type { Block } from "@/lib/core/documents/blocks";
 import { coverOf } from "@/lib/core/documents/outline";
-import { TYPEFACES } from "@/lib/core/documents/typefaces";
+import { TYPEFACE_NAMES, typefaceOf, TYPEFACES } from "@/lib/core/documents/typefaces";
 import { regionOf } from "@/lib/core/i18n/languages";
 import { useBuilder } from "../builder-context";
 
 /** The proposal's own look: cover, accent colour, typeface of its headings (U-86, U-87). */
 export function ProposalLook() {
   const t = useTranslations("builder.look");
-  const { deal, dispatch } = useBuilder();
+  const { data, deal, dispatch } = useBuilder();
   const hasPicture = coverOf(deal.blocks) !== null;
   return (
     <Card aria-labelledby="proposal-look" className="space-y-5 p-5">
@@ -39,22 +39,14 @@ export function ProposalLook() {
         className="max-w-md"
         label={t("typeface")}
         hint={t("typefaceHint")}
-        placeholder={t("typefaceOfWorkspace")}
-        options={TYPEFACES.map((typeface) => ({ value: typeface, label: NAMES[typeface] }))}
+        placeholder={t("typefaceOfWorkspace", { typeface: TYPEFACE_NAMES[data.brand.typeface] })}
+        options={TYPEFACES.map((typeface) => ({ value: typeface, label: TYPEFACE_NAMES[typeface] }))}
         value={deal.typeface}
-        onChange={(chosen) =>
-          dispatch({
-            type: "filled",
-            fields: { typeface: TYPEFACES.find((typeface) => typeface === chosen) ?? null },
-          })
-        }
+        onChange={(chosen) => dispatch({ type: "filled", fields: { typeface: typefaceOf(chosen) } })}
       />
     </Card>
   );
 }
-
-/** Names of typefaces are the same in every language. */
-const NAMES = { inter: "Inter", "source-serif": "Source Serif", manrope: "Manrope" } as const;
 
 const HEX = /^#[0-9a-f]{6}$/;
 

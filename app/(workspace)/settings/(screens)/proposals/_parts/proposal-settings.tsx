@@ -13,6 +13,7 @@ import { STORED_DECIMALS } from "@/lib/domain/catalog/limits";
 import { RadioGroup } from "@/app/_ui/radio-group";
 import { MAX_NEXT_STEPS } from "@/lib/domain/settings/limits";
 import { DEFAULT_SECTION_PRICES, isSectionPrices, SECTION_PRICES } from "@/lib/core/documents/section-prices";
+import { DEFAULT_TYPEFACE, TYPEFACE_NAMES, typefaceOf, TYPEFACES } from "@/lib/core/documents/typefaces";
 import { DEFAULT_OFFER_STYLE, OFFER_FORMATS, offerFormatOf, offerText } from "@/lib/core/offers/offer-text";
 import { DEFAULT_LANGUAGE } from "@/lib/core/i18n/languages";
 
@@ -46,6 +47,20 @@ export function SectionPricesChoice({ setting, mayChange }: { setting: SettingAn
       texts={{ title: t("title"), text: t("text"), saved: t("saved") }}
       options={SECTION_PRICES.map((value) => ({ value, label: t(value) }))}
       valueOf={(value) => (isSectionPrices(value) ? value : DEFAULT_SECTION_PRICES)}
+      setting={setting}
+      mayChange={mayChange}
+    />
+  );
+}
+
+/** The typeface of titles and headings of proposals that name none; saved at once (U-87). */
+export function TypefaceChoice({ setting, mayChange }: { setting: SettingAnswer; mayChange: boolean }) {
+  const t = useTranslations("settings.proposals.typeface");
+  return (
+    <Choice
+      texts={{ title: t("title"), text: t("text"), saved: t("saved") }}
+      options={TYPEFACES.map((value) => ({ value, label: TYPEFACE_NAMES[value] }))}
+      valueOf={(value) => typefaceOf(value) ?? DEFAULT_TYPEFACE}
       setting={setting}
       mayChange={mayChange}
     />

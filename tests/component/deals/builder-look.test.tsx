@@ -1,0 +1,61 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { emptyBlock, type Block } from "@/lib/core/documents/blocks";
+import { makeDeal } from "../../unit/domain/deals/builder/make";
+import { drawBuilder, parts } from "../../support/draw-builder";
+import type { Screen } from "../../support/render-screen";
+
+const services = emptyBlock("services", "services");
+const PICTURE: Block = {
+  ...emptyBlock("pictures", "cover"),
+  pictures: [
+    {
+      picture: { file: "documents/own.jpg", width: 2100, height: 900, alt: "", focus: { x: 50, y: 50 } },
+      caption: "",
+    },
+  ],
+};
+
+async function open(blocks: Block[]): Promise<Screen> {
+  const view = drawBuilder({ deal: makeDeal({ blocks: [...blocks, services] }) });
+  await view.user.click(parts.step("Document"));
+  return view;
+}
+
+test("a band is chosen as the cover, unless the document begins with a picture [U-86]", async () => {
+  const view = await open([]);
+  const band = screen.getByRole("checkbox", { name: /^Colour band as the cover/ });
+  expect(band).not.toBeChecked();
+  await view.user.click(band);
+  expect(band).toBeChecked();
+  expect(screen.getByText(/To have a picture as the cover, begin the document with one/)).toBeVisible();
+});
+
+test("a picture at the beginning is said to be the cover [U-86]", async () => {
+  await open([PICTURE]);
+  expect(screen.getByText(/The document begins with a picture: that is the cover/)).toBeVisible();
+});
+
+test("an accent colour begins with the workspace's, and says its contrast [U-87]", async () => {
+  const view = await open([]);
+  expect(screen.queryByLabelText("Accent colour: hex code")).not.toBeInTheDocument();
+  await view.user.click(screen.getByRole("checkbox", { name: /^An accent colour of its own/ }));
+  const code = screen.getByLabelText("Accent colour: hex code");
+  expect(code).toHaveValue("#0f5c6e");
+  expect(screen.getByText("White text on it: 7.5 to 1")).toBeVisible();
+
+  fireEvent.change(code, { target: { value: "#F5C518" } });
+  expect(screen.getByText("Black text on it: 12.8 to 1")).toBeVisible();
+  expect(screen.getByText(/On a white page this colour reaches 1.6 to 1/)).toBeVisible();
+  fireEvent.change(code, { target: { value: "#f5c" } });
+  expect(screen.getByText(/^Six hex digits/)).toBeVisible();
+  expect(screen.getByText("Black text on it: 12.8 to 1")).toBeVisible();
+});
+
+test("a typeface is chosen, or the workspace's, which is named [U-87]", async () => {
+  const view = await open([]);
+  const typeface = screen.getByRole("combobox", { name: "Typeface of titles and headings" });
+  expect(typeface).toHaveDisplayValue("As the workspace (Inter)");
+  await view.user.selectOptions(typeface, "Source Serif");
+  expect(typeface).toHaveValue("source-serif");
+});
