@@ -46,7 +46,7 @@ export function CoverHead({ proposal, brand, styles }: Props) {
           />
         </div>
       ) : null}
-      <div className="flex flex-wrap items-start justify-between gap-4 px-(--gutter) pt-6 @xl:pt-10">
+      <div className="flex px-(--gutter) pt-6 @xl:pt-10">
         <div className="max-w-full min-w-0 rounded-xl bg-white px-3 py-1.5 @xl:px-4 @xl:py-3">
           <BrandMark brand={brand} at="object-center" />
         </div>

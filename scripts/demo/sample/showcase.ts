@@ -250,7 +250,7 @@ const way = (say: Say, today: Date): Block[] => {
       type: "heading",
       key: "how",
       level: 1,
-      look: "plain",
+      look: "band",
       text: say(["Ten weeks, four steps", "Dix semaines, quatre étapes"]),
     },
     {
