@@ -5,6 +5,7 @@ import { asTitle } from "@/lib/core/offers/as-title";
 import { offerText } from "@/lib/core/offers/offer-text";
 import { ownValue } from "@/lib/core/own-value";
 import type { ProposalDocument, StoredFiles } from "../document";
+import { widthOf } from "../fonts";
 import type { BrandTones, PdfStyles } from "../pdf-styles";
 import { outcomeText } from "./outcome-text";
 import { Brand } from "./page-header";
@@ -29,6 +30,7 @@ export function CoverHead({ document, files, look, tones }: Props) {
   const { proposal } = document;
   const picture = coverOfDocument(document, files);
   const title = asTitle(proposal.name);
+  const isLong = title.length > LONG_TITLE;
   const outcome = outcomeText(document);
   return (
     <View
@@ -48,7 +50,12 @@ export function CoverHead({ document, files, look, tones }: Props) {
         {picture ? <Scrim /> : null}
         <Text
           isDisplay
-          style={[styles.title, ...(title.length > LONG_TITLE ? [styles.long] : []), look.title]}
+          style={[
+            styles.title,
+            ...(isLong ? [styles.long] : []),
+            { maxWidth: balanced(title, isLong) },
+            look.title,
+          ]}
         >
           {title}
         </Text>
@@ -61,6 +68,20 @@ export function CoverHead({ document, files, look, tones }: Props) {
 
 /** In characters; a longer title is set smaller. */
 const LONG_TITLE = 48;
+
+/**
+ * The width in points at which a title's lines are about equally long, as the page's are, by the width of Inter. With
+ * some to spare, because lines end between words.
+ */
+function balanced(title: string, isLong: boolean): number {
+  const whole = widthOf(title, { fontSize: isLong ? SIZES.long : SIZES.title, fontWeight: 600 });
+  const lines = Math.ceil(whole / TITLE_WIDTH);
+  return lines === 1 ? TITLE_WIDTH : Math.min(TITLE_WIDTH, (whole / lines) * 1.15);
+}
+
+/** Of the titles, in points. */
+const SIZES = { title: 42, long: 28 };
+const TITLE_WIDTH = 460;
 
 /** For whom, of which day, and under which number. */
 function factsOf({ proposal, reader }: ProposalDocument): string {
@@ -115,8 +136,8 @@ const styles = StyleSheet.create({
   },
   chip: { backgroundColor: "#ffffff", borderRadius: 8, paddingVertical: 8, paddingHorizontal: 12 },
   words: { paddingTop: FADE, paddingBottom: 30, paddingHorizontal: MARGIN.side },
-  title: { maxWidth: 460, fontSize: 42, fontWeight: 600, lineHeight: 1.08, letterSpacing: -0.5 },
-  long: { fontSize: 28, lineHeight: 1.15 },
+  title: { fontSize: SIZES.title, fontWeight: 600, lineHeight: 1.08, letterSpacing: -0.5 },
+  long: { fontSize: SIZES.long, lineHeight: 1.15 },
   facts: { marginTop: 14, fontSize: 12, lineHeight: 1.4 },
   outcome: { marginTop: 6, fontSize: 10, fontWeight: 600, lineHeight: 1.4 },
 });
