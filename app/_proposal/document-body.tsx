@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import type { Block } from "@/lib/core/documents/blocks";
-import { blockAnchor, coverOf } from "@/lib/core/documents/outline";
+import { coverOf } from "@/lib/core/documents/outline";
 import { runsOf } from "@/lib/core/documents/runs";
 import { totalValues, withVariables } from "@/lib/core/documents/resolve";
-import { offerText, type OfferStyle } from "@/lib/core/offers/offer-text";
+import { offerText, type OfferStyle, type OfferText } from "@/lib/core/offers/offer-text";
 import type { TemplateStyles } from "@/lib/domain/templates/template";
+import type { FrameProps } from "./blocks/block-props";
 import { DocumentBlock } from "./blocks/document-block";
+import { useParts } from "./blocks/parts";
 import type { RichText } from "./line-details";
 import { OfferTextProvider } from "./offer-text";
 import type { Language, ProposalTexts } from "./texts";
@@ -36,7 +38,7 @@ type Props = {
   styles: TemplateStyles;
   texts: ProposalTexts;
   /** Renders the services, below their heading. */
-  services: (heading: string, anchor: string) => ReactNode;
+  services: (block: Block<"services">) => ReactNode;
 };
 
 /**
@@ -44,22 +46,26 @@ type Props = {
  * text is in the proposal's language, which may differ from the page's.
  */
 export function DocumentBlocks(props: Props) {
-  const cover = coverOf(props.proposal.blocks);
+  const { Blocks, isWritten } = useParts();
+  // Who writes finds its block in its place too.
+  const cover = isWritten ? null : coverOf(props.proposal.blocks);
   const blocks = props.proposal.blocks.filter(({ key }) => key !== cover?.key);
   const first = new Set(cover ? [] : blocks.slice(0, 2));
+  const written = offerText({ language: props.proposal.language, ...props.offerStyle });
   const drawn = (block: Block) => (
-    <StandingBlock key={block.key} {...props} block={block} isFirst={first.has(block)} />
+    <StandingBlock key={block.key} {...props} {...{ block, written }} isFirst={first.has(block)} />
   );
-  return runsOf(blocks).flatMap(({ key, isBand, parts }): ReactNode => {
-    const content = parts.map(({ block, folded }) =>
-      folded ? (
+  const runs = runsOf(blocks).flatMap(({ key, isBand, parts }): ReactNode => {
+    const content = parts.flatMap(({ block, folded }): ReactNode => {
+      if (!folded) return drawn(block);
+      // What is written is never folded.
+      if (isWritten) return [block, ...folded].map(drawn);
+      return (
         <Folded key={block.key} heading={drawn(block)}>
           {folded.map(drawn)}
         </Folded>
-      ) : (
-        drawn(block)
-      ),
-    );
+      );
+    });
     return isBand ? (
       <div key={`band ${key}`} className="proposal-band proposal-flow" data-block="band">
         {content}
@@ -68,22 +74,34 @@ export function DocumentBlocks(props: Props) {
       content
     );
   });
+  return <Blocks>{runs}</Blocks>;
 }
 
-type StandingProps = Props & { block: Block; isFirst: boolean };
+type StandingProps = Props & { block: Block; isFirst: boolean; written: OfferText };
 
-function StandingBlock({ proposal, offerStyle, services, texts, block, ...shared }: StandingProps) {
-  if (block.type === "services") return services(block.title || texts.services.title, blockAnchor(block));
-  const written = offerText({ language: proposal.language, ...offerStyle });
+function StandingBlock({ proposal, services, texts, block, written, ...rest }: StandingProps) {
+  const { offerStyle: _, ...shared } = rest;
+  const Frame = useParts().Frame ?? BlockFrame;
+  const frame = { ...shared, block, lang: proposal.language, texts: texts.blocks };
+  if (block.type === "services") return <Frame {...frame}>{services(block)}</Frame>;
   return (
     <OfferTextProvider value={written}>
-      <div
-        data-block={block.type === "heading" ? `heading-${block.level}` : block.type}
-        lang={proposal.language}
-      >
-        <DocumentBlock {...shared} block={block} services={null} texts={texts.blocks} />
-      </div>
+      <Frame {...frame} />
     </OfferTextProvider>
+  );
+}
+
+/** The kind of a block by which the style sheet spaces it. */
+export const spacedAs = (block: Block): string =>
+  block.type === "heading" ? `heading-${block.level}` : block.type;
+
+/** A block as the page has it. */
+function BlockFrame({ lang, children, ...shown }: FrameProps) {
+  if (children) return children;
+  return (
+    <div data-block={spacedAs(shown.block)} lang={lang}>
+      <DocumentBlock {...shown} services={null} />
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type ComponentType, memo } from "react";
 import { classes } from "@/app/_ui/classes";
 import { taxesText } from "@/lib/core/offers/offer-text";
+import { useParts } from "./blocks/parts";
 import { useOfferText } from "./offer-text";
 import { fill, type ProposalTexts } from "./texts";
 import type { LineView } from "@/lib/domain/proposals/view";
@@ -14,14 +15,11 @@ type Props = { line: LineView; isOpen: boolean; richText: RichText; texts: Propo
  * followed by the line's remarks for the customer.
  */
 export const LineDetails = memo(function LineDetails({ line, isOpen, richText: Rich, texts }: Props) {
+  const { Note } = useParts();
   return (
     <>
       <FoldedDetails line={line} isOpen={isOpen} richText={Rich} texts={texts} />
-      {line.customer_note ? (
-        <p dir="auto" className="mt-2 max-w-prose text-sm whitespace-pre-line wrap-anywhere text-slate-700">
-          {line.customer_note}
-        </p>
-      ) : null}
+      <Note of={line} className="mt-2 max-w-prose text-sm whitespace-pre-line wrap-anywhere text-slate-700" />
       {line.tax_profile ? <OwnTaxes taxes={line.tax_profile} texts={texts} /> : null}
     </>
   );

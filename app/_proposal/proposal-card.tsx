@@ -2,9 +2,11 @@ import { classes } from "@/app/_ui/classes";
 import "./proposal.css";
 import "./typefaces.css";
 import { type CSSProperties, type ReactNode, useDeferredValue } from "react";
+import { blockAnchor } from "@/lib/core/documents/outline";
 import { DEFAULT_OFFER_STYLE, offerText } from "@/lib/core/offers/offer-text";
 import { DEFAULT_STYLES } from "@/lib/domain/templates/template-styles";
 import type { TemplateStyles } from "@/lib/domain/templates/template";
+import { useParts } from "./blocks/parts";
 import { BigHeading } from "./blocks/word-blocks";
 import { CardHead, Hero } from "./card-head";
 import { CoverHead, hasCover } from "./cover-head";
@@ -99,6 +101,7 @@ const MAX_LAID_OUT = 60;
 /** A proposal that is a document, with the services among its blocks. */
 function DocumentArticle(props: ArticleProps) {
   const { proposal, brand, styles, language, texts, richText = CleanedHtml } = props;
+  const { Words, isWritten } = useParts();
   const Head = hasCover(proposal) ? CoverHead : DocumentHead;
   const isOnBand = hasCover(proposal) || styles.hero !== null;
   return (
@@ -106,7 +109,7 @@ function DocumentArticle(props: ArticleProps) {
       <Head proposal={proposal} brand={brand} styles={styles} />
       <div
         className="proposal-document proposal-flow px-(--gutter) pb-10 @xl:pb-16"
-        data-long={proposal.line_items.length > MAX_LAID_OUT || undefined}
+        data-long={(proposal.line_items.length > MAX_LAID_OUT && !isWritten) || undefined}
       >
         <div className={isOnBand ? "pt-8 @xl:pt-12" : "border-t border-slate-200 pt-8"}>
           <h2 className="sr-only">{texts.details.section}</h2>
@@ -119,14 +122,14 @@ function DocumentArticle(props: ArticleProps) {
           language={language}
           styles={styles}
           texts={texts}
-          services={(heading, anchor) => (
+          services={(block) => (
             <section
               data-block="services"
-              aria-labelledby={anchor}
+              aria-labelledby={blockAnchor(block)}
               style={{ "--lines": proposal.line_items.length } as CSSProperties}
             >
-              <BigHeading id={anchor} styles={styles}>
-                {heading}
+              <BigHeading id={blockAnchor(block)} styles={styles}>
+                <Words at={["title"]} value={block.title} fallback={texts.services.title} />
               </BigHeading>
               <div className="mt-6 @xl:mt-8">
                 <Services {...props} />

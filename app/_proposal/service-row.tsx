@@ -2,6 +2,7 @@ import { memo } from "react";
 import { classes } from "@/app/_ui/classes";
 import type { TemplateStyles } from "@/lib/domain/templates/template";
 import { BlockImage } from "./blocks/block-image";
+import { useParts } from "./blocks/parts";
 import { cellLooks } from "./cell-looks";
 import { LineDetails, type RichText } from "./line-details";
 import { Money, useOfferText } from "./offer-text";
@@ -29,11 +30,13 @@ type RowProps = {
 export const ServiceRow = memo(function ServiceRow(row: RowProps) {
   const { columns, line, place, option, styles } = row;
   const counted = !line.is_optional || option.isSelected;
+  const { Line } = useParts();
   const card = cellLooks(styles);
   const last = columns.at(-1);
   const unitColumn: Column = columns.some(({ column }) => column === "rate") ? "rate" : "quantity";
   return (
-    <tr
+    <Line
+      of={line}
       role="row"
       className={classes(
         "grid grid-cols-[auto_minmax(0,1fr)_auto] py-4 align-top @xl:table-row",
@@ -75,7 +78,7 @@ export const ServiceRow = memo(function ServiceRow(row: RowProps) {
           {column === unitColumn ? <Unit line={line} texts={row.texts} /> : null}
         </td>
       ))}
-    </tr>
+    </Line>
   );
 }, isSameRow);
 
@@ -104,12 +107,14 @@ function Quantity({ value }: { value: number }) {
 function LineWords(row: RowProps) {
   const { line, currency, option, richText, areDetailsOpen, picture, arePicturesBeside, styles, texts } = row;
   const { effect, isSelected, onToggle } = option;
+  const { LineTools } = useParts();
   // Beside a picture it belongs to the name; without one it has the row's whole width on a phone.
   const added = effect ? (
     <OptionEffectText effect={effect} isSelected={isSelected} currency={currency} texts={texts} />
   ) : null;
   return (
     <div className={arePicturesBeside ? "contents @xl:flex @xl:gap-3 @2xl:gap-5" : "contents @xl:block"}>
+      <LineTools />
       <LinePicture picture={picture} isRoomKept={arePicturesBeside} />
       <div className="contents min-w-0 flex-1 @xl:block">
         <div className={classes("col-start-2 min-w-0", picture && BELOW_PICTURE)}>

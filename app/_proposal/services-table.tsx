@@ -4,6 +4,7 @@ import type { Section } from "@/lib/core/documents/blocks";
 import { linesBySection, sectionAnchor } from "@/lib/core/documents/outline";
 import type { TemplateStyles } from "@/lib/domain/templates/template";
 import { BlockImage } from "./blocks/block-image";
+import { useParts } from "./blocks/parts";
 import type { RichText } from "./line-details";
 import { Money } from "./offer-text";
 import type { OptionState } from "./option-choice";
@@ -33,15 +34,20 @@ type Props = {
 /** The services in their sections, each with its text and the sum of its counted lines. */
 export function ServicesTable(input: Omit<Props, "widths">) {
   const { proposal, texts } = input;
+  const { Services } = useParts();
   const props = { ...input, widths: useColumnWidths(proposal, texts) };
   const groups = linesBySection(proposal.line_items, proposal.sections);
   if (groups.length === 0) return <p className="py-6 text-center text-sm text-slate-600">{texts.none}</p>;
-  return groups.map(({ section, lines }) =>
-    section ? (
-      <SectionOfServices key={section.key} {...props} section={section} lines={lines} />
-    ) : (
-      <LinesTable key="" {...props} lines={lines} caption={texts.title} />
-    ),
+  return (
+    <Services>
+      {groups.map(({ section, lines }) =>
+        section ? (
+          <SectionOfServices key={section.key} {...props} section={section} lines={lines} />
+        ) : (
+          <LinesTable key="" {...props} lines={lines} caption={texts.title} />
+        ),
+      )}
+    </Services>
   );
 }
 
@@ -49,18 +55,23 @@ type Placed = { line: LineView; place: number };
 
 function SectionOfServices({ section, lines, ...props }: Props & { section: Section; lines: Placed[] }) {
   const { proposal, optionOf, richText: Rich, texts } = props;
+  const { Section: Frame, SectionName, isWritten } = useParts();
   const sum = lines.reduce(
     (total, { line }) => (line.is_optional && !optionOf(line).isSelected ? total : total + line.total),
     0,
   );
   return (
-    <section aria-labelledby={section.name ? sectionAnchor(section) : undefined} className="not-first:mt-12">
+    <Frame
+      of={section}
+      aria-labelledby={section.name ? sectionAnchor(section) : undefined}
+      className="not-first:mt-12"
+    >
       <div
         lang={proposal.language}
         className="mb-4 grid gap-5 @2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:gap-8"
       >
         <div className="min-w-0">
-          {section.name ? (
+          {section.name || isWritten ? (
             <h3
               id={sectionAnchor(section)}
               dir="auto"
@@ -70,7 +81,7 @@ function SectionOfServices({ section, lines, ...props }: Props & { section: Sect
                 "@2xl:text-2xl",
               )}
             >
-              {section.name}
+              <SectionName of={section} />
             </h3>
           ) : null}
           {section.intro ? (
@@ -96,7 +107,7 @@ function SectionOfServices({ section, lines, ...props }: Props & { section: Sect
           <Money amount={sum} currency={proposal.currency} />
         </span>
       </p>
-    </section>
+    </Frame>
   );
 }
 

@@ -34,7 +34,13 @@ type Props = {
   children?: ReactNode;
 };
 
-const SIZES = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl", xl: "sm:max-w-6xl" } as const;
+const SIZES = {
+  sm: "sm:max-w-md",
+  md: "sm:max-w-xl",
+  lg: "sm:max-w-3xl",
+  xl: "sm:max-w-6xl",
+  full: "h-dvh max-h-none! w-full! max-w-none! rounded-none! border-0!",
+} as const;
 
 /** A modal with a title, a cross and buttons below (WID-01). On a phone it slides in from below. */
 export function Dialog({

@@ -23,11 +23,9 @@ test("a document is written by keyboard, its services in a section, and the cust
   };
   const blockNames = () =>
     page
-      .getByRole("list", { name: "Blocks of the document" })
-      .getByRole("group")
-      .evaluateAll((groups) =>
-        groups.map((group) => group.getAttribute("aria-label")).filter((name) => name !== "Formats"),
-      );
+      .getByRole("region", { name: "Blocks of the document" })
+      .locator("[data-edge][role=group]")
+      .evaluateAll((groups) => groups.map((group) => group.getAttribute("aria-label")));
   await builder.open();
   await builder.chooseClient();
   await builder.step("Services");
@@ -55,9 +53,11 @@ test("a document is written by keyboard, its services in a section, and the cust
     await expect(chip).toHaveText("Éclair Café");
     for (const left of [false, true]) {
       if (left) await line.focus();
+      await page.getByRole("button", { name: /^More for Text/ }).focus();
+      await page.keyboard.press("Enter");
       await page.getByRole("button", { name: /^Insert a variable \(Text/ }).click();
       const find = page.getByRole("combobox", { name: "Find a variable" });
-      const [box, block] = await Promise.all([find, page.locator("[data-block]", { has: find })].map(edges));
+      const [box, block] = await Promise.all([find, page.locator("[data-key]", { has: find })].map(edges));
       expect(box!.right).toBeLessThanOrEqual(block!.right);
       await find.fill("client name");
       await page.keyboard.press("Enter");

@@ -19,7 +19,7 @@ test("of two who edit a document the second learns what both changed, and keeps 
   const steps = page.getByRole("navigation", { name: "Steps" });
   const heading = page.getByRole("textbox", { name: "Heading", exact: true });
   const promise = page.getByRole("textbox", { name: "Quotation", exact: true });
-  const preview = page.getByRole("region", { name: "Live preview" });
+  const document = page.getByRole("region", { name: "Blocks of the document" });
   const first = await makeDeal(workspace, {
     name: "Shop",
     blocks: words("A shop", "On time", "We like it."),
@@ -50,7 +50,7 @@ test("of two who edit a document the second learns what both changed, and keeps 
     await steps.getByRole("button", { name: /^Document/ }).click();
     await expect(heading).toHaveValue("A shop for you");
     await expect(promise).toHaveValue("On time, always");
-    await expect(preview).toContainText("We know how.");
+    await expect(document).toContainText("We know how.");
     await expectAccessible(page, "a document that two have changed");
     const [tab] = await Promise.all([
       page.waitForEvent("popup"),

@@ -143,7 +143,8 @@ test("a block is saved to the library and inserted into another proposal by typi
   const steps = page.getByRole("navigation", { name: "Steps" });
   await frame.open("manager", `/deals/${deal.id}/edit`);
   await steps.getByRole("button", { name: /^Document/ }).click();
-  await page.locator("[data-block=why]").hover();
+  await page.locator("[data-key=why]").hover();
+  await page.getByRole("button", { name: /^More for Text/ }).click();
   await page.getByRole("button", { name: /^Save to library/ }).click();
   const dialog = page.getByRole("dialog", { name: "Save to library" });
   await dialog.getByLabel("Name").fill("Why us");
@@ -159,7 +160,9 @@ test("a block is saved to the library and inserted into another proposal by typi
   const option = page.getByRole("option", { name: /Why us/ });
   await expect(option).toContainText("Ten years of websites.");
   await option.click();
-  await expect(page.getByRole("region", { name: "Live preview" })).toContainText("Ten years of websites.");
+  await expect(page.getByRole("region", { name: "Blocks of the document" })).toContainText(
+    "Ten years of websites.",
+  );
 });
 
 test("a saved block is changed under Sales, and a proposal that holds it shows the difference and takes it over", async ({
@@ -206,7 +209,7 @@ test("a saved block is changed under Sales, and a proposal that holds it shows t
   await expect(dialog.locator("ins").last()).toHaveText("hour");
   await expectAccessible(page, "the difference of a newer version");
   await dialog.getByRole("button", { name: "Take over" }).click();
-  await expect(page.getByRole("region", { name: "Live preview" })).toContainText("within an hour");
+  await expect(page.getByRole("region", { name: "Blocks of the document" })).toContainText("within an hour");
   await expect(page.getByText("Newer version")).toHaveCount(0);
 });
 

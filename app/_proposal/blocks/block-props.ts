@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Block, BlockType } from "@/lib/core/documents/blocks";
 import type { TemplateStyles } from "@/lib/domain/templates/template";
 import type { RichText } from "../line-details";
@@ -12,4 +13,13 @@ export type BlockProps<T extends BlockType> = {
   texts: ProposalTexts["blocks"];
   /** Its first picture is loaded eagerly, because it is on the first screen. */
   isFirst: boolean;
+};
+
+/** Props of what stands around a block. */
+export type FrameProps = Omit<BlockProps<BlockType>, "block"> & {
+  block: Block;
+  /** The proposal's language, in which the block is written. */
+  lang: Language;
+  /** What the block shows, if it is not the block's own view. */
+  children?: ReactNode;
 };

@@ -53,6 +53,8 @@ type RichEditor = Pick<EditorProps, "value" | "onChange" | "disabled"> & {
    * may not know yet where an arrow key has just moved the cursor.
    */
   onText?: (view: EditorView, from: number, to: number, text: string) => boolean;
+  /** Whether a paste was handled; default: its plain text is inserted (WID-10). */
+  onPaste?: (view: EditorView, event: ClipboardEvent) => boolean;
 };
 
 /** An editor of the ten tags (S-099), without buttons or frame. null until it is created. */
@@ -65,6 +67,7 @@ export function useRichEditor({
   read = asItIs,
   write = asItIs,
   onText,
+  onPaste,
 }: RichEditor) {
   const written = useRef(value);
   const editor = useEditor({
@@ -76,7 +79,7 @@ export function useRichEditor({
     injectCSS: false,
     editorProps: {
       attributes: attributesOf({ ...attributes, role: "textbox", "aria-multiline": "true" }),
-      handleDOMEvents: { paste: pasteAsText },
+      handleDOMEvents: { paste: (view, event) => onPaste?.(view, event) || pasteAsText(view, event) },
       ...(onText ? { handleTextInput: onText } : {}),
     },
     onUpdate: ({ editor: changed }) => {

@@ -11,11 +11,15 @@ const line = () => screen.findByRole("combobox", { name: "New block: type / to c
 const kinds = () =>
   Array.from(document.querySelectorAll('[role=listbox][aria-label="Kinds of blocks"] [role=option]'));
 const blocks = () =>
-  within(screen.getByRole("list", { name: "Blocks of the document" }))
+  within(screen.getByRole("region", { name: "Blocks of the document" }))
     .getAllByRole("group")
     .map((group) => group.getAttribute("aria-label"))
-    // Belong to the text that is being written.
-    .filter((name) => name !== "Formats");
+    // The formats belong to the text that is being written, those without a name to the services.
+    .filter((name) => name !== null && name !== "Formats");
+
+/** Opens the menu of a block. */
+const more = ({ user }: Screen, name: string | RegExp) =>
+  user.click(screen.getByRole("button", { name: typeof name === "string" ? `More for ${name}` : name }));
 
 async function open(view: Screen): Promise<void> {
   await view.user.click(parts.step("Document"));
@@ -109,8 +113,10 @@ test("a plus between blocks adds one there, and a block is duplicated and remove
   await view.user.click(screen.getAllByRole("button", { name: "Add a block here" })[1]!);
   await view.user.keyboard("div{Enter}");
   expect(blocks()).toEqual(["Heading: Why", "Divider", "Services"]);
+  await more(view, "Heading: Why");
   await view.user.click(screen.getByRole("button", { name: "Duplicate Heading: Why" }));
   expect(blocks()).toEqual(["Heading: Why", "Heading: Why", "Divider", "Services"]);
+  await more(view, "Divider");
   await view.user.click(screen.getByRole("button", { name: "Remove Divider" }));
   expect(blocks()).toEqual(["Heading: Why", "Heading: Why", "Services"]);
   const told = screen.getByText("Divider was removed.").closest("[role=status]") as HTMLElement;
@@ -157,10 +163,12 @@ test("a block's button inserts a variable where the cursor was, and what was typ
   await add(view, "head");
   const heading = screen.getByRole("textbox", { name: "Heading" });
   await view.user.type(heading, "Offer for ");
+  await more(view, /^More for Heading/);
   await view.user.click(screen.getByRole("button", { name: /^Insert a variable \(Heading/ }));
   await view.user.keyboard("client name{Enter}");
   expect(heading).toHaveValue("Offer for {client.name}");
   expect(heading).toHaveFocus();
+  await more(view, /^More for Heading/);
   await view.user.click(screen.getByRole("button", { name: /^Insert a variable \(Heading/ }));
   await view.user.keyboard("{Escape}");
   expect(screen.getByRole("button", { name: /^Insert a variable \(Heading/ })).toHaveFocus();
@@ -169,6 +177,7 @@ test("a block's button inserts a variable where the cursor was, and what was typ
 test("a block's button inserts a variable into the block's first field if none had the cursor", async () => {
   const view = drawn([{ ...emptyBlock("heading", "a"), text: "" }]);
   await open(view);
+  await more(view, "Heading");
   await view.user.click(screen.getByRole("button", { name: /^Insert a variable \(Heading/ }));
   await view.user.keyboard("client name{Enter}");
   expect(screen.getByRole("textbox", { name: "Heading" })).toHaveValue("{client.name}");
@@ -251,7 +260,7 @@ test("what is written while a picture is uploaded stays, and a picture says wher
     api: { "POST /api/documents/files": () => new Promise((answer) => (stored = answer)) },
   });
   await open(view);
-  const input = document.querySelector<HTMLInputElement>("[data-block=q] input[type=file]")!;
+  const input = document.querySelector<HTMLInputElement>("[data-key=q] input[type=file]")!;
   await view.user.upload(input, new File(["x"], "ana.png", { type: "image/png" }));
   await view.user.type(screen.getByRole("textbox", { name: "Name" }), "Ana");
   const data = {
@@ -283,7 +292,7 @@ test("a picture that arrives when its block is no longer shown keeps what was wr
     api: { "POST /api/documents/files": () => new Promise((answer) => (stored = answer)) },
   });
   await open(view);
-  const input = document.querySelector<HTMLInputElement>("[data-block=p] input[type=file]")!;
+  const input = document.querySelector<HTMLInputElement>("[data-key=p] input[type=file]")!;
   await view.user.upload(input, new File(["x"], "ana.png", { type: "image/png" }));
   await view.user.click(parts.step("Services"));
   await open(view);
@@ -299,7 +308,7 @@ test("a file that cannot replace a picture is refused within the picture's dialo
   const view = drawn([{ ...emptyBlock("text_picture", "t"), picture }]);
   await open(view);
   await view.user.click(screen.getByRole("button", { name: "Edit picture: Us" }));
-  const input = document.querySelector<HTMLInputElement>("[data-block=t] input[type=file]")!;
+  const input = document.querySelector<HTMLInputElement>("[data-key=t] input[type=file]")!;
   input.removeAttribute("accept");
   fireEvent.change(input, { target: { files: [new File(["x"], "list.exe")] } });
   const dialog = within(screen.getByRole("dialog"));
@@ -309,7 +318,7 @@ test("a file that cannot replace a picture is refused within the picture's dialo
 test("a file of another kind is refused before it is sent", async () => {
   const view = drawn([emptyBlock("file", "f")]);
   await open(view);
-  const input = document.querySelector<HTMLInputElement>("[data-block=f] input[type=file]")!;
+  const input = document.querySelector<HTMLInputElement>("[data-key=f] input[type=file]")!;
   input.removeAttribute("accept");
   await view.user.upload(input, new File(["x"], "list.exe"));
   expect(screen.getByRole("alert")).toHaveTextContent(

@@ -151,6 +151,7 @@ test("a block that was just saved to the library is in the next list of blocks",
   await view.pass(1);
   await view.user.keyboard("{Escape}");
   view.answer("GET /api/library", listOf([row]));
+  await view.user.click(screen.getByRole("button", { name: "More for Heading: Ours" }));
   await view.user.click(screen.getByRole("button", { name: "Save to library (Heading: Ours)" }));
   const dialog = within(await screen.findByRole("dialog"));
   await view.user.type(dialog.getByLabelText(/^Name/), "Why us");

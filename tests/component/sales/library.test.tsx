@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { Entries } from "@/app/(workspace)/sales/(screens)/blocks/_parts/entries";
 import { LibraryVariables } from "@/app/(workspace)/sales/(screens)/blocks/_parts/editor/library-variables";
 import { useVariables } from "@/app/(workspace)/deals/_parts/builder/document/variables";
+import { MESSAGES } from "@/lib/core/i18n/all-messages";
 import { EntryEditor } from "@/app/(workspace)/sales/(screens)/blocks/_parts/editor/entry-editor";
 import { KnownFields } from "@/app/_custom-fields/known-fields";
 import { emptyBlock, emptySection } from "@/lib/core/documents/blocks";
@@ -11,6 +12,7 @@ import { itemAnswer, pageOf, refusal } from "../../support/api-answers";
 import { renderScreen } from "../../support/render-screen";
 
 const MOMENT = "2026-01-01T00:00:00Z";
+const TEXTS = MESSAGES.en.proposal.blocks;
 const about = {
   language: null,
   archived: false,
@@ -135,14 +137,17 @@ const quotation = { ...emptyBlock("quotation", "q"), text: "They are good." };
 const entry = { ...about, id: 1, name: "Praise", tags: ["web"], kind: "block" as const, content: quotation };
 
 test("a new block asks for its kind, is written where it stands, and is saved with its tags", async () => {
-  const view = renderScreen(<EntryEditor kind="block" entry={null} language="en" maySeeUses={false} />, {
-    api: {
-      "POST /api/library": ({ body }) => ({
-        status: 201,
-        body: { data: { ...about, id: 9, ...(body as object) } },
-      }),
+  const view = renderScreen(
+    <EntryEditor kind="block" entry={null} language="en" maySeeUses={false} texts={TEXTS} />,
+    {
+      api: {
+        "POST /api/library": ({ body }) => ({
+          status: 201,
+          body: { data: { ...about, id: 9, ...(body as object) } },
+        }),
+      },
     },
-  });
+  );
   await view.user.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Give it a name by which your team will find it.")).toBeVisible();
   await fill(view, screen.getByLabelText(/^Name/), "Praise");
@@ -165,13 +170,16 @@ test("a new block asks for its kind, is written where it stands, and is saved wi
 
 test("what somebody else saved meanwhile is shown, one's own is kept, and a second save replaces theirs", async () => {
   const theirs = { ...entry, version: 4, content: { ...quotation, text: "They are very good." } };
-  const view = renderScreen(<EntryEditor kind="block" entry={entry} language={null} maySeeUses />, {
-    api: {
-      "GET /api/library/1/uses": uses([]),
-      "GET /api/library/1": { body: { data: theirs } },
-      "PUT /api/library/1": refusal(412, "STALE_VERSION"),
+  const view = renderScreen(
+    <EntryEditor kind="block" entry={entry} language={null} maySeeUses texts={TEXTS} />,
+    {
+      api: {
+        "GET /api/library/1/uses": uses([]),
+        "GET /api/library/1": { body: { data: theirs } },
+        "PUT /api/library/1": refusal(412, "STALE_VERSION"),
+      },
     },
-  });
+  );
   expect(await screen.findByText("It is not used in any proposal or template.")).toBeVisible();
   await fill(view, screen.getByRole("textbox", { name: "Quotation" }), "They are the best.");
   await view.user.click(screen.getByRole("button", { name: "Save" }));
@@ -193,7 +201,13 @@ test("a section says nothing of services that were not loaded because there are 
   const content = { section: { ...emptySection("s"), name: "Design" }, lines: [line] };
   const sold = Array.from({ length: 1_000 }, (_, index) => itemAnswer(index + 1, `Service ${index + 1}`));
   renderScreen(
-    <EntryEditor kind="section" entry={{ ...section, content }} language={null} maySeeUses={false} />,
+    <EntryEditor
+      kind="section"
+      entry={{ ...section, content }}
+      language={null}
+      maySeeUses={false}
+      texts={TEXTS}
+    />,
     { api: { "GET /api/sale-catalog-items": pageOf(sold, 5_000, 1_000) } },
   );
   await waitFor(() => expect(screen.getByRole("combobox", { name: "Add a service" })).toBeEnabled());
@@ -206,7 +220,13 @@ test("a section names services that are no longer sold, and keeps the others' qu
   const section = { ...about, id: 2, name: "Design", tags: [], kind: "section" as const };
   const content = { section: { ...emptySection("s"), name: "Design" }, lines: [line] };
   const view = renderScreen(
-    <EntryEditor kind="section" entry={{ ...section, content }} language={null} maySeeUses={false} />,
+    <EntryEditor
+      kind="section"
+      entry={{ ...section, content }}
+      language={null}
+      maySeeUses={false}
+      texts={TEXTS}
+    />,
     {
       api: {
         "GET /api/sale-catalog-items": pageOf([], 0, 1000),
@@ -237,7 +257,13 @@ test("a line of a section takes its fields and the focus along when it is moved;
     lines: ["Travel", "Hotel", "Meals"].map(line),
   };
   const view = renderScreen(
-    <EntryEditor kind="section" entry={{ ...section, content }} language={null} maySeeUses={false} />,
+    <EntryEditor
+      kind="section"
+      entry={{ ...section, content }}
+      language={null}
+      maySeeUses={false}
+      texts={TEXTS}
+    />,
     { api: { "GET /api/sale-catalog-items": pageOf([], 0, 1000) } },
   );
   const quantities = () => screen.getAllByLabelText("Quantity");
@@ -256,7 +282,9 @@ test("an entry of a block's list takes the focus along when it is moved; a remov
   const figures = ["12", "34", "56"].map((value) => ({ value, label: "" }));
   const content = { ...emptyBlock("figures", "f"), figures };
   const block = { ...about, id: 3, name: "Key figures", tags: [], kind: "block" as const, content };
-  const view = renderScreen(<EntryEditor kind="block" entry={block} language={null} maySeeUses={false} />);
+  const view = renderScreen(
+    <EntryEditor kind="block" entry={block} language={null} maySeeUses={false} texts={TEXTS} />,
+  );
   const values = () =>
     screen.getAllByRole("textbox", { name: /: Figure$/ }).map((field) => (field as HTMLInputElement).value);
   expect(values()).toEqual(["12", "34", "56"]);
@@ -271,7 +299,9 @@ test("an entry of a block's list takes the focus along when it is moved; a remov
 });
 
 test("what was changed of an entry is undone and done again; tags are left to their own field", async () => {
-  const view = renderScreen(<EntryEditor kind="block" entry={entry} language={null} maySeeUses={false} />);
+  const view = renderScreen(
+    <EntryEditor kind="block" entry={entry} language={null} maySeeUses={false} texts={TEXTS} />,
+  );
   const words = screen.getByRole("textbox", { name: "Quotation" });
   const [undo, redo] = ["Undo the last change", "Redo the last change"].map((name) =>
     screen.getByRole("button", { name }),
@@ -303,7 +333,13 @@ test("a free line of a section keeps its own name and price, in its currency", a
   const section = { ...about, id: 2, name: "Costs", tags: [], kind: "section" as const };
   const content = { section: { ...emptySection("s"), name: "Costs" }, lines: [free] };
   const view = renderScreen(
-    <EntryEditor kind="section" entry={{ ...section, content }} language={null} maySeeUses={false} />,
+    <EntryEditor
+      kind="section"
+      entry={{ ...section, content }}
+      language={null}
+      maySeeUses={false}
+      texts={TEXTS}
+    />,
     {
       api: {
         "GET /api/sale-catalog-items": pageOf([], 0, 1000),

@@ -114,7 +114,8 @@ export type BlockAction =
   | { type: "blockChanged"; key: string; change: (present: Block) => Block; field: string }
   /** Another block in place of a text's empty paragraph: the text before it stays, the text after it follows. */
   | { type: "blockInserted"; key: string; around: TextAround; block: Block; restKey: string }
-  | { type: "blockRemoved"; key: string }
+  /** isErased: by Backspace in an empty one, of which nothing is lost. */
+  | { type: "blockRemoved"; key: string; isErased?: boolean }
   | { type: "blocksReordered"; keys: string[] };
 
 /** Actions on the sections of the services. */
@@ -149,7 +150,8 @@ type DealAction =
   | { type: "filled"; fields: Partial<Pick<DealForm, FilledField>> }
   | { type: "fieldFilled"; key: string; value: CustomValue | null }
   | { type: "itemAdded"; item: SelectedItem }
-  | { type: "itemChanged"; key: string; item: SelectedItem }
+  /** field: what was typed into; consecutive typing into one field is undone together. */
+  | { type: "itemChanged"; key: string; item: SelectedItem; field?: "customerNote" }
   | { type: "itemRemoved"; key: string }
   | { type: "serviceRemoved"; catalogItemId: number }
   | { type: "optionalChanged"; key: string; isOptional: boolean }

@@ -1,12 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useDeferredValue, useMemo, useRef, type ComponentType } from "react";
+import { useDeferredValue, useRef, type ComponentType } from "react";
 import { UserRoundX } from "lucide-react";
 import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
 import { Banner } from "@/app/_ui/banner";
-import type { ProposalView } from "@/lib/domain/proposals/view";
-import { DEFAULT_OFFER_STYLE } from "@/lib/core/offers/offer-text";
+import { classes } from "@/app/_ui/classes";
 import { useStaffText } from "@/app/_ui/staff-text";
 import { UntilReady } from "@/app/_ui/until-ready";
 import { RadioGroup } from "@/app/_ui/radio-group";
@@ -29,14 +28,13 @@ import { RemovedToast } from "./removed-toast";
 import { FailureBanner } from "./save/failure-banner";
 import { SaveProvider, useSave } from "./save/save-context";
 import { ScaledCard } from "./preview/scaled-card";
-import { nextNumber } from "./clamp";
-import { proposalOfForm } from "./proposal-of-form";
+import { useProposalView } from "./use-proposal-view";
 import { CurrencyStep } from "./currency/currency-step";
 import { useNamedBlock, useNamedField } from "./document/missing-variables";
 import { DocumentStep } from "./document/document-step";
 import { PreviewStep } from "./preview/preview-step";
 import { ServicesStep } from "./services/services-step";
-import type { Step } from "./form-state";
+import { isWholePage, type Step } from "./form-state";
 import { StepProblems } from "./save/step-problems";
 import { ClientCard, NewClient } from "./client/client-card";
 import { ClientSearchBox } from "./client/client-search-box";
@@ -88,7 +86,7 @@ function LivePreview() {
   const t = useTranslations("builder.preview");
   const { data } = useBuilder();
   const brand = useProposalBrand();
-  const proposal = useDeferredValue(useProposalView());
+  const proposal = useDeferredValue(useProposalView(useBuilder().deal));
   return (
     <section
       aria-label={t("live")}
@@ -103,31 +101,6 @@ function LivePreview() {
       )}
     </section>
   );
-}
-
-/** The form as a proposal; null if its totals are too large. */
-function useProposalView(): ProposalView | null {
-  const t = useTranslations("builder.preview");
-  const { data, deal, totals, taxProfile, resolve } = useBuilder();
-  const untitled = t("untitled");
-  return useMemo(() => {
-    if (!totals) return null;
-    const { openedAt, constants, pages, words, brand, company, workspace } = data;
-    return proposalOfForm(deal, totals, {
-      number: data.deal ? nextNumber(data.deal) : data.noNumber,
-      untitled,
-      openedAt,
-      constants,
-      taxProfile,
-      pages,
-      company,
-      workspace,
-      words,
-      resolve,
-      style: brand.offerStyle ?? DEFAULT_OFFER_STYLE,
-      fields: data.customFields,
-    });
-  }, [data, deal, totals, taxProfile, resolve, untitled]);
 }
 
 const CONTENT: Readonly<Record<Step, ComponentType>> = {
@@ -149,7 +122,12 @@ function StepContent() {
   return (
     <div ref={panel} className="@container relative scroll-mt-32 h-full overflow-y-auto max-lg:h-auto">
       <UntilReady>
-        <div className="mx-auto max-w-3xl space-y-6 px-4 py-6 @2xl:px-8">
+        <div
+          className={classes(
+            "mx-auto space-y-6 px-4 py-6 @2xl:px-8",
+            isWholePage(activeStep) ? "max-w-[82rem]" : "max-w-3xl",
+          )}
+        >
           <div inert={isSaving} className="space-y-6">
             <Content />
           </div>

@@ -151,3 +151,6 @@ export function isComplete(
 /** Steps of the builder, in order (BLD-12). */
 export const STEPS = ["client", "currency", "services", "pdf", "preview"] as const;
 export type Step = (typeof STEPS)[number];
+
+/** Whether a step shows the proposal itself, over the whole width (U-89). */
+export const isWholePage = (step: Step): boolean => step === "pdf" || step === "preview";

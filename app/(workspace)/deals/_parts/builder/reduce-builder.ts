@@ -113,6 +113,10 @@ function groupOf(action: BuilderAction, before: DealForm, after: DealForm): stri
     }
     case "fieldFilled":
       return `field ${action.key} ${directionFrom([before.customFields], [after.customFields])}`;
+    case "itemChanged":
+      return action.field === undefined
+        ? null
+        : `line ${action.key} ${action.field} ${directionOf(action.key, before.selectedItems, after.selectedItems)}`;
     case "blockChanged":
       return `block ${action.key} ${action.field} ${directionOf(action.key, before.blocks, after.blocks)}`;
     case "sectionChanged":

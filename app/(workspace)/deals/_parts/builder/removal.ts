@@ -38,7 +38,7 @@ export function removedAfter(
       return removed?.kind === "client" ? null : removed;
     case "blockRemoved": {
       const { part: block, at } = placeOf(visibleBlocks(before.blocks), action.key);
-      return block && block.type !== "services" ? { kind: "block", block, at } : removed;
+      return block && block.type !== "services" && !action.isErased ? { kind: "block", block, at } : removed;
     }
     case "sectionRemoved": {
       const { part: section, at } = placeOf(before.sections, action.key);

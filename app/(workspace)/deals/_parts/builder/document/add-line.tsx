@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { WORDS } from "@/app/_proposal/blocks/picture-blocks";
 import { classes } from "@/app/_ui/classes";
 import type { Block } from "@/lib/core/documents/blocks";
 import { useSave } from "../save/save-context";
@@ -15,15 +16,13 @@ type Props = {
    * the caller moves it.
    */
   onClose?: (isByKey: boolean) => void;
-  /** Adds a border, where nothing else shows that it is a field. */
-  isFramed?: boolean;
 };
 
 /**
  * An empty line of the document: typing adds a text; / opens the list of block kinds and saved blocks,
  * filtered by the following text.
  */
-export function AddLine({ onAdd, onClose, isFramed = false }: Props) {
+export function AddLine({ onAdd, onClose }: Props) {
   const t = useTranslations("builder.document");
   const { fail } = useSave();
   const input = useRef<HTMLInputElement>(null);
@@ -85,9 +84,9 @@ export function AddLine({ onAdd, onClose, isFramed = false }: Props) {
         }}
         onBlur={() => addText(false)}
         className={classes(
-          "block min-h-10 w-full rounded-control bg-transparent px-2 text-base text-ink placeholder:text-faint",
-          "outline-none focus-visible:outline-2 focus-visible:outline-focus/50",
-          isFramed && "border border-control px-3",
+          "block min-h-10 w-full rounded-sm bg-transparent text-slate-900 placeholder:text-slate-500",
+          "outline-none focus-visible:bg-primary-500/5",
+          WORDS,
         )}
       />
       {list.list}

@@ -1,28 +1,29 @@
-import { Copy, Plus, Rows3, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { memo, useRef, useState, type ComponentProps, type Dispatch } from "react";
 import { flushSync } from "react-dom";
-import { IconButton } from "@/app/_ui/button";
+import type { FrameProps } from "@/app/_proposal/blocks/block-props";
+import { DocumentBlock } from "@/app/_proposal/blocks/document-block";
+import { WORDS } from "@/app/_proposal/blocks/picture-blocks";
+import { spacedAs } from "@/app/_proposal/document-body";
 import { classes } from "@/app/_ui/classes";
-import { DragHandle } from "@/app/_ui/drag-handle";
-import { RadioGroup } from "@/app/_ui/radio-group";
 import { useSortableRow } from "@/app/_ui/use-sortable-row";
-import { textsOf, type Block } from "@/lib/core/documents/blocks";
+import { emptyBlock, type Block } from "@/lib/core/documents/blocks";
+import type { BlockPicture } from "@/lib/core/documents/fields";
 import type { BuilderAction, TextAround } from "../builder-state";
 import { AddLine } from "./add-line";
-import { withChanges, type BlockChange } from "./fields-props";
-import { BlockFields } from "./block-fields";
-import { focusBlock } from "./focus-block";
-import { InsertionProvider, VariableButton } from "./insertion";
+import { BlockExtras } from "./block-extras";
+import { withChanges, type BlockChange } from "./block-path";
+import { BlockTools } from "./block-tools";
+import { WITH_EDGE } from "./edge";
+import { focusBlock, focusEndOf, focusNextField } from "./focus-block";
+import { InsertionProvider } from "./insertion";
 import { NewerVersion, type Newer } from "./library/newer-version";
-import { SaveBlock } from "./library/save-block";
 import { newBlock, newKey } from "./new-block";
 import { ReadRichText } from "./rich-in-place";
-import { PROSE } from "./word-fields";
-import { HeadingLook } from "./proposal-look";
+import { WrittenProvider, type Written } from "./written-block";
+import { WrittenRich } from "./written-parts";
 
-type Props = {
-  block: Block;
+type Props = FrameProps & {
   place: number;
   name: string;
   /** The library entry that has a newer version of this block. */
@@ -30,86 +31,167 @@ type Props = {
   dispatch: Dispatch<BuilderAction>;
 };
 
-/**
- * A block, after a place where another one can be added. Memoized, so it renders only if its props change.
- */
-export const BlockRow = memo(function BlockRow({ block, place, name, newer, dispatch }: Props) {
+/** A block of the page, written where it stands. Memoized, so it renders only if its props change. */
+export const BlockRow = memo(function BlockRow(props: Props) {
+  const { block, place, name, newer, dispatch, lang } = props;
   const { row, handle, isDragging } = useSortableRow(block.key);
   const frame = useRef<HTMLDivElement>(null);
-  /** Where another block is being chosen: around a paragraph of this text, or instead of the whole block. */
-  const [chosenAt, chooseAt] = useState<TextAround | null>(null);
-  const replace = (created: (present: Block) => Block, field: string) =>
-    dispatch({ type: "blockChanged", key: block.key, change: created, field });
-  const change: BlockChange = (field, changes) =>
-    replace((present) => (present.type === block.type ? withChanges(present, changes) : present), field);
-  const isFixed = block.type === "services";
-  const isDivided = chosenAt !== null && (chosenAt.before !== "" || chosenAt.after !== "");
-  const insert = (added: Block) => {
-    if (chosenAt && isDivided) {
-      chooseAt(null);
-      return dispatch({
-        type: "blockInserted",
-        key: block.key,
-        around: chosenAt,
-        block: added,
-        restKey: newKey(),
-      });
-    }
-    flushSync(() => {
-      chooseAt(null);
-      replace(() => ({ ...added, key: block.key }), "type");
-    });
-    focusBlock(frame.current?.parentElement);
+  const actions = useBlockActions(props, frame);
+  const [isAdding, setAdding] = useState(false);
+  const closeLine = (isByKey: boolean) => {
+    flushSync(() => setAdding(false));
+    if (isByKey) frame.current?.querySelector<HTMLElement>("[data-adds-block]")?.focus();
   };
-  const openMenu = (around: TextAround) => {
-    chooseAt(around);
-    return true;
-  };
-  const close = (isByKey: boolean) => {
-    if (!isByKey) return chooseAt(null);
-    flushSync(() => chooseAt(null));
-    focusBlock(frame.current?.parentElement);
-  };
-  const writeBelow = () => dispatch({ type: "blockAdded", block: newBlock("text"), at: place + 1 });
   return (
-    <li {...row} data-block={block.key} className={classes("group/block relative", isDragging && "z-20")}>
-      <Gap place={place} dispatch={dispatch} />
+    <div
+      {...row}
+      ref={(element) => {
+        row.ref(element);
+        frame.current = element;
+      }}
+      data-block={block.type === "page_break" ? "divider" : spacedAs(block)}
+      data-key={block.key}
+      data-block-frame
+      lang={lang}
+      // Touching any part focuses the block, which shows its tools.
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        // A divider has no field of its own.
+        if (event.target !== event.currentTarget) return;
+        if (event.key === "Enter") actions.writeBelow();
+        else if (event.key === "Backspace" && block.type !== "services") actions.erase();
+      }}
+      className={classes(
+        WITH_EDGE,
+        "group/block relative outline-none",
+        isDragging && "z-20 rounded-card bg-white shadow-float",
+      )}
+    >
       <InsertionProvider>
-        <div
-          // Touching any part focuses the block, which shows its tools.
-          tabIndex={-1}
-          ref={frame}
-          data-block-frame
-          onKeyDown={(event) => {
-            // A divider has no field of its own.
-            if (event.key === "Enter" && event.target === event.currentTarget) writeBelow();
-          }}
-          className={classes(
-            "relative rounded-card px-3 py-2 outline-none ring-line transition-shadow",
-            "group-focus-within/block:ring-1 group-hover/block:ring-1 @md:px-4 @md:py-3",
-            isDragging && "bg-surface shadow-float ring-1",
-          )}
-        >
-          <BlockTools {...{ block, name, place, change, dispatch, isFixed, isDragging }} handle={handle} />
-          {newer && (
-            <NewerVersion
-              part={block}
-              newer={newer}
-              onChange={(changed) => replace(() => changed, "origin")}
-            />
-          )}
-          <div data-block-content className="min-w-0">
-            {chosenAt ? (
-              <ChoiceWithin around={chosenAt} onClose={close} onAdd={insert} />
-            ) : (
-              <BlockFields {...{ block, change }} onSlash={openMenu} onEnter={writeBelow} />
-            )}
-          </div>
-        </div>
+        <BlockTools
+          {...{ block, name, place, dispatch, handle, isDragging }}
+          change={actions.change}
+          onAdd={() => setAdding(true)}
+        />
+        {isAdding && (
+          <AddLine
+            onClose={closeLine}
+            onAdd={(added) => {
+              setAdding(false);
+              dispatch({ type: "blockAdded", block: added, at: place });
+            }}
+          />
+        )}
+        {newer && (
+          <NewerVersion
+            part={block}
+            newer={newer}
+            onChange={(changed) => actions.replace(() => changed, "origin")}
+          />
+        )}
+        <BlockContent {...props} {...{ frame, actions }} />
       </InsertionProvider>
-    </li>
+    </div>
   );
 });
+
+type ContentProps = Props & {
+  frame: { readonly current: HTMLElement | null };
+  actions: ReturnType<typeof useBlockActions>;
+};
+
+/** What the page shows of the block, with fields in it; or the choice of another block in an empty paragraph. */
+function BlockContent({ frame, actions, ...props }: ContentProps) {
+  const {
+    block,
+    name: _name,
+    children,
+    place,
+    newer: _newer,
+    dispatch: _dispatch,
+    lang: _lang,
+    ...shown
+  } = props;
+  const { change, insert, erase, writeBelow, addPictures } = actions;
+  /** Where another block is being chosen: around a paragraph of this text, or instead of the whole block. */
+  const [chosenAt, chooseAt] = useState<TextAround | null>(null);
+  const close = (isByKey: boolean) => {
+    flushSync(() => chooseAt(null));
+    if (isByKey) focusBlock(frame.current);
+  };
+  const written: Written = {
+    block,
+    isFirst: place === 0,
+    change,
+    onSlash: (around) => {
+      chooseAt(around);
+      return true;
+    },
+    onEnter: () => focusNextField(frame.current) || writeBelow(),
+    onErase: block.type === "services" ? undefined : erase,
+    onPictures: addPictures,
+  };
+  return (
+    <div data-block-content className="relative min-w-0">
+      <WrittenProvider value={written}>
+        {chosenAt ? (
+          <ChoiceWithin
+            around={chosenAt}
+            onClose={close}
+            onAdd={(added) => {
+              flushSync(() => chooseAt(null));
+              insert(added, chosenAt);
+            }}
+          />
+        ) : (
+          (children ?? <DocumentBlock {...shown} block={block} richText={WrittenRich} services={null} />)
+        )}
+        {block.type === "page_break" && <PageBreak />}
+        <BlockExtras />
+      </WrittenProvider>
+    </div>
+  );
+}
+
+/** What is done with a block from within it. */
+function useBlockActions(
+  { block, place, dispatch }: Pick<Props, "block" | "place" | "dispatch">,
+  frame: { readonly current: HTMLElement | null },
+) {
+  const { key } = block;
+  const replace = (created: (present: Block) => Block, field: string) =>
+    dispatch({ type: "blockChanged", key, change: created, field });
+  const change: BlockChange = (field, changes) =>
+    replace((present) => (present.type === block.type ? withChanges(present, changes) : present), field);
+  /** Another block in place of this one, or of an empty paragraph of it. */
+  const insert = (added: Block, around: TextAround) => {
+    if (around.before !== "" || around.after !== "")
+      return dispatch({ type: "blockInserted", key, around, block: added, restKey: newKey() });
+    flushSync(() => replace(() => ({ ...added, key }), "type"));
+    focusBlock(frame.current);
+  };
+  const erase = () => {
+    const before = previousBlock(frame.current);
+    flushSync(() => dispatch({ type: "blockRemoved", key, isErased: true }));
+    focusEndOf(before);
+  };
+  const writeBelow = () => dispatch({ type: "blockAdded", block: newBlock("text"), at: place + 1 });
+  const addPictures = (pictures: BlockPicture[]) => {
+    const added = {
+      ...emptyBlock("pictures", newKey()),
+      columns: pictures.length === 1 ? (1 as const) : (2 as const),
+      pictures: pictures.map((picture) => ({ picture, caption: "" })),
+    };
+    dispatch({ type: "blockAdded", block: added, at: place + 1 });
+  };
+  return { change, replace, insert, erase, writeBelow, addPictures };
+}
+
+function previousBlock(frame: Element | null): Element | undefined {
+  const all = [...document.querySelectorAll("[data-block-frame]")];
+  const index = all.findIndex((each) => each === frame);
+  return all[index - 1] ?? all[index + 1];
+}
 
 type ChoiceProps = ComponentProps<typeof AddLine> & { around: TextAround };
 
@@ -122,167 +204,21 @@ const ChoiceWithin = ({ around: { before, after }, ...choice }: ChoiceProps) => 
   </>
 );
 
-/** As the text looks while it is edited. */
-const TEXT = classes("max-w-[68ch] wrap-anywhere", PROSE);
+/** As the page has it. */
+const TEXT = `max-w-[68ch] ${WORDS}`;
 
-type ToolsProps = Props & {
-  change: BlockChange;
-  isFixed: boolean;
-  isDragging: boolean;
-  handle: ReturnType<typeof useSortableRow>["handle"];
-};
-
-/** Size of the block's buttons. */
-const SMALL = "size-9 sm:size-8 [&_svg]:size-4";
-
-/** Actions on a block, above its upper edge while it has the pointer or the focus. */
-function BlockTools({ block, name, place, change, dispatch, isFixed, isDragging, handle }: ToolsProps) {
-  const t = useTranslations("builder.document");
-  const hasTexts = textsOf({ blocks: [block] }).length > 0;
+/** Readers see it in print only. */
+function PageBreak() {
+  const t = useTranslations("builder.document.fields");
   return (
-    <div
-      role="group"
-      aria-label={name}
+    <p
       className={classes(
-        "absolute right-2 bottom-full z-10 -mb-2 flex max-w-full flex-wrap items-center justify-end gap-0.5",
-        "rounded-control border border-line bg-surface p-0.5 shadow-float",
-        "pointer-events-none opacity-0 transition-opacity motion-reduce:transition-none",
-        "group-focus-within/block:pointer-events-auto group-focus-within/block:opacity-100",
-        "group-hover/block:pointer-events-auto group-hover/block:opacity-100",
-        isDragging && "opacity-100",
+        "flex items-center gap-3 text-xs text-slate-600 before:flex-1",
+        "before:border-t before:border-dashed before:border-slate-400",
+        "after:flex-1 after:border-t after:border-dashed after:border-slate-400",
       )}
     >
-      <DragHandle {...handle} name={name} />
-      <BlockOptions block={block} change={change} />
-      {hasTexts && <VariableButton name={name} />}
-      {isFixed ? null : (
-        <>
-          <SaveBlock className={SMALL} block={block} name={name} />
-          <IconButton
-            className={SMALL}
-            label={t("duplicate", { name })}
-            icon={<Copy />}
-            onClick={() =>
-              dispatch({ type: "blockAdded", block: { ...block, key: newKey() }, at: place + 1 })
-            }
-          />
-          <IconButton
-            className={SMALL}
-            tone="danger"
-            label={t("remove", { name })}
-            icon={<Trash2 />}
-            onClick={({ currentTarget }) => {
-              focusNext(currentTarget);
-              dispatch({ type: "blockRemoved", key: block.key });
-            }}
-          />
-        </>
-      )}
-    </div>
-  );
-}
-
-/** The handle of the next block, which gets the focus after a removal by keyboard. */
-function focusNext(button: HTMLElement): void {
-  const block = button.closest("[data-block]");
-  const next = block?.nextElementSibling ?? block?.previousElementSibling;
-  next?.querySelector<HTMLElement>("[data-block-content] :is(textarea, [role=textbox], button)")?.focus();
-}
-
-/** The layout of a block, if there is a choice. */
-export function BlockOptions({ block, change }: Pick<ToolsProps, "block" | "change">) {
-  const t = useTranslations("builder.document.fields");
-  if (block.type === "heading")
-    return (
-      <>
-        <RadioGroup
-          segmented
-          hideLabel
-          label={t("level")}
-          value={`${block.level}`}
-          onChange={(level) => change("level", { level: level === "1" ? 1 : 2 })}
-          options={[
-            { value: "1", label: t("level1") },
-            { value: "2", label: t("level2") },
-          ]}
-        />
-        <HeadingLook block={block} onChange={(look) => change("look", { look })} />
-      </>
-    );
-  if (block.type === "pictures")
-    return (
-      <RadioGroup
-        segmented
-        hideLabel
-        label={t("columns")}
-        value={`${block.columns}`}
-        onChange={(columns) => change("columns", { columns: columns === "1" ? 1 : columns === "2" ? 2 : 3 })}
-        options={(["1", "2", "3"] as const).map((value) => ({ value, label: value }))}
-      />
-    );
-  if (block.type === "text_picture")
-    return (
-      <RadioGroup
-        segmented
-        hideLabel
-        label={t("side")}
-        value={block.side}
-        onChange={(side) => change("side", { side })}
-        options={(["left", "right"] as const).map((value) => ({ value, label: t(value) }))}
-      />
-    );
-  if (block.type === "table")
-    return (
-      <IconButton
-        className={classes(SMALL, block.has_head && "bg-sunken text-ink")}
-        aria-pressed={block.has_head}
-        label={t("hasHead")}
-        icon={<Rows3 />}
-        onClick={() => change("has_head", { has_head: !block.has_head })}
-      />
-    );
-  return null;
-}
-
-/** The place between two blocks: a plus button opens a line for a new block. */
-function Gap({ place, dispatch }: Pick<Props, "place" | "dispatch">) {
-  const t = useTranslations("builder.document");
-  const [isOpen, setOpen] = useState(false);
-  const plus = useRef<HTMLButtonElement>(null);
-  if (isOpen)
-    return (
-      <div className="px-2 py-2">
-        <AddLine
-          onClose={(isByKey) => {
-            if (!isByKey) return setOpen(false);
-            flushSync(() => setOpen(false));
-            plus.current?.focus();
-          }}
-          onAdd={(block) => {
-            setOpen(false);
-            dispatch({ type: "blockAdded", block, at: place });
-          }}
-        />
-      </div>
-    );
-  return (
-    <div className="relative flex h-5 items-center">
-      <button
-        ref={plus}
-        type="button"
-        aria-label={t("addHere")}
-        title={t("addHere")}
-        onClick={() => setOpen(true)}
-        className={classes(
-          "absolute inset-x-0 flex h-6 items-center rounded-control px-3 text-faint transition-opacity",
-          "after:h-px after:flex-1 after:bg-action",
-          "opacity-0 hover:opacity-100 focus-visible:opacity-100 [@media(hover:none)]:opacity-40",
-        )}
-      >
-        <span className="flex size-6 items-center justify-center rounded-full bg-action text-on-action">
-          <Plus aria-hidden="true" className="size-4" />
-        </span>
-      </button>
-    </div>
+      {t("pageBreak")}
+    </p>
   );
 }

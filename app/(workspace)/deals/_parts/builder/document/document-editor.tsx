@@ -1,75 +1,158 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useMemo, useRef } from "react";
-import { Card } from "@/app/_ui/card";
+import { createContext, useContext, useEffect, useMemo, useRef, type Dispatch, type MouseEvent } from "react";
+import type { FrameProps } from "@/app/_proposal/blocks/block-props";
+import { PartsProvider, type Parts } from "@/app/_proposal/blocks/parts";
+import { ProposalCard } from "@/app/_proposal/proposal-card";
+import { Banner } from "@/app/_ui/banner";
 import { SortableList } from "@/app/_ui/sortable-list";
-import type { Block, BlockType } from "@/lib/core/documents/blocks";
+import { type Block, type BlockType } from "@/lib/core/documents/blocks";
 import { withValues } from "@/lib/core/documents/variables";
 import { MAX_BLOCKS } from "@/lib/domain/documents/limits";
 import { useBuilder } from "../builder-context";
+import type { BuilderAction } from "../builder-state";
 import { languageOfForm } from "../form-state";
+import { CleanedRich } from "../preview/cleaned-rich";
 import { visibleBlocks } from "../reduce-document";
+import { useProposalView } from "../use-proposal-view";
 import { AddLine } from "./add-line";
 import { BlockRow } from "./block-row";
 import { firstText, firstWords } from "./first-words";
 import { focusBlock } from "./focus-block";
 import { useFormVariables, type Variable } from "./form-variables";
-import { useNewer } from "./library/newer-version";
+import { useNewer, type Newer } from "./library/newer-version";
 import { SavingBlocks } from "./library/save-block";
+import { useProposalBrand } from "./use-proposal-brand";
 import { VariablesProvider } from "./variables";
+import {
+  Line,
+  LineTools,
+  Note,
+  SectionFrame,
+  SectionName,
+  Services,
+  WrittenServices,
+} from "./written-services";
+import { WRITTEN } from "./written-parts";
 
-/** The blocks of the proposal in order, each edited in place. Loaded when its step is opened. */
+/** The proposal as its customer sees it, each block written where it stands. Loaded when its step is opened. */
 export function DocumentEditor() {
   const t = useTranslations("builder.document");
   const { data, deal, dispatch } = useBuilder();
+  const { language, texts } = data;
+  const brand = useProposalBrand();
   const blocks = visibleBlocks(deal.blocks);
   const variables = useFormVariables();
   const names = useBlockNames(blocks, variables);
-  const list = useFocusOfNew(blocks);
+  const surface = useFocusOfNew(blocks);
   const newer = useNewer(blocks);
-  const isFull = blocks.length >= MAX_BLOCKS;
+  const content = useMemo(() => ({ ...deal, blocks: [], sections: [] }), [deal]);
+  const proposal = useProposalView(content);
+  if (!proposal) return <TooLarge />;
   return (
     <SavingBlocks value={data.maySaveTemplates ? languageOfForm(deal) : null}>
       <VariablesProvider variables={variables}>
-        <Card className="@container px-1.5 pt-3 pb-4 @md:px-3" aria-label={t("blocks")}>
-          {deal.blocks.length === 0 && (
-            <div className="px-3 pt-3 pb-1 @md:px-4">
-              <p className="font-medium">{t("start")}</p>
-              <p className="mb-3 text-sm text-muted">{t("startText")}</p>
-              <AddLine isFramed onAdd={(block) => dispatch({ type: "blockAdded", block, at: 0 })} />
-            </div>
-          )}
-          <SortableList
-            ids={blocks.map(({ key }) => key)}
-            nameOf={(key) => names.get(key) ?? ""}
-            onReorder={(keys) => dispatch({ type: "blocksReordered", keys })}
-          >
-            <ol ref={list} aria-label={t("blocks")}>
-              {blocks.map((block, index) => (
-                <BlockRow
-                  key={block.key}
-                  block={block}
-                  place={index}
-                  name={names.get(block.key) ?? ""}
-                  newer={newer.get(block.key)}
-                  dispatch={dispatch}
-                />
-              ))}
-            </ol>
-          </SortableList>
-          <div className="px-1.5 pt-3 @md:px-2">
-            {deal.blocks.length === 0 ? null : isFull ? (
-              <p className="px-2 text-sm text-muted">{t("full", { most: MAX_BLOCKS })}</p>
-            ) : (
-              <AddLine onAdd={(block) => dispatch({ type: "blockAdded", block, at: blocks.length })} />
-            )}
-          </div>
-        </Card>
+        <OfDocument value={{ blocks, names, newer, dispatch }}>
+          <PartsProvider value={PARTS}>
+            <WrittenServices>
+              <SortableList
+                ids={blocks.map(({ key }) => key)}
+                nameOf={(key) => names.get(key) ?? ""}
+                onReorder={(keys) => dispatch({ type: "blocksReordered", keys })}
+              >
+                <section
+                  ref={surface}
+                  data-theme="light"
+                  aria-label={t("blocks")}
+                  onClickCapture={keepFromLeaving}
+                >
+                  <ProposalCard
+                    {...{ brand, language, texts }}
+                    // The pages around it are listed below.
+                    proposal={{ ...proposal, blocks: [...blocks], sections: deal.sections, pdf_pages: [] }}
+                    richText={CleanedRich}
+                  />
+                </section>
+              </SortableList>
+            </WrittenServices>
+          </PartsProvider>
+        </OfDocument>
       </VariablesProvider>
     </SavingBlocks>
   );
 }
+
+function TooLarge() {
+  const t = useTranslations("builder.preview");
+  return <Banner tone="error">{t("tooLarge")}</Banner>;
+}
+
+/** Nobody should write to the client from here, or lose what was written. */
+function keepFromLeaving(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest(".proposal a")) event.preventDefault();
+}
+
+type DocumentState = {
+  blocks: readonly Block[];
+  names: ReadonlyMap<string, string>;
+  newer: ReadonlyMap<string, Newer>;
+  dispatch: Dispatch<BuilderAction>;
+};
+
+const OfDocument = createContext<DocumentState | null>(null);
+
+function useDocument(): DocumentState {
+  const state = useContext(OfDocument);
+  if (!state) throw new Error("used outside of the document");
+  return state;
+}
+
+/** A block of the page with what writes it. The page's own may have totals in place of variables. */
+function Frame({ block: shown, ...frame }: FrameProps) {
+  const { blocks, names, newer, dispatch } = useDocument();
+  const place = blocks.findIndex(({ key }) => key === shown.key);
+  const block = blocks[place];
+  if (!block) return null;
+  const { key } = block;
+  return (
+    <BlockRow {...frame} {...{ block, place, dispatch }} name={names.get(key) ?? ""} newer={newer.get(key)} />
+  );
+}
+
+/** The blocks with a line to write in: above the services while nothing else is there, then at the end. */
+const Blocks: Parts["Blocks"] = ({ children }) => {
+  const t = useTranslations("builder.document");
+  const { blocks, dispatch } = useDocument();
+  const isNew = blocks.length === 1;
+  const isFull = blocks.length >= MAX_BLOCKS;
+  const line = (
+    <div>
+      {isNew && <p className="mb-1 text-sm text-slate-600">{`${t("start")}. ${t("startText")}`}</p>}
+      <AddLine onAdd={(block) => dispatch({ type: "blockAdded", block, at: isNew ? 0 : blocks.length })} />
+    </div>
+  );
+  return (
+    <>
+      {isNew && line}
+      {children}
+      {isFull && <p className="text-sm text-slate-600">{t("full", { most: MAX_BLOCKS })}</p>}
+      {isNew || isFull ? null : line}
+    </>
+  );
+};
+
+const PARTS: Parts = {
+  ...WRITTEN,
+  Frame,
+  Blocks,
+  Services,
+  Section: SectionFrame,
+  SectionName,
+  Line,
+  LineTools,
+  Note,
+};
 
 /**
  * The name of each block outside the document: its kind and the beginning of its text, with variables by their
@@ -94,7 +177,7 @@ function useBlockNames(
 
 /** Focuses a block that was just added or changed to another kind. */
 function useFocusOfNew(blocks: readonly Block[]) {
-  const list = useRef<HTMLOListElement>(null);
+  const surface = useRef<HTMLElement>(null);
   const known = useRef<ReadonlyMap<string, BlockType> | null>(null);
   useEffect(() => {
     const before = known.current;
@@ -103,7 +186,7 @@ function useFocusOfNew(blocks: readonly Block[]) {
     const [added, ...others] = blocks.filter(({ key, type }) => before.get(key) !== type);
     // One more is new if a text was divided.
     if (!added || others.length > 1) return;
-    focusBlock(list.current?.querySelector(`[data-block="${added.key}"]`));
+    focusBlock(surface.current?.querySelector(`[data-key="${added.key}"]`));
   }, [blocks]);
-  return list;
+  return surface;
 }

@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
+import { useRef } from "react";
 import { Card } from "@/app/_ui/card";
 import { SelectField } from "@/app/_ui/select-field";
 import { Spinner } from "@/app/_ui/spinner";
@@ -10,6 +11,7 @@ import { useBuilder } from "../builder-context";
 import { StepHeading } from "../frame/steps";
 import { StepProblems } from "../save/step-problems";
 import { MissingVariables } from "./missing-variables";
+import { Outline } from "./outline";
 import { PdfPages } from "./pdf-pages";
 import { ProposalLook } from "./proposal-look";
 import { UnprintableCharacters } from "./unprintable-characters";
@@ -20,19 +22,30 @@ const DocumentEditor = dynamic(() => import("./document-editor").then((module) =
   loading: () => <Loading />,
 });
 
-/** The document around the services: blocks, language, and the additional pages of its PDF (BLD-30). */
+/**
+ * The proposal itself, written where it stands, with its outline at the side of a wide screen; below it its language
+ * and the additional pages of its PDF (BLD-30, U-89).
+ */
 export function DocumentStep() {
   const t = useTranslations("builder.document");
+  const page = useRef<HTMLDivElement>(null);
   return (
-    <div className="space-y-5">
-      <StepHeading title={t("title")} text={t("text")} />
-      <StepProblems step="pdf" />
-      <MissingVariables />
-      <UnprintableCharacters />
-      <DocumentEditor />
-      <LanguageChoice />
-      <ProposalLook />
-      <PdfPages />
+    <div className="gap-x-8 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)]">
+      <div className="sticky top-6 self-start max-lg:hidden">
+        <Outline page={page} />
+      </div>
+      <div className="mx-auto w-full max-w-[63.5rem] space-y-5">
+        <StepHeading title={t("title")} text={t("text")} />
+        <StepProblems step="pdf" />
+        <MissingVariables />
+        <UnprintableCharacters />
+        <div ref={page}>
+          <DocumentEditor />
+        </div>
+        <LanguageChoice />
+        <ProposalLook />
+        <PdfPages />
+      </div>
     </div>
   );
 }

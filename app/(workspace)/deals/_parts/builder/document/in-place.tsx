@@ -12,8 +12,8 @@ type Props = {
   value: string;
   onChange: (value: string) => void;
   placeholder?: string;
-  /** Styled as the text will look. */
-  className?: string;
+  /** The placeholder is what readers see as long as the field is empty. */
+  isShownEmpty?: boolean;
   longest: number;
   /** Line breaks are allowed. */
   multiline?: boolean;
@@ -21,10 +21,12 @@ type Props = {
   onSlash?: (() => void) | undefined;
   /** Called for Enter in a field of one line. */
   onEnter?: (() => void) | undefined;
+  /** Called for Backspace in the empty field. */
+  onErase?: (() => void) | undefined;
 };
 
 /**
- * A plain text edited in place, in its final typography; grows with its content. Variables are chips as in rich
+ * A plain text edited in place, in the typography around it; grows with its content. Variables are chips as in rich
  * texts, and as written while the text has the focus; { opens their list.
  */
 export function InPlaceText({
@@ -32,11 +34,12 @@ export function InPlaceText({
   value,
   onChange,
   placeholder = label,
-  className,
+  isShownEmpty = false,
   longest,
   multiline = false,
   onSlash,
   onEnter,
+  onErase,
 }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [isChoosing, setChoosing] = useState(false);
@@ -57,6 +60,7 @@ export function InPlaceText({
       onEnter: multiline ? undefined : () => onEnter?.(),
       onSlash: value === "" ? onSlash : undefined,
       onBrace: () => setChoosing(true),
+      onErase: value === "" ? onErase : undefined,
     });
     if (!act) return;
     event.preventDefault();
@@ -70,7 +74,7 @@ export function InPlaceText({
     <span className="relative grid min-w-0">
       <span
         aria-hidden="true"
-        className={classes(LOOK, className, "pointer-events-none", hasChips ? null : "text-transparent")}
+        className={classes(LOOK, "pointer-events-none", hasChips ? null : "text-transparent")}
       >
         {marked(value, hasChips ? chipOf : (written) => written)}
         {"\u200b"}
@@ -95,8 +99,8 @@ export function InPlaceText({
         }
         className={classes(
           LOOK,
-          className,
-          "resize-none overflow-hidden bg-transparent placeholder:font-normal placeholder:text-faint",
+          "resize-none overflow-hidden bg-transparent",
+          isShownEmpty ? "placeholder:text-inherit" : "placeholder:font-normal placeholder:text-slate-500",
           "outline-none focus-visible:bg-primary-500/5",
           hasChips && "text-transparent!",
         )}
@@ -106,17 +110,22 @@ export function InPlaceText({
   );
 }
 
-type KeyActs = Record<"onEnter" | "onSlash" | "onBrace", (() => void) | undefined>;
+type KeyActs = Record<"onEnter" | "onSlash" | "onBrace" | "onErase", (() => void) | undefined>;
 
 /** What a key does instead of being typed; undefined: it is typed. */
-function actOf({ key, nativeEvent }: KeyboardEvent, { onEnter, onSlash, onBrace }: KeyActs) {
+function actOf({ key, nativeEvent }: KeyboardEvent, { onEnter, onSlash, onBrace, onErase }: KeyActs) {
   // Enter also ends the composition of a character, such as a Japanese one.
   if (key === "Enter") return nativeEvent.isComposing ? undefined : onEnter;
   if (key === "/") return onSlash;
+  if (key === "Backspace") return onErase;
   return key === "{" ? onBrace : undefined;
 }
 
-const LOOK = "col-start-1 row-start-1 block w-full min-w-0 rounded-sm p-0 whitespace-pre-wrap wrap-anywhere";
+/** As the text around the field looks. */
+const LOOK = classes(
+  "col-start-1 row-start-1 block w-full min-w-0 rounded-sm p-0 whitespace-pre-wrap wrap-anywhere",
+  "[text-align:inherit] [text-transform:inherit]",
+);
 
 /** Pastes several lines as one: only their text is kept. */
 function pasteLine(event: ClipboardEvent<HTMLTextAreaElement>): void {
@@ -156,14 +165,14 @@ export function DayInPlace({ label, value, onChange }: DayProps) {
   const typed = useTypedDay({ value, onChange });
   const problem = useId();
   return (
-    <span className="block w-40">
+    <span className="block w-36">
       <DayControl
         label={label}
         aria-label={label}
         aria-describedby={typed.error === null ? undefined : problem}
         aria-invalid={typed.error === null ? undefined : true}
         typed={typed}
-        className="w-full rounded-sm bg-transparent text-base text-muted sm:text-sm"
+        className="w-full rounded-sm bg-transparent text-sm font-normal text-slate-600"
       />
       {typed.error && (
         <span id={problem} role="alert" className="block text-xs font-medium text-danger">

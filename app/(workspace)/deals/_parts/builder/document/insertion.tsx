@@ -51,14 +51,13 @@ const ignore = () => undefined;
 
 /** Whether an element belongs to what inserts variables into the block of a field. */
 export const insertsInto = (field: Element, element: Element): boolean =>
-  element.closest("[data-inserts]") !== null &&
-  element.closest("[data-block]") === field.closest("[data-block]");
+  element.closest("[data-inserts]") !== null && element.closest("[data-key]") === field.closest("[data-key]");
 
 /**
  * Inserts a variable into the block's last focused field. The menu is aligned with the end of the positioned row of
  * tools around the button: at the button it could stand out of a phone's screen.
  */
-export function VariableButton({ name }: { name: string }) {
+export function VariableButton({ name, edge = "right-0" }: { name: string; edge?: string }) {
   const t = useTranslations("builder.document.variables");
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -70,7 +69,7 @@ export function VariableButton({ name }: { name: string }) {
     if (hasFocus) button.current?.focus();
   };
   const focusField = () => {
-    const content = button.current?.closest("[data-block]")?.querySelector("[data-block-content]");
+    const content = button.current?.closest("[data-key]")?.querySelector("[data-block-content]");
     content?.querySelector<HTMLElement>("textarea, [role=textbox]")?.focus();
   };
   return (
@@ -84,7 +83,7 @@ export function VariableButton({ name }: { name: string }) {
       />
       {isOpen && (
         <VariableMenu
-          edge="right-0"
+          edge={edge}
           onClose={close}
           onChoose={(written) => {
             flushSync(() => setOpen(false));

@@ -125,7 +125,7 @@ const TRIES = 40;
 
 const showBlock = (key: string) =>
   show(
-    () => document.querySelector<HTMLElement>(`[data-block="${CSS.escape(key)}"]`),
+    () => document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`),
     "[data-block-content] :is(textarea, [role=textbox])",
   );
 

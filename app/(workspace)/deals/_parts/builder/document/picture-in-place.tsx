@@ -1,6 +1,7 @@
 import { ImagePlus, Pencil } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from "react";
+import { BlockImage, storedAddress } from "@/app/_proposal/blocks/block-image";
 import { Picture } from "@/app/_proposal/pictures";
 import { Button } from "@/app/_ui/button";
 import { classes } from "@/app/_ui/classes";
@@ -9,7 +10,6 @@ import { acceptText } from "@/app/_ui/image-upload/accepts";
 import { Spinner } from "@/app/_ui/spinner";
 import { TextField } from "@/app/_ui/text-field";
 import type { BlockPicture } from "@/lib/core/documents/fields";
-import { fileAddress } from "@/lib/domain/branding/file-address";
 import { MAX_ALT_TEXT } from "@/lib/domain/documents/limits";
 import { DOCUMENT_PICTURES, useUpload } from "./upload";
 
@@ -17,29 +17,27 @@ type Props = {
   label: string;
   picture: BlockPicture | null;
   onChange: (picture: BlockPicture | null) => void;
-  /** The picture's shape on the page. */
+  /** The picture's shape and place on the page. */
   className: string;
-  /** Too small for text. */
-  isSmall?: boolean;
+  /** Its width on the page. */
+  sizes: string;
 };
 
-const addressOf = ({ file }: BlockPicture): string => fileAddress(`/storage/${file}`) ?? "";
-
-const focusOf = ({ focus }: BlockPicture) => ({ objectPosition: `${focus.x}% ${focus.y}%` });
-
 /** A picture in its place: chosen by click or drop, then edited in a dialog. */
-export function InPlacePicture({ label, picture, onChange, className, isSmall = false }: Props) {
+export function InPlacePicture({ label, picture, onChange, className, sizes }: Props) {
   const t = useTranslations("builder.document.picture");
   const editor = useTranslations("builder.document");
   const [isOpen, setOpen] = useState(false);
   const choice = usePictureChoice(picture, onChange);
   const isEdited = picture !== null && isOpen;
+  // Too small for text.
+  const isSmall = className.includes("rounded-full");
   const problem = choice.problem && (
     <p role="alert" className="mt-1 text-xs font-medium text-danger">
       {choice.problem}
     </p>
   );
-  const box = classes("relative block w-full overflow-hidden bg-sunken", className);
+  const box = classes("relative block overflow-hidden", className);
   return (
     <>
       {choice.input}
@@ -50,15 +48,7 @@ export function InPlacePicture({ label, picture, onChange, className, isSmall = 
           onClick={() => setOpen(true)}
           className={classes(box, "group/picture")}
         >
-          <Picture
-            src={addressOf(picture)}
-            alt=""
-            loading="lazy"
-            width={picture.width}
-            height={picture.height}
-            style={focusOf(picture)}
-            className="size-full object-cover"
-          />
+          <BlockImage picture={{ ...picture, alt: "" }} sizes={sizes} className="size-full" />
           <span
             aria-hidden="true"
             className={classes(
@@ -80,8 +70,9 @@ export function InPlacePicture({ label, picture, onChange, className, isSmall = 
           onDrop={choice.drop}
           className={classes(
             box,
-            "flex flex-col items-center justify-center gap-2 border border-dashed border-control text-sm",
-            "text-muted transition-colors hover:border-focus hover:text-ink",
+            "flex flex-col items-center justify-center gap-2 border border-dashed border-slate-400 bg-slate-50",
+            "text-sm text-slate-600 transition-colors hover:border-focus hover:text-slate-900",
+            isSmall || className.includes("aspect-") ? null : "min-h-48",
           )}
         >
           {choice.busy ? (
@@ -223,7 +214,7 @@ function FocusPoint({ picture, onChange }: Pick<DialogProps, "picture" | "onChan
       <p className="mb-1.5 text-sm font-medium">{t("focus")}</p>
       <div className="relative w-fit max-w-full cursor-crosshair" onPointerDown={point}>
         <Picture
-          src={addressOf(picture)}
+          src={storedAddress(picture.file)}
           alt=""
           width={picture.width}
           height={picture.height}

@@ -1,11 +1,13 @@
 import { EditorContent, getHTMLFromFragment, type Editor } from "@tiptap/react";
 import type { ResolvedPos } from "@tiptap/pm/model";
 import { TextSelection } from "@tiptap/pm/state";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState, type KeyboardEvent } from "react";
 import { classes } from "@/app/_ui/classes";
 import { FormatButtons } from "@/app/_ui/rich-text-editor/format-buttons";
 import { useRichEditor } from "@/app/_ui/rich-text-editor/editor";
 import type { TextAround } from "../builder-state";
+import type { BlockPicture } from "@/lib/core/documents/fields";
+import { usePasted } from "./pasted";
 import { useInsertion } from "./insertion";
 import { withoutChips } from "./variable-chip";
 import { VARIABLES_IN_TEXT } from "./variable-node";
@@ -18,6 +20,10 @@ export type RichEditorProps = {
   className: string;
   /** Called when / is typed into an empty paragraph; false: it is a character. */
   onSlash?: ((around: TextAround) => boolean) | undefined;
+  /** Called for Backspace in the empty text. */
+  onErase?: (() => void) | undefined;
+  /** Takes the pictures of what was pasted; without it they are left out. */
+  onPictures?: ((pictures: BlockPicture[]) => void) | undefined;
   /** Replaces variables by chips. */
   read: (html: string) => string;
   /** What was typed before the editor was ready. */
@@ -35,6 +41,8 @@ export function InPlaceRichEditor({
   onChange,
   className,
   onSlash,
+  onErase,
+  onPictures,
   read,
   takeTyped,
   clicked,
@@ -50,6 +58,7 @@ export function InPlaceRichEditor({
     return true;
   };
   const offer = useInsertion();
+  const pasting = usePasted(read, onPictures);
   const editor = useRichEditor({
     value: html,
     onChange,
@@ -58,6 +67,7 @@ export function InPlaceRichEditor({
     read,
     write: withoutChips,
     onText: offerMenu,
+    onPaste: pasting.paste,
   });
   const typeIn = useEffectEvent((ready: Editor) => {
     for (const key of takeTyped()) {
@@ -80,12 +90,21 @@ export function InPlaceRichEditor({
     setChoosing(false);
     if (editor) insert(editor, read(typed));
   };
+  const press = (event: KeyboardEvent) => {
+    // Backspace in an empty list ends the list first.
+    if (event.key !== "Backspace" || !onErase || !editor?.isEmpty || editor.state.selection.$from.depth > 1)
+      return;
+    event.preventDefault();
+    event.stopPropagation();
+    onErase();
+  };
   return (
-    <div className="relative">
+    <div className="relative" onKeyDownCapture={press}>
       <div className="absolute bottom-full left-0 z-10 mb-2 rounded-control border border-line bg-surface shadow-float">
         <FormatButtons editor={editor} disabled={false} />
       </div>
       <EditorContent editor={editor} />
+      {pasting.offer}
       {isChoosing && <VariableMenu onChoose={close} onClose={() => close("{")} />}
     </div>
   );

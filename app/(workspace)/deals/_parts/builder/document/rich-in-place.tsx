@@ -1,6 +1,5 @@
 import dynamic from "next/dynamic";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { classes } from "@/app/_ui/classes";
 import { RichText } from "@/app/_ui/rich-text";
 import { sanitizeHtml } from "@/lib/core/html/sanitize";
 import { WRITTEN_VARIABLE } from "@/lib/core/documents/variables";
@@ -13,10 +12,10 @@ import { useVariables } from "./variables";
 const loadEditor = () => import("./rich-editor").then((module) => module.InPlaceRichEditor);
 const InPlaceRichEditor = dynamic(loadEditor, { ssr: false });
 
-type Props = Omit<RichEditorProps, "clicked" | "read" | "takeTyped"> & { placeholder: string };
+type Props = Omit<RichEditorProps, "clicked" | "read" | "takeTyped" | "className"> & { placeholder: string };
 
 /** Rich text as it will look; becomes editable when it gets the focus. */
-export function InPlaceRichText({ placeholder, className, ...editor }: Props) {
+export function InPlaceRichText({ placeholder, ...editor }: Props) {
   const [opened, setOpened] = useState<Pick<RichEditorProps, "clicked"> | null>(null);
   const { clean, read } = useChips();
   const takeTyped = useTypedMeanwhile(opened !== null);
@@ -33,11 +32,10 @@ export function InPlaceRichText({ placeholder, className, ...editor }: Props) {
     document.addEventListener("focusin", leave);
     return () => document.removeEventListener("focusin", leave);
   }, [opened]);
-  const look = classes("rich-text min-h-[1.6em] wrap-anywhere", className);
   if (opened)
     return (
       <div ref={frame}>
-        <InPlaceRichEditor {...editor} {...opened} read={read} takeTyped={takeTyped} className={look} />
+        <InPlaceRichEditor {...editor} {...opened} read={read} takeTyped={takeTyped} className={LOOK} />
       </div>
     );
   return (
@@ -57,9 +55,9 @@ export function InPlaceRichText({ placeholder, className, ...editor }: Props) {
       className="relative cursor-text rounded-sm focus-visible:outline-2 focus-visible:outline-focus/50"
     >
       {editor.html ? (
-        <RichText html={editor.html} clean={clean} className={look} />
+        <RichText html={editor.html} clean={clean} className={LOOK} />
       ) : (
-        <p aria-hidden="true" className={classes(look, "*:text-faint")}>
+        <p aria-hidden="true" className={`${LOOK} *:text-slate-500`}>
           <span>{placeholder}</span>
         </p>
       )}
@@ -67,9 +65,12 @@ export function InPlaceRichText({ placeholder, className, ...editor }: Props) {
   );
 }
 
+/** As the page has it. */
+const LOOK = "proposal-rich-text min-h-[1.6em] wrap-anywhere";
+
 /** A part of a rich text that cannot be edited meanwhile, with chips as in the whole. */
 export const ReadRichText = ({ html, className }: { html: string; className: string }) => (
-  <RichText html={html} clean={useChips().clean} className={className} />
+  <RichText html={html} clean={useChips().clean} className={`${LOOK} ${className}`} />
 );
 
 /**

@@ -21,7 +21,7 @@ export function VariablesProvider({ variables, children }: Props) {
 
 type MenuProps = {
   /** The edge of the positioned ancestor that the menu is aligned with. */
-  edge?: "left-0" | "right-0";
+  edge?: string;
   onChoose: (written: string) => void;
   onClose: () => void;
 };

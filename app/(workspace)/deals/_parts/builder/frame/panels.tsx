@@ -15,16 +15,23 @@ import { RadioGroup } from "@/app/_ui/radio-group";
 import { UntilReady } from "@/app/_ui/until-ready";
 import { useBuilder, useView } from "../builder-context";
 import { clampPanelWidth, NARROWEST, WIDEST } from "../builder-state";
+import { isWholePage } from "../form-state";
 
 /**
  * Form and preview side by side with a movable divider; the left one is 20 to 80 percent wide (BLD-04). On a
- * phone only one of them is shown.
+ * phone only one of them is shown. A step that is the proposal itself has the whole width (U-89).
  */
 export function Panels({ form: formPanel, preview }: { form: ReactNode; preview: ReactNode }) {
   const t = useTranslations("builder.panels");
-  const { leftPanelWidth } = useView();
+  const { leftPanelWidth, activeStep } = useView();
   const [shown, show] = useState<"form" | "preview">("form");
   const group = useRef<HTMLDivElement>(null);
+  if (isWholePage(activeStep))
+    return (
+      <div id="builder-form" className="min-h-0 min-w-0 flex-1">
+        {formPanel}
+      </div>
+    );
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       <div className="flex justify-center border-b border-line bg-surface px-4 py-2 lg:hidden">

@@ -2,8 +2,7 @@
 
 import { memo, useLayoutEffect, useRef, useState, useEffect, type RefObject } from "react";
 import { ProposalCard, type ProposalCardProps } from "@/app/_proposal/proposal-card";
-import { RichText } from "@/app/_ui/rich-text";
-import { sanitizeHtml } from "@/lib/core/html/sanitize";
+import { CleanedRich } from "./cleaned-rich";
 
 /** Width at which the proposal card is rendered. */
 export const CARD_WIDTH = 1200;
@@ -39,17 +38,12 @@ export const ScaledCard = memo(function ScaledCard(props: Props) {
           data-preview-scale={scale.toFixed(4)}
           style={{ width: CARD_WIDTH, transform: `scale(${scale})`, transformOrigin: "0 0" }}
         >
-          <ProposalCard {...props} richText={Cleaned} />
+          <ProposalCard {...props} richText={CleanedRich} />
         </div>
       </div>
     </div>
   );
 });
-
-/** A description, sanitized again right before it is rendered (BLD-35). */
-const Cleaned = ({ html }: { html: string }) => (
-  <RichText html={html} clean={sanitizeHtml} className="proposal-rich-text" />
-);
 
 /**
  * Layout width and height of an element, kept up to date; 0 until measured. Scaling by transform does not

@@ -117,7 +117,8 @@ export function SectionDetails({ section, change }: DetailsProps) {
             label={t("picture")}
             picture={section.picture}
             onChange={(picture) => change("picture", { picture })}
-            className="aspect-[16/9] rounded-control"
+            sizes="13rem"
+            className="aspect-[16/9] w-full rounded-control"
           />
         </div>
         <fieldset>

@@ -219,7 +219,7 @@ function Rows({
 type Row = { id: string; section: Section; item: null } | { id: string; section: null; item: SelectedItem };
 
 /** Sections and lines in table order. */
-function rowsOf(items: readonly SelectedItem[], sections: readonly Section[]): Row[] {
+export function rowsOf(items: readonly SelectedItem[], sections: readonly Section[]): Row[] {
   const linesOf = (key: string): Row[] =>
     items.filter(({ section }) => section === key).map((item) => ({ id: item.key, section: null, item }));
   return [
@@ -244,14 +244,14 @@ function sumOf(
 }
 
 /** Names of sections by key; the same map while they are unchanged, so that rows need not render again. */
-function useSectionNames(sections: readonly Section[]): ReadonlyMap<string, string> {
+export function useSectionNames(sections: readonly Section[]): ReadonlyMap<string, string> {
   const t = useTranslations("builder.sections");
   const text = JSON.stringify(sections.map(({ key, name }) => [key, name.trim() || t("untitled")]));
   return useMemo(() => new Map(JSON.parse(text) as [string, string][]), [text]);
 }
 
 /** A unique name of each line by key: the second line with the same title gets a 2 appended. */
-function namesOf(items: readonly SelectedItem[]): ReadonlyMap<string, string> {
+export function namesOf(items: readonly SelectedItem[]): ReadonlyMap<string, string> {
   const seen = new Map<number | string, number>();
   return new Map(
     items.map(({ key, title, catalogItemId }) => {

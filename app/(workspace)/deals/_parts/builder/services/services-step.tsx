@@ -12,10 +12,8 @@ import { useMoneyText } from "../money-text";
 import { CatalogTable } from "./catalog-table";
 import { InsertSection } from "./insert-section";
 import { SelectedTable } from "./selected-table";
+import { LineDialogs } from "./line-dialogs";
 import { useLineActions } from "./use-line-actions";
-import { EditDialog, type LineDialogProps } from "../pricing/edit-dialog";
-import { FreeLineDialog } from "../pricing/free-line-dialog";
-import { PricingDialog } from "../pricing/pricing-dialog";
 import { useSave } from "../save/save-context";
 
 /** The catalogue above, the chosen services below (BLD-24, BLD-25). */
@@ -44,21 +42,7 @@ export function ServicesStep() {
           onEdit={actions.edit}
           onWrite={data.mayWriteFreeLines ? actions.write : null}
         />
-        {actions.written && (
-          <FreeLineDialog
-            line={actions.written.line}
-            onClose={actions.close}
-            onConfirm={actions.confirmWritten}
-          />
-        )}
-        {actions.target && (
-          <LineDialog
-            key={`${actions.target.catalogItem.id} ${actions.target.line?.key ?? ""}`}
-            target={actions.target}
-            onClose={actions.close}
-            onConfirm={actions.confirm}
-          />
-        )}
+        <LineDialogs actions={actions} />
       </div>
     </SavingBlocks>
   );
@@ -66,16 +50,6 @@ export function ServicesStep() {
 
 /** A constant, so that the table does not render again. */
 const INSERT_SECTION = <InsertSection />;
-
-/** The pricing dialog for a service with questions, else a small dialog with unit price and notes (S-096). */
-function LineDialog(props: LineDialogProps) {
-  const { resolve } = useBuilder();
-  return resolve(props.target.catalogItem).isConditional ? (
-    <PricingDialog {...props} />
-  ) : (
-    <EditDialog {...props} />
-  );
-}
 
 /** Why the server refused lines, by position; none for lines that were changed since. */
 function useLineProblems(): ReadonlyMap<number, string> {

@@ -4,6 +4,7 @@ import { KnownFields } from "@/app/_custom-fields/known-fields";
 import { guard } from "@/app/_shell/guard";
 import type { SearchParams } from "@/app/_ui/list-address";
 import { customFields } from "@/lib/domain/custom-fields/list-fields";
+import { MESSAGES } from "@/lib/core/i18n/all-messages";
 import { inPage } from "@/lib/server/auth/page-context";
 import { EntryEditor } from "../_parts/editor/entry-editor";
 
@@ -18,10 +19,18 @@ export default async function CreateEntryPage({ searchParams }: Props) {
   await guard();
   const kind = (await searchParams)["kind"] === "section" ? "section" : "block";
   const fields = await inPage((context) => customFields(context));
+  const language = await getLocale();
   // The key resets the form when the user goes from one kind to the other.
   return (
     <KnownFields fields={fields}>
-      <EntryEditor key={kind} kind={kind} entry={null} language={await getLocale()} maySeeUses={false} />
+      <EntryEditor
+        key={kind}
+        kind={kind}
+        entry={null}
+        language={language}
+        maySeeUses={false}
+        texts={MESSAGES[language].proposal.blocks}
+      />
     </KnownFields>
   );
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { KnownFields } from "@/app/_custom-fields/known-fields";
 import { guard } from "@/app/_shell/guard";
@@ -7,6 +7,7 @@ import { holds } from "@/lib/core/access/permissions";
 import { customFields } from "@/lib/domain/custom-fields/list-fields";
 import { loadEntry } from "@/lib/domain/library/entries";
 import { entrySchema } from "@/lib/domain/library/schema";
+import { MESSAGES } from "@/lib/core/i18n/all-messages";
 import { foundInPage } from "@/lib/server/auth/page-context";
 import { EntryEditor } from "../../../(screens)/blocks/_parts/editor/entry-editor";
 
@@ -30,6 +31,7 @@ export default async function EditEntryPage({ params }: { params: Promise<{ id: 
         entry={entry}
         language={entry.language}
         maySeeUses={holds(member, "deals.read")}
+        texts={MESSAGES[await getLocale()].proposal.blocks}
       />
     </KnownFields>
   );

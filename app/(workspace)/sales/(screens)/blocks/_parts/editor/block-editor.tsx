@@ -1,23 +1,39 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useRef, useState } from "react";
-import { BlockFields } from "@/app/(workspace)/deals/_parts/builder/document/block-fields";
+import { withChanges, type BlockChange } from "@/app/(workspace)/deals/_parts/builder/document/block-path";
+import { BlockExtras } from "@/app/(workspace)/deals/_parts/builder/document/block-extras";
 import { kindOf, useBlockChoices } from "@/app/(workspace)/deals/_parts/builder/document/block-kinds";
-import { BlockOptions } from "@/app/(workspace)/deals/_parts/builder/document/block-row";
+import { BlockOptions } from "@/app/(workspace)/deals/_parts/builder/document/block-tools";
 import { focusBlock } from "@/app/(workspace)/deals/_parts/builder/document/focus-block";
 import { InsertionProvider, VariableButton } from "@/app/(workspace)/deals/_parts/builder/document/insertion";
 import type { TextAround } from "@/app/(workspace)/deals/_parts/builder/builder-state";
-import { withChanges, type BlockChange } from "@/app/(workspace)/deals/_parts/builder/document/fields-props";
 import { newBlock } from "@/app/(workspace)/deals/_parts/builder/document/new-block";
+import { WrittenProvider } from "@/app/(workspace)/deals/_parts/builder/document/written-block";
+import { WRITTEN, WrittenRich } from "@/app/(workspace)/deals/_parts/builder/document/written-parts";
+import { DocumentBlock } from "@/app/_proposal/blocks/document-block";
+import { PartsProvider, READ, type Parts } from "@/app/_proposal/blocks/parts";
+import type { ProposalTexts } from "@/app/_proposal/texts";
+import "@/app/_proposal/proposal.css";
 import { Button } from "@/app/_ui/button";
 import { Card } from "@/app/_ui/card";
 import { classes } from "@/app/_ui/classes";
 import { textsOf, type Block } from "@/lib/core/documents/blocks";
+import { DEFAULT_STYLES } from "@/lib/domain/templates/template-styles";
 import { LibraryVariables } from "./library-variables";
 
-type Props = { block: Block | null; onChange: (block: Block, field: string | null) => void };
+type Props = {
+  block: Block | null;
+  onChange: (block: Block, field: string | null) => void;
+  /** Texts around it, in the reader's language. */
+  texts: ProposalTexts["blocks"];
+};
+
+/** One block of the page. */
+const PARTS: Parts = { ...READ, ...WRITTEN };
 
 /** Edits a block as it will look. The kind of a new block is chosen first. */
-export function BlockEditor({ block, onChange }: Props) {
+export function BlockEditor({ block, onChange, texts }: Props) {
+  const language = useLocale();
   const t = useTranslations("library.editor");
   const kinds = useTranslations("builder.document.kinds");
   const [isChoosing, setChoosing] = useState(block === null);
@@ -45,7 +61,7 @@ export function BlockEditor({ block, onChange }: Props) {
     <LibraryVariables>
       <InsertionProvider>
         <Card className="@container p-5" aria-label={name}>
-          <div ref={card} data-block={block.key}>
+          <div ref={card} data-key={block.key}>
             <div className="relative mb-4 flex flex-wrap items-center gap-2 border-b border-line pb-3">
               <h3 className="mr-auto text-sm font-semibold">{name}</h3>
               <BlockOptions block={block} change={change} />
@@ -54,8 +70,26 @@ export function BlockEditor({ block, onChange }: Props) {
                 {t("otherKind")}
               </Button>
             </div>
-            <div data-block-content className={classes("min-w-0", UNDER_FORMATS.has(block.type) && "pt-9")}>
-              <BlockFields block={block} change={change} onSlash={chooseKind} />
+            <div
+              data-theme="light"
+              data-block-content
+              className={classes(
+                "group/block proposal @container relative min-w-0 rounded-card bg-white p-5 pb-12 text-slate-900",
+                UNDER_FORMATS.has(block.type) && "pt-12",
+              )}
+            >
+              <PartsProvider value={PARTS}>
+                <WrittenProvider value={{ block, change, onSlash: chooseKind }}>
+                  <DocumentBlock
+                    {...{ block, language, texts }}
+                    richText={WrittenRich}
+                    styles={DEFAULT_STYLES}
+                    services={null}
+                    isFirst={false}
+                  />
+                  <BlockExtras />
+                </WrittenProvider>
+              </PartsProvider>
             </div>
           </div>
         </Card>

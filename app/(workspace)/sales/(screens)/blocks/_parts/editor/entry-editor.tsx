@@ -26,6 +26,7 @@ import { MAX_NAME } from "@/lib/domain/library/limits";
 import type { SavedEntry, EntryBody } from "@/lib/domain/library/schema";
 import { SectionDetails } from "@/app/(workspace)/deals/_parts/builder/services/section-row";
 import { WordDiff } from "@/app/_proposal/word-diff";
+import type { ProposalTexts } from "@/app/_proposal/texts";
 import { wordRuns } from "@/app/_proposal/word-changes";
 import { wordsOf } from "@/lib/domain/deals/revisions/compare-words";
 import { UsedWhere } from "../used-where";
@@ -41,11 +42,13 @@ type Props = {
   /** The initial language. */
   language: Language | null;
   maySeeUses: boolean;
+  /** Texts around a block, in the reader's language. */
+  texts: ProposalTexts["blocks"];
 };
 type Fields = { name: string; tags: string; language: Language | null };
 
 /** Edits a block or section of the library: name, tags, language, and the content as it will look. */
-export function EntryEditor({ kind, entry, language, maySeeUses }: Props) {
+export function EntryEditor({ kind, entry, language, maySeeUses, texts }: Props) {
   const t = useTranslations("library");
   const { form, draft, change, undo, redo, theirs } = useEntryForm({ kind, entry, language });
   const { bind, values, set, failure, isBusy } = form;
@@ -105,6 +108,7 @@ export function EntryEditor({ kind, entry, language, maySeeUses }: Props) {
             {draft.kind === "block" ? (
               <BlockEditor
                 block={draft.block}
+                texts={texts}
                 onChange={(block, field) => change({ kind: "block", block }, field)}
               />
             ) : (
@@ -143,7 +147,7 @@ function Uses({ id }: { id: number }) {
  * Saves the entry with the version that was read. If somebody else saved meanwhile, `theirs` is their
  * version, and the user's input stays.
  */
-function useEntryForm({ kind, entry, language }: Omit<Props, "maySeeUses">) {
+function useEntryForm({ kind, entry, language }: Pick<Props, "kind" | "entry" | "language">) {
   const t = useTranslations("library.editor");
   const failures = useTranslations("common.failures");
   const router = useRouter();

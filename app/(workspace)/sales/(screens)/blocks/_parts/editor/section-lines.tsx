@@ -6,7 +6,7 @@ import {
   focusNextRow,
   moveWithFocus,
   swapped,
-} from "@/app/(workspace)/deals/_parts/builder/document/entry-list";
+} from "@/app/(workspace)/deals/_parts/builder/document/entry-tools";
 import { useCacheParts } from "@/app/_client/cache/cache-owner";
 import { foundItemsQuery, itemsQuery, mayHaveMore } from "@/app/_client/cache/catalog";
 import { Badge } from "@/app/_ui/badge";

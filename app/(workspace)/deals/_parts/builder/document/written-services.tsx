@@ -1,0 +1,267 @@
+import { Eye, MessageSquareText, SlidersHorizontal } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { flushSync } from "react-dom";
+import {
+  createContext,
+  useContext,
+  useMemo,
+  useState,
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+} from "react";
+import type { Parts } from "@/app/_proposal/blocks/parts";
+import { IconButton } from "@/app/_ui/button";
+import { classes } from "@/app/_ui/classes";
+import { Dialog } from "@/app/_ui/dialog";
+import { DragHandle } from "@/app/_ui/drag-handle";
+import { SortableList } from "@/app/_ui/sortable-list";
+import { useSortableRow } from "@/app/_ui/use-sortable-row";
+import { MAX_SECTION_NAME, type Section } from "@/lib/core/documents/blocks";
+import { LINE_FIELDS } from "@/lib/domain/deals/lines/line-fields";
+import { useBuilder } from "../builder-context";
+import { isFreeItem } from "../free-item";
+import { sectionId, sectionOfId } from "../reduce-sections";
+import type { SelectedItem } from "../selected-item";
+import { LineDialogs } from "../services/line-dialogs";
+import { SectionDetails } from "../services/section-row";
+import { namesOf, rowsOf, useSectionNames } from "../services/selected-table";
+import { useLineActions } from "../services/use-line-actions";
+import { AT_EDGE, EDGE, WITH_EDGE } from "./edge";
+import { InPlaceText } from "./in-place";
+
+type ServicesState = {
+  items: readonly SelectedItem[];
+  sections: readonly Section[];
+  /** Names of lines by key. */
+  names: ReadonlyMap<string, string>;
+  /** Opens the dialog of a line; null for a line that cannot be changed. */
+  editor: (item: SelectedItem) => (() => void) | null;
+};
+
+const OfServices = createContext<ServicesState | null>(null);
+
+function useServices(): ServicesState {
+  const state = useContext(OfServices);
+  if (!state) throw new Error("used outside of the document");
+  return state;
+}
+
+/** Provides the lines and sections of the services to their table in the document, and the dialogs of its lines. */
+export function WrittenServices({ children }: { children: ReactNode }) {
+  const { data, deal } = useBuilder();
+  const { selectedItems: items, sections } = deal;
+  const actions = useLineActions();
+  const { edit, write } = actions;
+  const names = useMemo(() => namesOf(items), [items]);
+  const mayWrite = data.mayWriteFreeLines;
+  const editor = (item: SelectedItem) => {
+    const { catalogItem } = item;
+    if (catalogItem) return () => edit(catalogItem, item);
+    return isFreeItem(item) && mayWrite ? () => write(item) : null;
+  };
+  return (
+    <OfServices value={{ items, sections, names, editor }}>
+      {children}
+      <LineDialogs actions={actions} />
+    </OfServices>
+  );
+}
+
+/** The services of the page, in an order that can be changed. */
+export const Services: Parts["Services"] = ({ children }) => {
+  const { items, sections, names } = useServices();
+  const titles = useSectionNames([...sections]);
+  const { dispatch } = useBuilder();
+  const rows = rowsOf(items, sections);
+  return (
+    <SortableList
+      ids={rows.map(({ id }) => id)}
+      nameOf={(id) => titles.get(sectionOfId(id) ?? "") ?? names.get(id) ?? ""}
+      onReorder={(keys) => dispatch({ type: "servicesReordered", keys })}
+    >
+      {children}
+    </SortableList>
+  );
+};
+
+function useSection(key: string) {
+  const { sections } = useServices();
+  const { dispatch } = useBuilder();
+  const section = sections.find((each) => each.key === key);
+  const change = (field: string, changes: Partial<Section>) =>
+    dispatch({ type: "sectionChanged", key, change: (present) => ({ ...present, ...changes }), field });
+  return { section, change };
+}
+
+/** A section with what moves it, and a dialog of what is not written in place: introduction, picture, hidden prices. */
+export const SectionFrame: Parts["Section"] = ({ of, children, className, ...props }) => {
+  const t = useTranslations("builder.sections");
+  const { section, change } = useSection(of.key);
+  const { row, handle, isDragging } = useSortableRow(sectionId(of.key));
+  const [isOpen, setOpen] = useState(false);
+  const name = section?.name.trim() || t("untitled");
+  return (
+    <section
+      {...props}
+      {...row}
+      className={classes(className, WITH_EDGE, "relative", isDragging && "z-20 bg-white shadow-float")}
+    >
+      <div data-edge role="group" aria-label={name} className={EDGE}>
+        <DragHandle {...handle} name={name} className={AT_EDGE} />
+        <IconButton
+          className={AT_EDGE}
+          label={t("details", { name })}
+          icon={<Eye />}
+          onClick={() => setOpen(true)}
+        />
+      </div>
+      {children}
+      {section && isOpen && (
+        <Dialog
+          open
+          size="lg"
+          isChanged={false}
+          onOpenChange={setOpen}
+          title={t("details", { name })}
+          footer={null}
+        >
+          <div className="@container">
+            <SectionDetails section={section} change={change} />
+          </div>
+        </Dialog>
+      )}
+    </section>
+  );
+};
+
+export const SectionName: Parts["SectionName"] = ({ of }) => {
+  const t = useTranslations("builder.sections");
+  const { section, change } = useSection(of.key);
+  return (
+    <InPlaceText
+      label={t("name")}
+      placeholder={t("namePlaceholder")}
+      value={section?.name ?? ""}
+      longest={MAX_SECTION_NAME}
+      onChange={(name) => change("name", { name })}
+    />
+  );
+};
+
+type LineState = {
+  item: SelectedItem;
+  name: string;
+  handle: ReturnType<typeof useSortableRow>["handle"];
+  /** Opens its dialog; null if it cannot be changed. */
+  edit: (() => void) | null;
+  /** Whether a note is asked for. */
+  isNoting: boolean;
+  setNoting: (isNoting: boolean) => void;
+};
+
+const OfLine = createContext<LineState | null>(null);
+
+/** A line that can be moved and noted. A click on its amounts opens its dialog. */
+export const Line: Parts["Line"] = ({ of, ...props }) => {
+  const { items } = useServices();
+  const item = items.find(({ position }) => position === of.id);
+  return item ? <WrittenLine {...props} item={item} /> : <tr {...props} />;
+};
+
+function WrittenLine({ item, className, style, ...props }: ComponentProps<"tr"> & { item: SelectedItem }) {
+  const { names, editor } = useServices();
+  const { row, handle, isDragging } = useSortableRow(item.key);
+  const [isNoting, setNoting] = useState(false);
+  const edit = editor(item);
+  const name = names.get(item.key) ?? item.title;
+  const press = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest("td:nth-child(n+3)")) edit?.();
+  };
+  return (
+    <OfLine value={{ item, name, handle, edit, isNoting, setNoting }}>
+      <tr
+        {...props}
+        {...row}
+        style={{ ...style, ...row.style }}
+        onClick={press}
+        // Touching any part focuses the line, which shows its tools.
+        tabIndex={-1}
+        className={classes(
+          className,
+          "group/line relative outline-none",
+          edit && "[&>td:nth-child(n+3)]:cursor-pointer",
+          isDragging && "z-20 bg-white shadow-float",
+        )}
+      />
+    </OfLine>
+  );
+}
+
+/** What moves a line, opens its dialog and adds a note. */
+export const LineTools: Parts["LineTools"] = () => {
+  const t = useTranslations("builder.services");
+  const words = useTranslations("builder.document");
+  const line = useContext(OfLine);
+  if (!line) return null;
+  const { item, name, handle, edit, isNoting, setNoting } = line;
+  return (
+    <span
+      className={classes(
+        EDGE,
+        "group-focus-within/line:pointer-events-auto! group-focus-within/line:opacity-100",
+        "group-hover/line:pointer-events-auto! group-hover/line:opacity-100",
+      )}
+    >
+      <DragHandle {...handle} name={name} className={AT_EDGE} />
+      <IconButton
+        className={AT_EDGE}
+        label={t("editItem", { name })}
+        icon={<SlidersHorizontal />}
+        disabled={!edit}
+        onClick={() => edit?.()}
+      />
+      {item.customerNote === "" && !isNoting && (
+        <IconButton
+          className={AT_EDGE}
+          label={words("addNote", { name })}
+          icon={<MessageSquareText />}
+          onClick={({ currentTarget }) => {
+            const row = currentTarget.closest("tr");
+            flushSync(() => setNoting(true));
+            row?.querySelector("textarea")?.focus();
+          }}
+        />
+      )}
+    </span>
+  );
+};
+
+/** The note for the customer, once there is one or it is asked for. */
+export const Note: Parts["Note"] = ({ className }) => {
+  const t = useTranslations("builder.document");
+  const { dispatch } = useBuilder();
+  const line = useContext(OfLine);
+  if (!line) return null;
+  const { item, name, isNoting } = line;
+  if (item.customerNote === "" && !isNoting) return null;
+  return (
+    <div dir="auto" className={className}>
+      <InPlaceText
+        multiline
+        label={t("note", { name })}
+        placeholder={t("notePlaceholder")}
+        value={item.customerNote}
+        longest={LINE_FIELDS.customerNote.longest}
+        onChange={(customerNote) =>
+          dispatch({
+            type: "itemChanged",
+            key: item.key,
+            item: { ...item, customerNote },
+            field: "customerNote",
+          })
+        }
+      />
+    </div>
+  );
+};

@@ -1,0 +1,84 @@
+import { Download } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useDeferredValue, useState } from "react";
+import { callAddress } from "@/app/_client/call-address";
+import { ProposalCard } from "@/app/_proposal/proposal-card";
+import { Banner } from "@/app/_ui/banner";
+import { classes } from "@/app/_ui/classes";
+import { RadioGroup } from "@/app/_ui/radio-group";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
+import { useBuilder } from "../builder-context";
+import { useProposalBrand } from "../document/use-proposal-brand";
+import { useProposalView } from "../use-proposal-view";
+import { CleanedRich } from "./cleaned-rich";
+
+const SHAPES = ["desktop", "phone", "pdf"] as const;
+type Shape = (typeof SHAPES)[number];
+
+/** The proposal as its customer sees it at its own size: at a desk, on a phone, or as a PDF (U-91). */
+export function ShownProposal() {
+  const t = useTranslations("builder.preview");
+  const [shape, show] = useState<Shape>("desktop");
+  return (
+    <div className="space-y-4">
+      <div className="flex justify-center">
+        <RadioGroup
+          segmented
+          hideLabel
+          label={t("shape")}
+          value={shape}
+          onChange={show}
+          options={SHAPES.map((value) => ({ value, label: t(value) }))}
+        />
+      </div>
+      {shape === "pdf" ? <SavedPdf /> : <Page isPhone={shape === "phone"} />}
+    </div>
+  );
+}
+
+function Page({ isPhone }: { isPhone: boolean }) {
+  const t = useTranslations("builder.preview");
+  const { data, deal } = useBuilder();
+  const { language, texts } = data;
+  const brand = useProposalBrand();
+  const proposal = useDeferredValue(useProposalView(deal));
+  if (!proposal) return <Banner tone="error">{t("tooLarge")}</Banner>;
+  return (
+    // Nobody should write to the client from here.
+    <section
+      inert
+      data-theme="light"
+      aria-label={t("live")}
+      className={classes(
+        "mx-auto bg-slate-100",
+        isPhone
+          ? "my-6 w-[390px] max-w-full rounded-[2rem] px-4 py-8 outline-8 outline-slate-900"
+          : "max-w-[63.5rem]",
+      )}
+    >
+      <ProposalCard {...{ proposal, brand, language, texts }} richText={CleanedRich} />
+    </section>
+  );
+}
+
+/** The PDF of the deal as it was saved last: the server draws it from what is stored. */
+function SavedPdf() {
+  const t = useTranslations("builder.preview");
+  const { data, isChanged } = useBuilder();
+  const saved = data.deal;
+  if (!saved) return <Banner tone="info">{t("pdfOfSaved")}</Banner>;
+  return (
+    <div className="mx-auto max-w-xl space-y-4 text-center">
+      {isChanged && <Banner tone="warning">{t("pdfIsOlder")}</Banner>}
+      <a
+        href={callAddress(proposalCalls.pdfLink, { params: { uuid: saved.uuid } })}
+        target="_blank"
+        rel="noopener"
+        className="inline-flex min-h-11 items-center gap-2 font-medium text-accent underline-offset-2 hover:underline"
+      >
+        <Download aria-hidden="true" className="size-4" />
+        {t("openPdf")}
+      </a>
+    </div>
+  );
+}
