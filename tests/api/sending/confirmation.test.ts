@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { followingCalls } from "@/lib/domain/deals/calls";
+import { settingCalls } from "@/lib/domain/settings/calls";
 import { proposalCalls } from "@/lib/domain/proposals/calls";
 import { callAddress } from "@/app/_client/call-address";
 import { httpBytes } from "../../support/http";
@@ -67,6 +68,26 @@ describe("a customer's acceptance of a mailed proposal [T-31]", () => {
     const bytes = new Uint8Array(attached?.content as ArrayBuffer);
     expect(served.body.equals(bytes)).toBe(true);
     expect((await readPdf(bytes)).pages.join().replace(/\s/g, "")).toContain(data.verification_code);
+  });
+
+  test("says in each reader's language what happens next; the page too, and who was mailed [U-85]", async () => {
+    for (const [key, value] of Object.entries({ next_steps_en: "We call you.", next_steps_fr: "" }))
+      await workspace.call(settingCalls.update, { as: "admin", params: { key }, body: { value } });
+    const deal = await makeDeal(workspace);
+    await sendTo(deal.id, "three@eclair.test");
+    await sendTo(deal.id, "quatre@eclair.test", "fr");
+    await accept(deal.uuid);
+    const mails = [await site.mail.mailTo("three@eclair.test"), await site.mail.mailTo("quatre@eclair.test")];
+    expect(mails[0]?.text).toMatch(/What happens next:\s+We call you\./);
+    expect(mails[1]?.text).not.toContain("La suite");
+    const page = async (language: string) =>
+      String((await workspace.raw("GET", `/proposals/${deal.uuid}?language=${language}`, { as: null })).text)
+        .replace(/<script[^]*?<\/script>/g, "")
+        .replace(/<[^>]+>/g, "|");
+    expect(await page("en")).toMatch(/\|What happens next\|+We call you\.\|/);
+    expect(await page("en")).toContain("goes by email to t…@eclair.test, q…@eclair.test.");
+    expect(await page("en")).not.toContain("three@");
+    expect(await page("fr")).not.toContain("La suite");
   });
 
   test("is confirmed once to an address, however often it was mailed and accepted", async () => {

@@ -167,7 +167,7 @@ describe("the client's own address and language", () => {
     expect(mail.links[0]).toContain(`/proposals/${deal.uuid}?language=es`);
     const page = await workspace.raw("GET", `/proposals/${deal.uuid}`, { as: null });
     expect(page.text).toContain('<html lang="es"');
-    for (const text of ["Válida hasta", "Total antes de impuestos", "¿Aceptar esta propuesta?", "es_US"])
+    for (const text of ["Válida hasta", "Total antes de impuestos", "Su decisión", "es_US"])
       expect(page.text).toContain(text);
     expect(page.text).toMatch(/>Propuesta\u00a0– Théâtre de la Marée</);
     expect(page.text + mail.text).not.toMatch(/borrador/i);

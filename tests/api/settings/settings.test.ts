@@ -75,6 +75,26 @@ describe("GET /settings", () => {
     expect([await leastOf({}), await leastOf({ min_negotiation_margin: 0 })]).toEqual([90.5, 0]);
   });
 
+  test("has what happens next for customers, as lines of plain text in each language [U-85]", async () => {
+    const patch = async (value: string) => {
+      const { status, body } = await call(settingCalls.update, {
+        params: { key: "next_steps_es" },
+        body: { value },
+      });
+      return [status, body.data?.value];
+    };
+    const before = await branding();
+    expect(await patch("  Le llamamos.\r\nLuego empezamos. ")).toEqual([
+      200,
+      "Le llamamos.\nLuego empezamos.",
+    ]);
+    expect(await branding(), "pages are rendered again").toBe(before + 1);
+    for (const wrong of ["x".repeat(1_001), "a\u0000b", "a\u001bb"])
+      expect((await patch(wrong))[0]).toBe(422);
+    expect(await patch("x".repeat(1_000))).toEqual([200, "x".repeat(1_000)]);
+    expect(await patch("")).toEqual([200, ""]);
+  });
+
   test("gives a section: fifty colours, or the pictures of the workspace [REST-54] [VIS-04] [LOG-04]", async () => {
     const colors = await list({ section: "color" });
     expect(
