@@ -8,6 +8,8 @@ export const DECISION = "decision";
 export function goToDecision(): void {
   const section = document.getElementById(DECISION);
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  section?.scrollIntoView({ behavior: isCalm ? "auto" : "smooth", block: "start" });
+  // A long document is laid out as it comes near (proposal.css), which moves the end of a smooth scroll.
+  const jumps = isCalm || document.querySelector("[data-long]") !== null;
+  section?.scrollIntoView({ behavior: jumps ? "auto" : "smooth", block: "start" });
   section?.focus({ preventScroll: true });
 }
