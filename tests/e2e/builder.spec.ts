@@ -29,11 +29,13 @@ test("a new deal: its steps and what blocks saving, until it has a client and a 
   await test.step("currency, PDF and preview carry a marker from the start [BLD-13] [BLD-19]", async () => {
     await expect(marked).toHaveText([/^Currency/, /^Document/, /^Preview/]);
   });
-  const alert = page.getByRole("alert").filter({ hasText: "Client is required" });
-  await test.step("saving is disabled and says why [BLD-07] [VAL-11]", async () => {
+  const sends = page.getByRole("button", { name: "Save and send" });
+  const alert = page.getByRole("alert").filter({ hasText: "There is nothing to save yet" });
+  await test.step("neither saving nor sending an empty proposal is possible, which says why [BLD-07] [VAL-11] [U-82]", async () => {
     await expect(builder.save).toBeDisabled();
-    await expect(builder.save).toHaveAccessibleDescription("Client is required");
-    await page.getByRole("textbox", { name: "Name of the deal" }).press("Enter");
+    await expect(builder.save).toHaveAccessibleDescription("There is nothing to save yet");
+    await expect(sends).toHaveAccessibleDescription("Client is required");
+    await page.keyboard.press("Control+s");
     await expect(alert).toBeVisible();
   });
   await test.step("recent clients show while the empty search has the focus", async () => {
@@ -64,12 +66,13 @@ test("a new deal: its steps and what blocks saving, until it has a client and a 
     await expect(page.getByText("No pages yet")).toBeVisible();
     await expect(page.locator("input[type=file]")).toHaveCount(0);
   });
-  await test.step("without a service it says so; with one it can be saved [BLD-07] [VAL-12] [BLD-13]", async () => {
-    await expect(builder.save).toHaveAccessibleDescription("At least one catalog item must be selected");
+  await test.step("without a service it can be saved; with one it can be sent [BLD-07] [VAL-12] [BLD-13] [U-82]", async () => {
+    await expect(builder.save).toBeEnabled();
+    await expect(sends).toHaveAccessibleDescription("At least one catalog item must be selected");
     await builder.step("Services");
     await builder.catalog.getByRole("checkbox", { name: /^Logo/ }).check();
     await expect(marked).toHaveCount(5);
-    await expect(builder.save).toBeEnabled();
+    await expect(sends).toBeEnabled();
   });
 });
 

@@ -2,7 +2,6 @@ import type { z } from "zod";
 import type { Pipelined } from "@/db/pipelined";
 import { pricingCatalog } from "@/lib/domain/catalog/pricing-catalog";
 import type { Context } from "@/lib/platform/context";
-import { invalid } from "@/lib/core/contract/errors";
 import { answerWords } from "@/lib/core/i18n/all-messages";
 import { checkFiles } from "@/lib/domain/documents/document-files";
 import { termsOf, totalsOf } from "./terms/deal-totals";
@@ -22,12 +21,13 @@ import { cancelRevised, lockRevised } from "./revisions/revised-deal";
 import type { dealSchema } from "./schema";
 import type { CreateDealBody } from "./input-schema";
 import { newDealId, storeDeal } from "./store-deal";
+import { mayBeUnfinished, mustBeFinished } from "./unfinished";
 import { keptTerms, termsAfter } from "./terms/terms-after";
 
 /**
- * Creates a deal, or the next revision of an edited one (REST-24, X-22), in the request's transaction:
- * priced, taxed and numbered by the server. Errors: 422 naming fields, PRICE_OUT_OF_RANGE, AMOUNT_TOO_LARGE,
- * 409 DEAL_NOT_PENDING, DEAL_CHANGED, 403 for free lines (T-18).
+ * Creates a deal, or the next revision of an edited one (REST-24, X-22), in the request's transaction: priced, taxed
+ * and numbered by the server. One that nobody has got may be without client and lines (U-82). Errors: 422 naming
+ * fields, PRICE_OUT_OF_RANGE, AMOUNT_TOO_LARGE, 409 DEAL_NOT_PENDING, DEAL_CHANGED, 403 for free lines (T-18).
  */
 export async function createDeal(
   context: Context,
@@ -53,8 +53,8 @@ export async function createDeal(
     lines.map((line) => line.sale_catalog_item_id),
     references.catalogVersion,
   );
-  if (lines.length === 0)
-    throw invalid("data.attributes.lineItems", "At least one catalog item must be selected", "required");
+  if (!mayBeUnfinished(edited?.deal ?? null))
+    mustBeFinished({ client: references.client, lines }, "data.attributes.");
   checkConstants(terms, catalog.constants);
   const discount = checkDiscount(
     { ...attributes, ...terms },
@@ -65,7 +65,7 @@ export async function createDeal(
   const fields = await customFieldColumns(context, {
     given: attributes.custom_fields,
     before: terms.custom_fields,
-    client: references.client.customFields,
+    client: references.client?.customFields ?? {},
   });
   const agreed = edited ? agreedLines(edited.deal, edited.lines) : [];
   const words = answerWords(context.tenant.languageId);

@@ -76,7 +76,7 @@ export async function duplicateDeal(
     fields: await customFieldColumns(context, {
       given: null,
       before: source.customFields,
-      client: loaded.client.customFields,
+      client: loaded.client?.customFields ?? {},
     }),
     revised: null,
     id: newId,

@@ -6,7 +6,6 @@ import { namedMember, type Context } from "@/lib/platform/context";
 import { checkFiles } from "@/lib/domain/documents/document-files";
 import { pricingCatalog } from "@/lib/domain/catalog/pricing-catalog";
 import { timeZoneOf } from "@/lib/domain/tenants/time-zone";
-import { invalid } from "@/lib/core/contract/errors";
 import { defaultName } from "@/lib/core/offers/default-name";
 import { answerWords } from "@/lib/core/i18n/all-messages";
 import type { ChangedAttributes, DealChange } from "./input-schema";
@@ -24,6 +23,7 @@ import { lockDeal } from "./lock-deal";
 import { changeColumns, ownerColumns } from "./owners";
 import { changedTerms, type ChangedTerms } from "./terms/patch-terms";
 import { readDeal } from "./read-deal";
+import type { DealReferences } from "./references";
 import { notifyWebhooks } from "./following/notify-webhooks";
 import { raiseRevised, termColumns, type DealRecord } from "./revisions/revised-deal";
 import { dealSearchText } from "./list/search-text";
@@ -33,6 +33,7 @@ import { keepLines, priceLines } from "./lines/price-lines";
 import { linesOf, type LineRecord } from "./lines/lines-of-deal";
 import { storeLines, storeRecipients } from "./lines/store-lines";
 import { recordEvents } from "./following/record-events";
+import { mayBeUnfinished, mustBeFinished } from "./unfinished";
 import { columnsOfTerms, termsAfter, termsOfDeal, type Terms } from "./terms/terms-after";
 
 /**
@@ -65,6 +66,7 @@ export async function patchDeal(
   const validUntil = await changedValidity(context, before, terms);
   const values = await changedFields(context, before, given, agreed);
   const { lines, replaced, anew } = await changedLines(context, before, given, agreed);
+  if (!mayBeUnfinished(before)) mustBeFinished({ client: terms.client_id, lines }, "data.attributes.");
   const totals = totalsOf(
     lines,
     termsOf({ ...agreed.discount, currency: agreed.currency.code, tax: agreed.tax }),
@@ -85,7 +87,7 @@ export async function patchDeal(
   if (!changed) throw new Error("a locked pending deal was not changed");
   if (replaced) await replaceLines(context, before, replaced);
   if (agreed.recipients) await replaceRecipients(context, before, agreed.recipients);
-  if (agreed.client && agreed.client.client.id !== before.clientId) await raiseRevised(context, [before]);
+  if (agreed.client) await raiseRevised(context, [before]);
   await recordEvents(context, [id], "changed", { fields });
   const more = { fields, changed_by: namedMember(context) };
   await notifyWebhooks(context, { event: "deal.changed", deal: changed, more });
@@ -168,12 +170,7 @@ function columnsOf(
   },
 ): Omit<DealRecord, Untouched | SetByVerb> {
   const customer = client
-    ? {
-        clientId: client.client.id,
-        customer: customerSnapshot(client),
-        customerName: client.client.name,
-        renamedTo: "",
-      }
+    ? { ...ofClient(client), renamedTo: "" }
     : {
         clientId: before.clientId,
         customer: before.customer,
@@ -181,7 +178,8 @@ function columnsOf(
         renamedTo: before.renamedTo,
       };
   const columns = columnsOfTerms(terms);
-  const said = { ...columns, name: columns.name || defaultName(customer.customerName, language) };
+  const usual = customer.customer ? defaultName(customer.customerName, language) : "";
+  const said = { ...columns, name: columns.name || usual };
   return {
     ...said,
     searchText: dealSearchText(said, customer.customer, values.fieldSnapshot, customer.renamedTo),
@@ -196,6 +194,12 @@ function columnsOf(
     variableValues: recipients ? contactValues(contacts, recipients) : before.variableValues,
   };
 }
+
+/** The columns of a deal's client; none for a draft deal without. */
+const ofClient = ({ client, contacts }: Pick<DealReferences, "client" | "contacts">) =>
+  client
+    ? { clientId: client.id, customer: customerSnapshot({ client, contacts }), customerName: client.name }
+    : { clientId: null, customer: null, customerName: "" };
 
 /** An expired validity that is named as it is stays; only another one must be in the future. */
 const isSameTime = (until: Terms["valid_until"], before: Date): boolean =>
@@ -219,8 +223,6 @@ async function changedLines(
   const isConverted = currency.code !== before.currency;
   const areSame = input.lineItems === undefined && input.sections === undefined && !isConverted;
   if (areSame) return { lines: stored, replaced: null, anew: null };
-  if (input.lineItems?.length === 0)
-    throw invalid("data.attributes.lineItems", "At least one catalog item must be selected", "required");
   const agreed = agreedLines(before, stored);
   const sections = input.sections ?? before.sections;
   const words = answerWords(context.tenant.languageId);

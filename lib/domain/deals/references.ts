@@ -17,7 +17,7 @@ import { statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
 import { isCatalogVersion } from "@/lib/domain/catalog/catalog-version";
 import type { Context } from "@/lib/platform/context";
-import { AppError, invalid } from "@/lib/core/contract/errors";
+import { invalid } from "@/lib/core/contract/errors";
 import { defaultCurrency } from "@/lib/core/money/currency";
 import {
   NUMBER_FORMAT_SETTING,
@@ -48,7 +48,8 @@ export type DealCurrency = {
 export type DealReferences = {
   timeZone: string;
   numberSeries: NumberSeries;
-  client: ClientRow;
+  /** Null: a draft deal without a client yet (U-82). */
+  client: ClientRow | null;
   contacts: ContactRow[];
   currency: DealCurrency;
   tax: TaxSnapshot | null;
@@ -66,9 +67,8 @@ export type AgreedTerms = Pick<typeof deal.$inferSelect, "currency" | "rate" | "
 
 /**
  * The rows to which a deal refers, read together. Its client can be neither deleted nor merged until the commit. A
- * revision keeps the edited deal's tax profile and currency, with the deal's rates, even if they were deleted. Errors:
- * 422 'Client is required' (VAL-11); 422 for a reference that is not the tenant's, with the same message whether it
- * exists elsewhere or not.
+ * revision keeps the edited deal's tax profile and currency, with the deal's rates, even if they were deleted. Error:
+ * 422 for a reference that is not the tenant's, with the same message whether it exists elsewhere or not.
  */
 export async function loadReferences(
   context: Context,
@@ -76,19 +76,16 @@ export async function loadReferences(
   agreed: AgreedTerms | null = null,
 ): Promise<DealReferences> {
   const clientId = attributes.client_id;
-  if (!clientId)
-    throw new AppError(422, "VALIDATION_ERROR", "Client is required", {
-      errors: [{ field: "data.attributes.client_id", code: "required", message: "Client is required" }],
-    });
   const { db, tenantId } = context;
   const [, [row]] = await Promise.all([
     // First, so that the rows are read after it: a deal must not be stored for a client that is being deleted.
-    keepClient(db, { tenantId, clientId }),
-    referencesOf(db, { tenantId, clientId, taxProfileId: attributes.tax_profile_id ?? null }),
+    clientId && keepClient(db, { tenantId, clientId }),
+    referencesOf(db, { tenantId, clientId: clientId ?? 0, taxProfileId: attributes.tax_profile_id ?? null }),
   ]);
   if (!row) throw new Error(`tenant ${tenantId} has no catalogue version`);
-  const [customer] = row.clients;
-  if (!customer) throw invalid("data.attributes.client_id", "must be one of the workspace's clients");
+  const [customer = null] = row.clients;
+  if (clientId && !customer)
+    throw invalid("data.attributes.client_id", "must be one of the workspace's clients");
   const { contacts, listeners, catalogVersion } = row;
   const settings = new Map(row.settings.map(({ key, value }) => [key, value]));
   const timeZone = settings.get(TIME_ZONE_SETTING) ?? DEFAULT_TIME_ZONE;

@@ -61,7 +61,7 @@ export async function storeDeal(context: Context, input: NewDeal): Promise<Pipel
     input.revised
       ? insertRevision(db, { ...values, id, number: input.revised.number })
       : insertDeal(db, { ...values, id, numberYear: input.references.numberSeries.numberYear }),
-    touchClient(db, { tenantId, id: input.references.client.id, now }),
+    input.references.client && touchClient(db, { tenantId, id: input.references.client.id, now }),
     insertCreated(db, {
       tenantId,
       dealId: id,
@@ -154,11 +154,12 @@ function dealValues(
   { terms, recipients, discount, references, totals, fields, revised }: NewDeal,
   owner: OwnerRow | null,
 ): DealValues {
-  const customer = customerSnapshot(references);
+  const { client: chosen, contacts } = references;
+  const customer = chosen && customerSnapshot({ client: chosen, contacts });
   const ownerName = owner ? `${owner.firstName} ${owner.lastName}` : "";
-  const language = languageOfDeal(terms.language, references.client, tenant);
+  const language = languageOfDeal(terms.language, chosen, tenant);
   const given = columnsOfTerms(terms);
-  const said = { ...given, name: given.name || defaultName(references.client.name, language) };
+  const said = { ...given, name: given.name || (chosen ? defaultName(chosen.name, language) : "") };
   return {
     tenantId,
     uuid: randomUUID(),
@@ -171,11 +172,11 @@ function dealValues(
     progress: "draft" as const,
     sentAt: null,
     decidedAt: null,
-    clientId: references.client.id,
+    clientId: chosen?.id ?? null,
     ownerId: owner?.id ?? null,
     customer,
     owner: owner ? ownerSnapshot(owner) : null,
-    customerName: references.client.name,
+    customerName: chosen?.name ?? "",
     renamedTo: "",
     ownerName,
     searchText: dealSearchText(said, customer, fields.fieldSnapshot),
@@ -191,7 +192,7 @@ function dealValues(
     adjustedDealId: revised?.id ?? null,
     sealedContent: null,
     ...fields,
-    variableValues: contactValues(references.contacts, recipients),
+    variableValues: contactValues(contacts, recipients),
     createdAt: now,
     updatedAt: now,
   };

@@ -15,11 +15,16 @@ export function renderProposalAhead(context: Context, dealId: number): void {
   context.afterCommit(() => renderPdfAhead(tenant, dealId, null));
 }
 
-/** Returns a verb's deal and renders its PDF ahead. Routes call this, because deals must not depend on proposals. */
-export function renderedAhead<Deal extends { id: number }>(context: Context, deal: Deal): Deal {
-  renderProposalAhead(context, deal.id);
+/**
+ * Returns a verb's deal and renders its PDF ahead, unless it has none yet (U-82). Routes call this, because deals must
+ * not depend on proposals.
+ */
+export function renderedAhead<Deal extends Rendered>(context: Context, deal: Deal): Deal {
+  if (deal.customer && deal.lineItems.length > 0) renderProposalAhead(context, deal.id);
   return deal;
 }
+
+type Rendered = { id: number; customer: object | null; lineItems: readonly unknown[] };
 
 /** The same for a page that a visitor has just opened, in the page's language; null: the customer's. */
 export function renderPdfAhead(tenant: Tenant, dealId: number, language: Language | null): void {

@@ -1,7 +1,8 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { emptySection } from "@/lib/core/documents/blocks";
-import { dealCalls } from "@/lib/domain/deals/calls";
+import { dealCalls, followingCalls } from "@/lib/domain/deals/calls";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
 import type { Refusal } from "@/lib/core/contract/errors";
 import { rowsOf } from "../../support/rows-of";
 import { dealBody, makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
@@ -274,15 +275,34 @@ describe("POST /deals", () => {
   });
 });
 
+describe("a draft deal, without client or services", () => {
+  test("is stored, listed as a draft, and waits for what it lacks [U-82] [VAL-11] [VAL-12]", async () => {
+    const { status, body } = await post({ client_id: null, name: "" }, []);
+    expect(status).toBe(201);
+    const { id, uuid } = body.data;
+    expect(body.data).toMatchObject({ name: "", client_id: null, customer: null, lineItems: [], amount: 0 });
+    expect(body.data.progress).toBe("draft");
+    const { body: list } = await workspace.call(dealCalls.list, { query: { "filter[progress]": "draft" } });
+    expect(list.data.find((row) => row.id === id)).toMatchObject({ customer: null, amount: 0 });
+    const refused = await workspace.call(followingCalls.send, {
+      params: { id },
+      body: { contact_ids: [workspace.catalog.contactIds[0] ?? 0] },
+    });
+    expect([refused.status, refused.refusal.errors]).toEqual([
+      422,
+      [
+        { field: "client_id", code: "required", message: "Client is required" },
+        { field: "lineItems", code: "required", message: "At least one catalog item must be selected" },
+      ],
+    ]);
+    expect((await workspace.call(followingCalls.share, { params: { id } })).status).toBe(422);
+    expect((await workspace.call(proposalCalls.read, { as: null, params: { uuid } })).status).toBe(425);
+    expect((await workspace.raw("GET", `/proposals/${uuid}`, { as: null })).status).toBe(425);
+  });
+});
+
 describe("POST /deals refuses", () => {
   const refusals: [string, () => Parameters<typeof post>, string, string?][] = [
-    ["no client [VAL-11]", () => [{ client_id: null }], "data.attributes.client_id", "Client is required"],
-    [
-      "no line [VAL-12]",
-      () => [{}, []],
-      "data.attributes.lineItems",
-      "At least one catalog item must be selected",
-    ],
     [
       "a client that does not exist",
       () => [{ client_id: 999_999_999 }],

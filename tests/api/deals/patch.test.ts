@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { dealCalls } from "@/lib/domain/deals/calls";
+import { dealCalls, followingCalls } from "@/lib/domain/deals/calls";
 import { proposalCalls } from "@/lib/domain/proposals/calls";
 import { dealCounts } from "../../support/deal-counts";
 import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
@@ -135,8 +135,6 @@ describe("PATCH /deals/{id}", () => {
   });
 
   test.each([
-    [{ lineItems: [] }, "data.attributes.lineItems"],
-    [{ client_id: null }, "data.attributes.client_id"],
     [{ client_id: 900719925474099 }, "data.attributes.client_id"],
     [{ currency: "XXX" }, "data.attributes.currency"],
     [{ currency: null }, "data.attributes.currency"],
@@ -159,6 +157,21 @@ describe("PATCH /deals/{id}", () => {
     expect([status, refusal.errors[0]?.field]).toEqual([422, field]);
     expect(await read(deal.id)).toMatchObject({ version: 1, amount: 200_00 });
   });
+
+  test.each([
+    [{ lineItems: [] }, "data.attributes.lineItems"],
+    [{ client_id: null }, "data.attributes.client_id"],
+  ])(
+    "takes %j of a draft, and refuses it once somebody has got the offer [U-82]",
+    async (attributes, field) => {
+      const deal = await makeDeal(workspace, {}, twoLines());
+      expect((await patch(deal.id, attributes)).status).toBe(200);
+      const sent = await makeDeal(workspace, {}, twoLines());
+      await workspace.call(followingCalls.share, { params: { id: sent.id } });
+      const { status, refusal } = await patch(sent.id, attributes);
+      expect([status, refusal.errors[0]?.field]).toEqual([422, field]);
+    },
+  );
 
   test("refuses what another tenant owns like what never existed [REST-26]", async () => {
     const deal = await makeDeal(workspace);

@@ -67,6 +67,33 @@ test("Ctrl+S saves as the button does, once, and the browser does not save the p
   expect(opened.location.replace).toHaveBeenCalledWith(expect.stringMatching(/\/proposals\/u-1$/));
 });
 
+test("without client and services a proposal is saved as a draft deal, without a tab, but not sent [U-82]", async () => {
+  const api = { [SAVE]: { status: 201, body: { data: { id: 9, uuid: "u-9" } } } };
+  const view = drawBuilder({ maySend: true, api });
+  const sends = screen.getAllByRole("button", { name: "Save and send" })[0];
+  expect(parts.save()).toHaveAccessibleDescription("There is nothing to save yet");
+  await view.user.type(name(), "Later{Enter}");
+  expect(navigation.router.push).not.toHaveBeenCalled();
+  expect(parts.save()).toBeEnabled();
+  expect(sends).toHaveAccessibleDescription("Client is required");
+  await view.user.click(parts.save());
+  await view.pass(1);
+  expect(view.calls.find(({ path }) => path === "/api/deals")?.body).toMatchObject({
+    data: { attributes: { name: "Later", client_id: null, lineItems: [] } },
+  });
+  expect(window.open).not.toHaveBeenCalled();
+  expect(navigation.router.push).toHaveBeenCalledWith("/deals");
+  const notice = takeNotice();
+  expect(notice?.text).toBe("Saved as a draft. It can be sent once it has a client and a service.");
+  expect(notice?.link).toBeUndefined();
+});
+
+test("an offer that somebody has got is not saved without client and services [U-82]", () => {
+  drawBuilder({ deal: makeDeal({ progress: "sent", customer: null, client_id: null }) });
+  expect(parts.save()).toHaveAttribute("aria-disabled", "true");
+  expect(parts.save()).toHaveAccessibleDescription("Client is required");
+});
+
 test("links in the preview lead nowhere: they are too small, and it is no page to write to a client from", async () => {
   const view = drawBuilder();
   await fillForm(view);

@@ -74,6 +74,16 @@ test("those whom the deal is meant for are ticked, but nobody without an address
   expect(view.calls.filter(({ path }) => path.endsWith("/send"))).toEqual([]);
 });
 
+test("a draft deal is not sent: the dialog leads to the steps of what it lacks [U-82]", async () => {
+  const unfinished = makeDeal({ customer: null, client_id: null, lineItems: [] });
+  drawDialog({ [READ]: { body: { data: unfinished } } });
+  const link = async (text: string) => (await screen.findByRole("link", { name: text })).getAttribute("href");
+  expect(await link("a client")).toBe("/deals/40/edit?step=client");
+  expect(await link("a service")).toBe("/deals/40/edit?step=services");
+  expect(screen.getByRole("button", { name: "Send email" })).toHaveAttribute("aria-disabled", "true");
+  expect(screen.queryByRole("textbox")).toBeNull();
+});
+
 test("the only contact with an address is ticked, though the deal is meant for nobody yet [S-095]", async () => {
   const { customer, ...rest } = makeDeal({ selectedRecipients: [] });
   const contacts = [ann, { ...max, id: 14 }];

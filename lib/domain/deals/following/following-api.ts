@@ -235,8 +235,8 @@ export const followingApi = {
       409: "The proposal is not pending, or has expired.",
       422:
         "A contact is not one of the client's, or has no email address; `send_at` has passed or is after the " +
-        "proposal's validity; or a required field or a variable of the document or the mail is empty: `errors` names " +
-        "each by its variable, with the code `required`.",
+        "proposal's validity; the deal has no client or no lines; or a required field or a variable of the document " +
+        "or the mail is empty: `errors` names each by its variable, with the code `required`.",
       429: "Too many mails; `details` names an address that had its mails of this hour.",
     },
   }),
@@ -269,6 +269,7 @@ export const followingApi = {
       "Openings of its page count as the customer's only after it, or an earlier version of it, was sent or shared. " +
       "Noted once for each version, which is then no draft any more.",
     params,
+    refusals: { 422: "The deal has no client or no lines." },
     response: data(z.object({ noted: z.boolean().describe("Whether it was not known before.") })),
   }),
   timeline: contract(followingCalls.timeline, {

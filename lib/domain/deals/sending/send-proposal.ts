@@ -17,6 +17,8 @@ import { isExpired, mustBePending } from "../lifecycle";
 import { offerMustPrint } from "./must-print";
 import { proposalMail } from "./proposal-mail";
 import { readerOf, readyToSend, type MailWords } from "./ready-to-send";
+import { linesOf } from "../lines/lines-of-deal";
+import { mustBeFinished } from "../unfinished";
 import { scheduleSending } from "./scheduled-sendings";
 import type { ClientRow, ContactRow } from "../references";
 import type { DealRecord } from "../revisions/revised-deal";
@@ -62,6 +64,7 @@ async function prepareSending(context: Context, id: number, body: SendBody): Pro
   mustBePending(record.stage);
   if (isExpired(record.validUntil, context.now))
     throw conflict("PROPOSAL_EXPIRED", "This proposal has expired.");
+  mustBeFinished({ client: record.customer, lines: await linesOf(context, record.id) });
   const { addressed, ids } = await lockAddressed(context, record, body);
   const { client } = addressed;
   const chosen = chosenContacts(addressed.contacts, ids);

@@ -4,6 +4,8 @@ import { deal, dealEvent } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { notFound } from "@/lib/core/contract/errors";
 import type { Context } from "@/lib/platform/context";
+import { linesOf } from "../lines/lines-of-deal";
+import { mustBeFinished } from "../unfinished";
 import { recordProgress } from "../following/record-events";
 
 /** Whether somebody outside may have the link of a proposal's any version: it was mailed, or a member copied it. */
@@ -20,15 +22,19 @@ async function wasShared(context: Context, which: SQL | undefined): Promise<bool
   return row !== undefined;
 }
 
-/** POST /deals/{id}/share: notes once that somebody has the link of this version of a proposal. Error: 404. */
+/**
+ * POST /deals/{id}/share: notes once that somebody has the link of this version of a proposal. Errors: 404; 422 without
+ * client or lines.
+ */
 export async function noteShared(context: Context, id: number): Promise<{ data: { noted: boolean } }> {
   // Locked, so that of two simultaneous calls only one is noted.
   const [row] = await context.db
-    .select({ id: deal.id, progress: deal.progress })
+    .select({ id: deal.id, progress: deal.progress, customer: deal.customer })
     .from(deal)
     .where(within(context, deal, eq(deal.id, id)))
     .for("no key update");
   if (!row) throw notFound();
+  mustBeFinished({ client: row.customer, lines: await linesOf(context, id) });
   if (await wasShared(context, eq(deal.id, id))) return { data: { noted: false } };
   await recordProgress(context, row, "shared");
   return { data: { noted: true } };

@@ -66,7 +66,7 @@ export async function changedTerms(
   return {
     client: isOtherClient ? loaded : null,
     contacts: loaded.contacts,
-    clientFields: loaded.client.customFields,
+    clientFields: loaded.client?.customFields ?? {},
     language: languageOfDeal(terms.language, loaded.client, context.tenant),
     currency,
     tax: keepsTaxes ? before.tax : loaded.tax,

@@ -26,7 +26,7 @@ import { dealMoney, formTotals, taxesChanged, type ChangedTaxes } from "./deal-m
 import type { BuilderAction, Session, View } from "./builder-state";
 import { namedIn, stateWith } from "./draft/draft-content";
 import { openedDraft } from "./draft/opened-draft";
-import type { DealForm } from "./form-state";
+import { STEPS, type DealForm } from "./form-state";
 import { openForm } from "./loaded-deal";
 import { type DealMoney, itemResolver, type Resolver } from "./price-item";
 import { reduceBuilder } from "./reduce-builder";
@@ -70,10 +70,14 @@ const mayHappen = (action: BuilderAction): boolean => action.type !== "stepOpene
 
 export function BuilderProvider({ data, children }: { data: BuilderData; children: ReactNode }) {
   const { owner } = useCacheParts();
-  const named = namedIn(useSearchParams().get("draft"));
-  const [{ deal, view, session }, change] = useReducer(reduceBuilder, data, (value) =>
-    stateWith(openForm(value), openedDraft(owner, named, value), value.deal?.version ?? null),
-  );
+  const search = useSearchParams();
+  const [{ deal, view, session }, change] = useReducer(reduceBuilder, data, (value) => {
+    const draft = openedDraft(owner, namedIn(search.get("draft")), value);
+    const state = stateWith(openForm(value), draft, value.deal?.version ?? null);
+    // Links from other pages name the step of what is missing.
+    const activeStep = STEPS.find((step) => step === search.get("step")) ?? state.view.activeStep;
+    return { ...state, view: { ...state.view, activeStep } };
+  });
   const dispatch = useCallback(
     (action: BuilderAction) => mayHappen(action) && change({ action, at: Date.now() }),
     [],

@@ -15,15 +15,13 @@ type Line = NonNullable<Attributes["lineItems"]>[number];
 /**
  * The body of POST /deals (REST-24, REST-25). Statuses and type are included only if a deal was loaded (X-20,
  * BLD-37), a discount only above 0 (BLD-43), its modifier and the tax profile only if they are numbers
- * (BLD-44). An edited deal is a relationship (BLD-38). Throws Error without a client, which the screen
- * prevents (VAL-11).
+ * (BLD-44). An edited deal is a relationship (BLD-38). Client and lines may be missing (U-82).
  * @param rate of the form's currency; null while it is unknown
  */
 export function dealPayload(
   form: DealForm,
   { now, timeZone, rate }: { now: Date; timeZone: string; rate: ExchangeRate | null },
 ): CreateDealInput {
-  if (!form.client) throw new Error("a deal is sent without a client");
   return {
     data: {
       attributes: {
@@ -32,7 +30,7 @@ export function dealPayload(
           form,
         ),
         name: dealName(form),
-        client_id: form.client.id,
+        client_id: form.client?.id ?? null,
         ...(form.keepsTaxes ? { keep_taxes: true } : {}),
         closing_date: form.closingDate ?? usualClosing(now, timeZone),
         ...(form.validUntil === null ? {} : { valid_until: form.validUntil }),

@@ -94,8 +94,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isRange = (value: unknown): value is Range =>
   isRecord(value) && [value.line, value.min, value.max].every((part) => typeof part === "number");
 
-/** What prevents saving, as a message key of builder.blocked; null if nothing does (BLD-07, X-33). */
-export function saveBlock(form: Pick<DealForm, "client" | "selectedItems">): "client" | "services" | null {
+/** What prevents sending, as a message key of builder.blocked; null if nothing does (BLD-07, X-33). */
+export function sendBlock(form: Pick<DealForm, "client" | "selectedItems">): "client" | "services" | null {
   if (!form.client) return "client";
   return form.selectedItems.length === 0 ? "services" : null;
 }

@@ -18,7 +18,10 @@ const NEXT: Partial<Record<Progress, DealAction>> = {
  * the row's menu (U-70). Open and duplicate always; send, edit and refuse while it is pending (DLS-07); delete for
  * admins (DLS-08).
  */
-export function actionsOn({ stage, progress }: Pick<DealRow, "stage" | "progress">, rights: Rights) {
+export function actionsOn(
+  { stage, progress, customer }: Pick<DealRow, "stage" | "progress" | "customer">,
+  rights: Rights,
+) {
   const isPending = stage === "pending";
   const allowed: Readonly<Record<DealAction, boolean>> = {
     answer: rights.mayChange && progress === "question",
@@ -30,7 +33,8 @@ export function actionsOn({ stage, progress }: Pick<DealRow, "stage" | "progress
     refuse: rights.mayChange && isPending,
     delete: rights.mayDelete,
   };
-  const wanted = NEXT[progress] ?? "open";
+  // A draft deal without a client (U-82) is gone on with.
+  const wanted = progress === "draft" && !customer ? "edit" : (NEXT[progress] ?? "open");
   const next = allowed[wanted] ? wanted : "open";
   // Object.keys() loses the type of the keys.
   const others = (Object.keys(allowed) as DealAction[]).filter(

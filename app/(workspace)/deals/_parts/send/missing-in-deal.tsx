@@ -28,6 +28,31 @@ type Props = {
   mayEdit: boolean;
 };
 
+/** What a deal lacks to be an offer, as steps of the builder. */
+export const unfinishedIn = ({ customer, lineItems }: DealAnswer): ("client" | "services")[] => [
+  ...(customer ? [] : (["client"] as const)),
+  ...(lineItems.length > 0 ? [] : (["services"] as const)),
+];
+
+/** Lists what a draft deal lacks, with links to the steps where it is chosen (U-82). */
+export function UnfinishedDeal({ deal, mayEdit }: Omit<Props, "fields">) {
+  const t = useTranslations("deals.send.unfinished");
+  return (
+    <Banner tone="error">
+      <p>{t("text")}</p>
+      <ul className="mt-1">
+        {unfinishedIn(deal).map((step) => (
+          <li key={step}>
+            <EditLink mayEdit={mayEdit} href={`/deals/${deal.id}/edit?step=${step}`}>
+              {t(step)}
+            </EditLink>
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}
+
 /**
  * Lists empty fields of a saved deal and its client that are required before sending, with links to fill them
  * in; until then the proposal cannot be sent (T-19).

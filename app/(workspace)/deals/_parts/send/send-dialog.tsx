@@ -16,7 +16,14 @@ import { ContactChoice } from "./contact-choice";
 import { MailPreview, type Written } from "./mail-preview";
 import { MailTemplates } from "./mail-templates";
 import { CopiesField, MailWordsFields } from "./mail-words";
-import { EditLink, MissingInDeal, RequiredInDeal, requiredInDeal } from "./missing-in-deal";
+import {
+  EditLink,
+  MissingInDeal,
+  RequiredInDeal,
+  requiredInDeal,
+  UnfinishedDeal,
+  unfinishedIn,
+} from "./missing-in-deal";
 import { SendLater } from "./send-later";
 import { useSending } from "./use-sending";
 
@@ -42,6 +49,7 @@ function OpenDialog({ dealId, mayEdit, onClose }: Omit<Props, "open">) {
   const sending = useSending(dealId, () => onClose(true));
   const { deal, fields, form, missing, isChanged, problem, isBusy, reload, submit, change } = sending;
   const reason = useReason(sending);
+  const isUnfinished = deal ? unfinishedIn(deal).length > 0 : false;
   return (
     <Dialog
       open
@@ -87,8 +95,9 @@ function OpenDialog({ dealId, mayEdit, onClose }: Omit<Props, "open">) {
             <Spinner /> {t("loading")}
           </p>
         )}
-        {deal && <RequiredInDeal deal={deal} fields={fields} mayEdit={mayEdit} />}
-        {deal && (
+        {deal && isUnfinished && <UnfinishedDeal deal={deal} mayEdit={mayEdit} />}
+        {deal && !isUnfinished && <RequiredInDeal deal={deal} fields={fields} mayEdit={mayEdit} />}
+        {deal && !isUnfinished && (
           <MissingInDeal
             {...{ deal, fields, mayEdit }}
             missing={sending.lacksAddress ? missing.filter(({ id }) => id !== "client.email") : missing}
@@ -98,7 +107,7 @@ function OpenDialog({ dealId, mayEdit, onClose }: Omit<Props, "open">) {
             isDisabled={isBusy}
           />
         )}
-        {deal && <SendFields deal={deal} sending={sending} mayEdit={mayEdit} />}
+        {deal && !isUnfinished && <SendFields deal={deal} sending={sending} mayEdit={mayEdit} />}
       </div>
     </Dialog>
   );
@@ -110,7 +119,7 @@ type Sending = ReturnType<typeof useSending>;
 function useReason({ deal, fields, form, sendAt, lacksAddress, stillMissing }: Sending): string | null {
   const t = useTranslations("deals.send");
   if (!deal) return null;
-  if (!deal.customer) return t("noAddress");
+  if (unfinishedIn(deal).length > 0) return t("unfinished.text");
   if (form.contactIds.length === 0 && !form.toAddress)
     return t(lacksAddress ? "addressNeeded" : "nobodyChosen");
   if (requiredInDeal(deal, fields).length > 0) return t("problems.required");

@@ -7,7 +7,7 @@ import {
 } from "@/app/(workspace)/deals/_parts/builder/builder-state";
 import { reduceBuilder } from "@/app/(workspace)/deals/_parts/builder/reduce-builder";
 import { reduceDeal } from "@/app/(workspace)/deals/_parts/builder/reduce-deal";
-import { saveBlock } from "@/app/(workspace)/deals/_parts/builder/save-problem";
+import { sendBlock } from "@/app/(workspace)/deals/_parts/builder/save-problem";
 import { defaults, DOLLAR, makeClient, makeContact, makeForm, makeLine, noTax, owner, quebec } from "./make";
 
 const after = (action: BuilderAction) => reduceBuilder(openState(makeForm()), { action, at: 0 });
@@ -107,10 +107,10 @@ describe("the client", () => {
   });
 });
 
-test("saving is blocked by a missing client, then by a missing service [BLD-07, VAL-11, VAL-12]", () => {
-  expect(saveBlock(makeForm())).toBe("client");
-  expect(saveBlock(makeForm({ client: makeClient() }))).toBe("services");
-  expect(saveBlock(makeForm({ client: makeClient(), selectedItems: [makeLine()] }))).toBeNull();
+test("sending is blocked by a missing client, then by a missing service [BLD-07, VAL-11, VAL-12]", () => {
+  expect(sendBlock(makeForm())).toBe("client");
+  expect(sendBlock(makeForm({ client: makeClient() }))).toBe("services");
+  expect(sendBlock(makeForm({ client: makeClient(), selectedItems: [makeLine()] }))).toBeNull();
 });
 
 test("the left panel keeps within 20 and 80 percent, 50 at first [BLD-04]", () => {

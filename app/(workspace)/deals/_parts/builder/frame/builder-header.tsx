@@ -27,7 +27,7 @@ import { useUndo } from "./use-undo";
 export function BuilderHeader() {
   const t = useTranslations("builder");
   const { data, deal, dispatch } = useBuilder();
-  const { isSaving, blocked, save } = useSave();
+  const { isSaving, blocked, unfinished, save } = useSave();
   const { discard } = useDraft();
   const undo = useUndo();
   const router = useRouter();
@@ -57,7 +57,8 @@ export function BuilderHeader() {
           value={deal.name ?? ""}
           readOnly={isSaving}
           onChange={(event) => dispatch({ type: "filled", fields: { name: event.target.value || null } })}
-          onKeyDown={(event) => event.key === "Enter" && void save("show")}
+          // Who ends a title by Enter before the rest is there goes on writing.
+          onKeyDown={(event) => event.key === "Enter" && !unfinished && void save("show")}
         />
         <div
           className={classes(

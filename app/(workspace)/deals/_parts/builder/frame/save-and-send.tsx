@@ -8,7 +8,7 @@ import { useSave } from "../save/save-context";
 export function SaveAndSend({ isCompact = false }: { isCompact?: boolean }) {
   const t = useTranslations("builder");
   const { data, deal } = useBuilder();
-  const { isSaving, blocked, save } = useSave();
+  const { isSaving, unfinished, save } = useSave();
   if (!data.maySend) return null;
   const text = t(deal.dealId === null ? "saveAndSend" : "updateAndSend");
   return (
@@ -17,8 +17,8 @@ export function SaveAndSend({ isCompact = false }: { isCompact?: boolean }) {
       icon={<Send aria-hidden="true" className="size-4" />}
       title={isCompact ? text : undefined}
       loading={isSaving}
-      disabled={blocked !== null}
-      disabledReason={blocked}
+      disabled={unfinished !== null}
+      disabledReason={unfinished}
       onClick={() => void save("send")}
     >
       <span className={isCompact ? "max-xl:sr-only" : undefined}>{text}</span>

@@ -10,7 +10,8 @@ export function useSaveKey(save: () => void): void {
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
-    document.addEventListener("keydown", listen);
-    return () => document.removeEventListener("keydown", listen);
+    // Before editors and fields, which may keep a key to themselves.
+    document.addEventListener("keydown", listen, { capture: true });
+    return () => document.removeEventListener("keydown", listen, { capture: true });
   }, []);
 }

@@ -13,7 +13,7 @@ import { useBuilder } from "../builder-context";
 import { useDraft } from "../draft/draft-context";
 import { openForm } from "../loaded-deal";
 import { dealPayload } from "../payload";
-import { saveBlock } from "../save-problem";
+import { sendBlock } from "../save-problem";
 import { saveFailure, type SaveFailure } from "./save-failure";
 
 const Save = createContext<SaveState | null>(null);
@@ -32,8 +32,10 @@ export const SaveProvider = ({ children }: { children: ReactNode }) => (
 type SaveState = {
   isSaving: boolean;
   failure: SaveFailure | null;
-  /** Why saving is not possible yet, as text (VAL-11, VAL-12). */
+  /** Why saving is not possible yet, as text: only what nobody has got may be without client and services (U-82). */
   blocked: string | null;
+  /** Why sending is not possible yet, as text (VAL-11, VAL-12). */
+  unfinished: string | null;
   /** Saves; then opens the proposal in a new tab, or the send dialog. */
   save: (then: "show" | "send") => Promise<void>;
   /** The saved deal to be sent now; closing the dialog opens the list of deals. */
@@ -49,20 +51,24 @@ type SaveState = {
  */
 function useSaveDeal(): SaveState {
   const t = useTranslations("builder");
-  const { data, deal, money, dispatch } = useBuilder();
+  const { data, deal, money, isChanged, dispatch } = useBuilder();
   const { discard } = useDraft();
   const router = useRouter();
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
   const [saved, setSaved] = useState<Saved | null>(null);
   const attempt = useRef<Attempt | null>(null);
-  const block = saveBlock(deal);
-  const blocked = block && t(`blocked.${block}`);
+  const block = sendBlock(deal);
+  const unfinished = block && t(`blocked.${block}`);
+  const isEmpty = data.deal === null && !isChanged && !data.template;
+  const mayBeUnfinished = data.deal === null || data.deal.progress === "draft";
+  const blocked = !mayBeUnfinished ? unfinished : isEmpty ? t("blocked.nothing") : null;
 
   async function save(then: "show" | "send") {
     if (isSaving || focusUnread()) return;
-    if (blocked) return setFailure({ kind: "blocked", message: blocked, problems: [], deal, winner: null });
-    const tab = then === "show" ? openProposalTab(t("popupBlocked")) : null;
+    const obstacle = then === "send" ? (unfinished ?? blocked) : blocked;
+    if (obstacle) return setFailure({ kind: "blocked", message: obstacle, problems: [], deal, winner: null });
+    const tab = then === "show" && !unfinished ? openProposalTab(t("popupBlocked")) : null;
     setSaving(true);
     setFailure(null);
     try {
@@ -78,7 +84,12 @@ function useSaveDeal(): SaveState {
         dispatch({ type: "saved" });
         return setSaved(done);
       }
-      leaveNotice({ tone: "success", text: done.text, link: { address: link, dealId: created.id } });
+      // What is unfinished has no page that a customer could open.
+      leaveNotice(
+        unfinished
+          ? { tone: "success", text: t("savedUnfinished") }
+          : { tone: "success", text: done.text, link: { address: link, dealId: created.id } },
+      );
       dispatch({ type: "reset", deal: openForm(data) });
       tab?.show(link);
       // The list counts the drafts.
@@ -99,11 +110,12 @@ function useSaveDeal(): SaveState {
     router.push("/deals");
   }
   // Shown as long as it prevents saving.
-  const isOver = failure?.kind === "blocked" && failure.message !== blocked;
+  const isOver = failure?.kind === "blocked" && ![blocked, unfinished].includes(failure.message);
   return {
     isSaving,
     failure: isOver ? null : failure,
     blocked,
+    unfinished,
     save,
     sending: saved && { dealId: saved.dealId, close: (sent) => endSending(saved, sent) },
     fail: (error) => setFailure(saveFailure(error, deal)),
