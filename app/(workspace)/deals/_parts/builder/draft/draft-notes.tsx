@@ -89,7 +89,7 @@ function Continued() {
         suppressHydrationWarning
       >
         {text}
-        <span aria-hidden="true">·</span>
+        <span aria-hidden="true" className="max-sm:hidden">·</span>
         <button type="button" className="underline underline-offset-2 hover:text-ink" onClick={discard}>
           {t("discard")}
         </button>
