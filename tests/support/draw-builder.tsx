@@ -142,6 +142,7 @@ export const builderData = (changes: Partial<BuilderData> = {}): BuilderData => 
     taxProfiles: [noTax, quebec],
     constants,
     recentClients: [],
+    usedServices: { recent: [], often: [] },
     customFields: [],
     owner,
     pages: [],

@@ -39,6 +39,7 @@ const DATA: BuilderData = {
   taxProfiles: [],
   constants: [],
   recentClients: [result(1, "Éclair Café")],
+  usedServices: { recent: [], often: [] },
   owner: { first_name: "Zoé", last_name: "Roy", email: "zoe@example.test", phone: "" },
   pages: [],
   mayChangePages: false,

@@ -9,6 +9,7 @@ import type { TenantCurrencyAnswer } from "@/lib/domain/currencies/api";
 import type { CustomFieldAnswer } from "@/lib/domain/custom-fields/schema";
 import type { DraftAnswer } from "@/lib/domain/deals/drafts/drafts-api";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
+import type { UsedServices } from "@/lib/domain/deals/lines/used-services";
 import type { AnswerWords } from "@/lib/core/pricing/types";
 import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import type { OpenedInBuilder } from "./template/opened-template";
@@ -22,6 +23,8 @@ export type BuilderData = {
   taxProfiles: TaxProfileAnswer[];
   constants: ConstantAnswer[];
   recentClients: ClientResult[];
+  /** Offered while nothing is searched in the services step. */
+  usedServices: UsedServices;
   /** The edited deal's client as it is now; its offer may show it as it was. Of a new deal the one it begins with. */
   client: ClientAnswer | null;
   /** The signed-in user, who is the account manager of a new deal. */

@@ -16,6 +16,7 @@ import { draftsApi, type Draft } from "@/lib/domain/deals/drafts/drafts-api";
 import { draftNamed } from "@/lib/domain/deals/drafts/read-drafts";
 import { readDeal } from "@/lib/domain/deals/read-deal";
 import { dealSchema } from "@/lib/domain/deals/schema";
+import { usedServices } from "@/lib/domain/deals/lines/used-services";
 import { memberOf, type Context } from "@/lib/platform/context";
 import { answerWords, MESSAGES } from "@/lib/core/i18n/all-messages";
 import { languageOfId } from "@/lib/core/i18n/languages";
@@ -114,6 +115,7 @@ async function readParts(
     taxProfiles: profiles,
     constants,
     recentClients: clients,
+    usedServices: await usedServices(context),
     customFields: fields,
     pages,
     brand,
