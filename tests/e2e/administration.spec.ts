@@ -111,7 +111,8 @@ test("a super admin makes a tenant, its admin invites somebody with an own role,
       .getByRole("navigation", { name: "Steps" })
       .getByRole("button", { name: /^Services/ })
       .click();
-    await maker.getByRole("table", { name: "Catalogue" }).getByRole("checkbox", { name: /^Logo/ }).check();
+    await maker.getByRole("combobox", { name: "Add a service" }).fill("Logo");
+    await maker.getByRole("option", { name: /^Logo/ }).click();
     const [proposal] = await Promise.all([
       maker.waitForEvent("popup"),
       maker.getByRole("button", { name: "Save", exact: true }).click(),

@@ -29,8 +29,8 @@ test("a document is written by keyboard, its services in a section, and the cust
   await builder.open();
   await builder.chooseClient();
   await builder.step("Services");
-  await builder.catalog.getByRole("checkbox", { name: /^Domain/ }).check();
-  await builder.catalog.getByRole("checkbox", { name: /^Logo/ }).check();
+  await builder.add("Domain");
+  await builder.add("Logo");
 
   await test.step("blocks are added by /, with a variable by {", async () => {
     await builder.step("Document");

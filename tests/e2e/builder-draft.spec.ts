@@ -19,7 +19,7 @@ test("unsaved work is a draft of its deal until it is discarded or saved, on eve
     await builder.chooseClient();
     await name.fill("Half a proposal");
     await builder.step("Services");
-    await builder.catalog.getByRole("checkbox", { name: /^Domain/ }).check();
+    await builder.add("Domain");
     await quantity.press("ArrowUp");
     await expect(quantity).toHaveValue("2");
   };

@@ -12,7 +12,7 @@ test("a deal is saved: after a failure the form is still there, then the proposa
   await builder.chooseClient();
   await name.fill("Spring campaign");
   await builder.step("Services");
-  await builder.catalog.getByRole("checkbox", { name: /^Domain/ }).check();
+  await builder.add("Domain");
 
   await test.step("a failed save closes the tab, keeps the form and shows the message [BLD-11] [MSG-17]", async () => {
     await page.route("**/api/deals", (route) =>

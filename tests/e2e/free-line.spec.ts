@@ -10,7 +10,7 @@ test("a free line is written in the builder, put into a section, and the custome
   await builder.open();
   await builder.chooseClient();
   await builder.step("Services");
-  await builder.catalog.getByRole("checkbox", { name: /^Logo/ }).check();
+  await builder.add("Logo");
   await test.step("its words, price, quantity and taxes are filled in a dialog", async () => {
     await page.getByRole("button", { name: "Add a free line" }).click();
     const dialog = page.getByRole("dialog", { name: "Add a free line" });

@@ -13,6 +13,9 @@ export type BuilderPage = {
   step: (name: "Client" | "Currency" | "Services" | "Document" | "Preview") => Promise<void>;
   /** Finds and selects Éclair Café, the workspace's only client. */
   chooseClient: () => Promise<void>;
+  /** Finds services in the open services step and adds them. */
+  add: (...names: string[]) => Promise<void>;
+  addService: Locator;
   catalog: Locator;
   selected: Locator;
   preview: Locator;
@@ -52,6 +55,8 @@ function managerOf(workspace: Workspace): ReturnType<typeof signInOnSite> {
 }
 
 function partsOf(page: Page, origin: string): BuilderPage {
+  const addService = page.getByRole("combobox", { name: "Add a service" });
+  const catalog = page.getByRole("listbox", { name: "Catalogue" });
   const rail = page.getByRole("navigation", { name: "Steps" });
   return {
     page,
@@ -63,7 +68,14 @@ function partsOf(page: Page, origin: string): BuilderPage {
       await page.getByRole("combobox", { name: "Search clients" }).fill("eclair");
       await page.getByRole("option", { name: /Éclair Café/ }).click();
     },
-    catalog: page.getByRole("table", { name: "Catalogue" }),
+    add: async (...names) => {
+      for (const name of names) {
+        await addService.fill(name);
+        await catalog.getByRole("option", { name: new RegExp(`^${name}`) }).click();
+      }
+    },
+    addService,
+    catalog,
     selected: page.getByRole("table", { name: /^Selected services/ }),
     preview: page.getByRole("region", { name: "Live preview" }),
     save: page.getByRole("button", { name: /^(Save|Update)$/ }),

@@ -232,16 +232,20 @@ export const parts = {
   rail: () => within(screen.getByRole("navigation", { name: "Steps" })),
   step: (name: Step) => parts.rail().getByRole("button", { name: new RegExp(`^${name}`) }),
   search: () => screen.getByRole("combobox", { name: "Search clients" }),
-  catalog: async () => within(await screen.findByRole("table", { name: "Catalogue" })),
+  addService: () => screen.findByRole("combobox", { name: "Add a service" }),
+  catalog: async () => within(await screen.findByRole("listbox", { name: "Catalogue" })),
   selected: () => within(screen.getByRole("table", { name: /^Selected services/ })),
   save: () => screen.getByRole("button", { name: /^(Save|Update)$/ }),
 };
 
-/** Opens the services step and ticks some of them. */
+/** Opens the services step and adds some of them. */
 export async function choose({ user }: Screen, ...names: string[]): Promise<void> {
   await user.click(parts.step("Services"));
-  const catalog = await parts.catalog();
-  for (const name of names) await user.click(catalog.getByRole("checkbox", { name: new RegExp(`^${name}`) }));
+  for (const name of names) {
+    await user.click(await parts.addService());
+    const catalog = await parts.catalog();
+    await user.click(await catalog.findByRole("option", { name: new RegExp(`^${name}`) }));
+  }
 }
 
 /** Fills in what the form needs to be saved. */

@@ -54,6 +54,10 @@ export const foundItemsQuery = (
     queryFn: ({ signal }) => send(catalogCalls.list, { query: { ...found, ...ACTIVE_WITH_RULES }, signal }),
   });
 
+/** Services by their ids, as itemsById() reads them. */
+export const servicesQuery = ({ owner }: CacheParts, ids: readonly number[]) =>
+  queryOptions({ queryKey: [CATALOG_QUERY, owner, "read", ids], queryFn: () => itemsById(ids) });
+
 /** Services by their ids, each asked for; those that were deleted or are not active are left out. */
 export async function itemsById(ids: readonly number[]): Promise<CatalogItemAnswer[]> {
   const items = await Promise.all(

@@ -101,7 +101,7 @@ test("at start the search for a client has the focus, and one who opens a step i
   await view.user.click(screen.getByRole("button", { name: /^Continue to Currency/ }));
   expect(heading("Currency, taxes and dates")).toHaveFocus();
   await view.user.click(screen.getByRole("button", { name: /^Continue to Services/ }));
-  expect(screen.getByRole("searchbox", { name: "Search services" })).toHaveFocus();
+  expect(screen.getByRole("combobox", { name: "Add a service" })).toHaveFocus();
   await view.user.click(screen.getByRole("button", { name: /^Continue to Document/ }));
   await view.user.click(screen.getByRole("button", { name: /^Continue to Preview/ }));
   expect(heading("Preview")).toHaveFocus();

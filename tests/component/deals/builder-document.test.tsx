@@ -237,7 +237,7 @@ test("lines are put into sections by a choice in each, and a section says its su
 test("a line has a note for the customer beside the team's, each saying who reads it", async () => {
   const view = drawBuilder();
   await choose(view, "Workshop");
-  await view.user.click(parts.selected().getByRole("button", { name: "Edit Workshop" }));
+  await view.user.click(parts.selected().getByRole("button", { name: /^Edit Workshop/ }));
   const note = screen.getByRole("textbox", { name: "Note for the customer" });
   expect(note).toHaveAccessibleDescription("Shown with this service on the proposal.");
   await view.user.type(note, "Lunch is included");

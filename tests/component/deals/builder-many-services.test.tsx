@@ -21,29 +21,41 @@ const served = ({ query }: SeenCall) => {
 
 const names = async () =>
   (await parts.catalog())
-    .getAllByRole("checkbox")
-    .map((box) => (box as HTMLInputElement).labels![0]!.textContent);
+    .getAllByRole("option", { name: /^Service/ })
+    .map((option) => /^Service \d+/.exec(option.textContent)?.[0]);
 
-test("a service beyond the kept 1,000 is found and paged to, and their number is the catalogue's own [BLD-24] [BLD-42]", async () => {
+test("a service beyond the kept 1,000 is found and reached, and their number is the catalogue's own [BLD-24] [BLD-42] [U-94]", async () => {
   const view = drawBuilder({ api: { [ITEMS]: served } });
   await view.user.click(parts.step("Services"));
+  await view.user.click(await parts.addService());
   expect(await names()).toHaveLength(10);
   await view.pass(1);
-  expect(screen.getByText(/of 1003/)).toBeVisible();
-
-  const page = within(screen.getByRole("region", { name: "Catalogue" })).getByRole("textbox", {
-    name: "Page",
-  });
-  await view.user.clear(page);
-  await view.user.type(page, "101{Enter}");
+  const more = async () => (await parts.catalog()).getByRole("option", { name: /^Show more/ });
+  expect(await more()).toHaveTextContent("10 of 1,003");
+  await view.user.click(await more());
   await view.pass(1);
-  expect(await names()).toEqual(["Service 1001", "Service 1002", "Service 1003"]);
+  expect(await more()).toHaveTextContent("20 of 1,003");
+  expect((await names()).at(-1)).toBe("Service 20");
 
-  await view.user.type(screen.getByRole("searchbox", { name: /Search/ }), "Service 1002");
+  await view.user.type(await parts.addService(), "Service 1002");
   await view.pass(1);
   expect(await names()).toEqual(["Service 1002"]);
-  await view.user.click((await parts.catalog()).getByRole("checkbox"));
+  await view.user.keyboard("{Enter}");
   expect(parts.selected().getByText("Service 1002")).toBeVisible();
+});
+
+test("a used service beyond the kept 1,000 is offered too [U-93]", async () => {
+  const view = drawBuilder({
+    usedServices: { recent: [KEPT + 2], often: [7] },
+    api: {
+      [ITEMS]: served,
+      [`GET /api/sale-catalog-items/${KEPT + 2}`]: { body: { data: all[KEPT + 1] } },
+    },
+  });
+  await view.user.click(parts.step("Services"));
+  await view.user.click(await parts.addService());
+  await view.pass(1);
+  expect((await names()).slice(0, 3)).toEqual(["Service 1002", "Service 7", "Service 1"]);
 });
 
 test("without the server the kept services stay, with a way to try again", async () => {
@@ -51,6 +63,7 @@ test("without the server the kept services stay, with a way to try again", async
     api: { [ITEMS]: (call) => (call.query.get("per_page") === "1000" ? served(call) : "away") },
   });
   await view.user.click(parts.step("Services"));
+  await view.user.click(await parts.addService());
   expect(await names()).toHaveLength(10);
   await passRetries(view);
   const alert = await screen.findByRole("alert");
@@ -58,6 +71,7 @@ test("without the server the kept services stay, with a way to try again", async
   expect(await names()).toHaveLength(10);
   view.answer(ITEMS, served);
   await view.user.click(within(alert).getByRole("button", { name: "Try again" }));
+  await view.user.click(await parts.addService());
   await view.pass(1);
-  expect(screen.getByText(/of 1003/)).toBeVisible();
+  expect(screen.getByText(/of 1,003/)).toBeVisible();
 });

@@ -26,12 +26,13 @@ test("a catalogue that does not load is an empty list with a way to try again [B
   expect(screen.getByText("Loading services…")).toBeInTheDocument();
   await passRetries(view);
   expect(await screen.findByRole("alert")).toHaveTextContent("Failed to load services");
-  expect(within(screen.getByRole("region", { name: "Catalogue" })).queryByRole("checkbox")).toBeNull();
+  expect(screen.queryByRole("combobox", { name: "Add a service" })).toBeNull();
   // It is not known whether there are services.
   expect(screen.queryByText("Add services to the catalogue first.")).toBeNull();
   view.answer(ITEMS, listOf(SERVICES));
   await view.user.click(screen.getByRole("button", { name: "Try again" }));
-  expect((await parts.catalog()).getAllByRole("checkbox")).toHaveLength(4);
+  await view.user.click(await parts.addService());
+  expect((await parts.catalog()).getAllByRole("option")).toHaveLength(4);
 });
 
 test("questions that do not load stop the price with the documented text [MSG-20]", async () => {
@@ -56,12 +57,11 @@ test("a price that cannot be calculated says so under a heading [MSG-21]", async
       ]),
     },
   });
-  await view.user.click(parts.step("Services"));
   for (const [name, text] of [
     ["Huge", "Failed to calculate pricing"],
     ["Odd", "Unknown pricing error"],
   ] as const) {
-    await view.user.click((await parts.catalog()).getByRole("button", { name: `Edit ${name}` }));
+    await choose(view, name);
     const modal = await dialog(name);
     expect(modal.getByRole("heading", { name: "Calculation error" })).toBeVisible();
     expect(modal.getByText(text)).toBeVisible();
@@ -204,7 +204,7 @@ test("notes that are too long are said so and not confirmed", async () => {
   const line = makeDealLine({ extra_notes: `<p>${"x".repeat(40_001)}</p>` });
   const view = drawBuilder({ deal: makeDeal({ lineItems: [line] }) });
   await view.user.click(parts.step("Services"));
-  await view.user.click(parts.selected().getByRole("button", { name: "Edit Logo" }));
+  await view.user.click(parts.selected().getByRole("button", { name: /^Edit Logo/ }));
   const modal = await dialog("Logo");
   expect((await modal.findAllByText("The notes are too long."))[0]).toBeVisible();
   expect(modal.getByRole("button", { name: "Update" })).toHaveAccessibleDescription(
@@ -231,65 +231,107 @@ test("with 999 services and 30 lines an edit draws the one line that it changes"
   );
   const view = drawBuilder({ deal: makeDeal({ lineItems: lines }), api: { [ITEMS]: listOf(services) } });
   await view.user.click(parts.step("Services"));
-  // By label, because queries by role are slow with this many rows.
-  const catalog = await screen.findByLabelText("Catalogue", { selector: "table" });
-  const ticks = () => catalog.querySelectorAll("input[type=checkbox]");
-  expect(ticks()).toHaveLength(10);
-  expect(screen.getByText(/of 999/)).toBeVisible();
-  const quantity = screen.getByLabelText("Quantity of Service 20");
+  const quantity = await screen.findByLabelText("Quantity of Service 20");
   quantity.focus();
   drawn.quantities = [];
   await view.user.keyboard("{ArrowUp}");
   expect(quantity).toHaveValue("2");
   expect(quantity.closest("tr")).toHaveTextContent("$100.00");
   expect(new Set(drawn.quantities)).toEqual(new Set(["Service 20"]));
-  screen.getByLabelText("Search services").focus();
+  drawn.quantities = [];
+  // By label, because queries by role are slow with this many rows.
+  await view.user.click(screen.getByLabelText("Add a service"));
+  expect(screen.getByText("10 of 999")).toBeVisible();
   await view.user.paste("service 123");
-  expect(ticks()).toHaveLength(1);
+  expect(screen.getByLabelText("Catalogue").querySelectorAll("[role=option]")).toHaveLength(1);
+  expect(drawn.quantities).toEqual([]);
 });
+
+/** Opens the menu of a line and returns one of its entries. The tests' DOM takes popovers for hidden. */
+async function inMenu(view: ReturnType<typeof drawBuilder>, name: string, action: string) {
+  await view.user.click(parts.selected().getByRole("button", { name: `Actions for ${name}` }));
+  return screen.queryByRole("menuitem", { name: action, hidden: true });
+}
 
 test("the same service can be chosen several times, within its limit, each line with its own quantity", async () => {
   const view = drawBuilder();
   await choose(view, "Domain", "Logo");
-  const catalog = await parts.catalog();
-  const another = (name: string) => catalog.queryByRole("button", { name: `Add ${name} once more` });
-  await view.user.click(another("Domain")!);
+  await view.user.click((await inMenu(view, "Domain", "Add once more"))!);
   expect(parts.selected().getAllByText("Domain", { selector: "td" })).toHaveLength(2);
-  expect(catalog.getByText("2 lines")).toBeVisible();
   const second = parts.selected().getByRole("spinbutton", { name: "Quantity of Domain (2)" });
   await view.user.clear(second);
   await view.user.type(second, "9{Enter}");
   expect(second).toHaveValue("2");
   expect(parts.selected().getByRole("spinbutton", { name: "Quantity of Domain" })).toHaveValue("1");
-  expect(another("Domain")).toBeNull();
-  for (let time = 0; time < 3; time++) await view.user.click(another("Logo")!);
+  expect(await inMenu(view, "Domain", "Add once more")).toBeNull();
+  await view.user.keyboard("{Escape}");
+  await view.user.click(await parts.addService());
+  const spent = (await parts.catalog()).getByRole("option", { name: /^Domain 2 times in this proposal/ });
+  expect(spent).toHaveAttribute("aria-disabled", "true");
+  await view.user.click(spent);
+  expect(parts.selected().getAllByText("Domain", { selector: "td" })).toHaveLength(2);
+  await choose(view, "Logo", "Logo", "Logo");
   expect(parts.selected().getAllByText("Logo", { selector: "td" })).toHaveLength(4);
 });
 
-test("a removed line and an unticked service can be put back where they were", async () => {
+test("a removed line can be put back where it was, and the focus goes on to the next one", async () => {
   const view = drawBuilder();
   const titles = () =>
     parts
       .selected()
-      .getAllByRole("button", { name: /^Remove / })
+      .getAllByRole("button", { name: /^Actions for / })
       .map((button) => button.getAttribute("aria-label"));
+  const remove = async (name: string) => view.user.click((await inMenu(view, name, "Remove"))!);
   await choose(view, "Domain", "Logo", "Workshop");
-  await view.user.click((await parts.catalog()).getByRole("button", { name: "Add Domain once more" }));
   const all = titles();
-  await view.user.click(parts.selected().getByRole("button", { name: "Remove Logo" }));
-  expect(titles()).toHaveLength(3);
-  expect(parts.selected().getByRole("button", { name: "Remove Workshop" })).toHaveFocus();
+  await remove("Logo");
+  expect(titles()).toHaveLength(2);
+  expect(parts.selected().getByRole("button", { name: "Actions for Workshop" })).toHaveFocus();
   await view.user.click(screen.getByRole("button", { name: "Undo" }));
   expect(titles()).toEqual(all);
-  const tick = (await parts.catalog()).getByRole("checkbox", { name: /^Domain/ });
-  await view.user.click(tick);
-  expect(screen.getByText("2 lines of Domain were removed.")).toBeVisible();
-  await view.user.click(screen.getByRole("button", { name: "Undo" }));
-  expect(titles()).toEqual(all);
-  expect(tick).toHaveFocus();
-  await view.user.click(parts.selected().getByRole("button", { name: "Remove Logo" }));
+  await remove("Logo");
   await view.pass(9);
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  await remove("Domain");
+  await remove("Workshop");
+  expect(await parts.addService()).toHaveFocus();
+});
+
+test("services are added one after another by keyboard, with the focus in the search [U-93]", async () => {
+  const view = drawBuilder({ usedServices: { recent: [], often: [] } });
+  await view.user.click(parts.step("Services"));
+  const field = await parts.addService();
+  expect(field).toHaveFocus();
+  // Enter in an empty field adds nothing.
+  await view.user.keyboard("{Enter}");
+  expect(screen.getByText("Nothing selected yet")).toBeVisible();
+  await view.user.keyboard("logo{Enter}work{Enter}{Escape}");
+  expect(parts.selected().getAllByRole("button", { name: /^Move / })).toHaveLength(2);
+  expect(field).toHaveFocus();
+  expect(field).toHaveAttribute("aria-expanded", "false");
+  expect(screen.queryByRole("listbox", { name: "Catalogue" })).toBeNull();
+  await view.user.keyboard("{ArrowDown}website{Enter}");
+  await dialog("Website");
+  await view.user.keyboard("{Escape}");
+  expect(field).toHaveFocus();
+  expect(parts.selected().getAllByRole("button", { name: /^Move / })).toHaveLength(2);
+});
+
+test("an empty search offers what was used last, then most, then the others; each once [U-93]", async () => {
+  const [first, second, third] = SERVICES.map(({ id }) => id) as [number, number, number];
+  const view = drawBuilder({ usedServices: { recent: [third], often: [second, 9_999] } });
+  await view.user.click(parts.step("Services"));
+  const catalog = await parts.catalog();
+  const inGroup = (name: string) =>
+    within(catalog.getByRole("group", { name }))
+      .getAllByRole("option")
+      .map(({ textContent }) => SERVICES.find(({ title }) => textContent.startsWith(title))?.id);
+  expect(inGroup("Used by you last")).toEqual([third]);
+  expect(inGroup("Often used here")).toEqual([second]);
+  expect(inGroup("Catalogue")[0]).toBe(first);
+  expect(catalog.getAllByRole("option")).toHaveLength(4);
+  await view.user.type(await parts.addService(), "unheard of");
+  expect(screen.getByText(/No services found for “unheard of”/)).toBeVisible();
 });
 
 test("without a service the catalogue leads to the first one, for whoever may add it [U-61]", async () => {

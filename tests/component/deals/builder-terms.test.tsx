@@ -73,7 +73,7 @@ test.each([
     const view = drawBuilder({ language });
     const rail = within(screen.getByRole("navigation", { name: words.steps }));
     await view.user.click(rail.getByRole("button", { name: words.services }));
-    await view.user.click(await screen.findByRole("checkbox", { name: /^Workshop/ }));
+    await view.user.click(await screen.findByRole("option", { name: /^Workshop/ }));
     await view.user.click(rail.getByRole("button", { name: words.currency }));
     await view.user.click(screen.getByRole("radio", { name: "%" }));
     await view.user.type(screen.getByLabelText(words.percent), typed);

@@ -372,9 +372,10 @@ export const BUILDER: readonly Place[] = [
     prepare: async (stage) => {
       const { page, t } = stage;
       await step(stage, "services");
-      const catalog = page.getByRole("table", { name: t("builder.services.catalog") });
-      await catalog.getByRole("checkbox", { name: /^Domain/ }).check();
-      await catalog.getByRole("checkbox", { name: /^Website/ }).click();
+      for (const name of ["Domain", "Website"]) {
+        await page.getByRole("combobox", { name: t("builder.services.search") }).fill(name);
+        await page.getByRole("option", { name: new RegExp(`^${name}`) }).click();
+      }
       await expect(page.getByRole("dialog", { name: "Website" })).toBeVisible();
     },
   },

@@ -72,8 +72,8 @@ test("two servers with one database and one bucket behave as one site", async ({
       .getByRole("navigation", { name: "Steps" })
       .getByRole("button", { name: /^Services/ })
       .click();
-    await page.getByRole("searchbox", { name: "Search services" }).fill("Logo");
-    await page.getByRole("table", { name: "Catalogue" }).getByRole("checkbox", { name: /^Logo/ }).check();
+    await page.getByRole("combobox", { name: "Add a service" }).fill("Logo");
+    await page.getByRole("option", { name: /^Logo/ }).click();
     await page.getByRole("textbox", { name: "Name of the deal" }).fill("Shared");
     const [opened] = await Promise.all([
       page.waitForEvent("popup"),

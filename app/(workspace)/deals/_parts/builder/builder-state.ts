@@ -153,7 +153,6 @@ type DealAction =
   /** field: what was typed into; consecutive typing into one field is undone together. */
   | { type: "itemChanged"; key: string; item: SelectedItem; field?: "customerNote" }
   | { type: "itemRemoved"; key: string }
-  | { type: "serviceRemoved"; catalogItemId: number }
   | { type: "optionalChanged"; key: string; isOptional: boolean }
   | { type: "allOptionalChanged"; isOptional: boolean }
   | { type: "removalUndone"; removed: Removal }

@@ -6,7 +6,7 @@ import type { DealForm, FormClient } from "./form-state";
 import { reduceBlocks } from "./reduce-document";
 import { reduceItems, withItems } from "./reduce-items";
 import { reduceSections } from "./reduce-sections";
-import { isRemovedBy, withRemoved } from "./removal";
+import { withRemoved } from "./removal";
 import { withSameParts } from "./same-parts";
 
 /** The deal after an action, with its lines renumbered by position; the same object if it changes nothing. Pure. */
@@ -52,10 +52,10 @@ function changed(deal: DealForm, action: BuilderAction): DealForm {
     case "servicesReordered":
       return reduceSections(deal, action);
     case "itemRemoved":
-    case "serviceRemoved": {
-      const isRemoved = isRemovedBy(action);
-      return { ...deal, selectedItems: withItems(deal.selectedItems.filter((item) => !isRemoved(item))) };
-    }
+      return {
+        ...deal,
+        selectedItems: withItems(deal.selectedItems.filter(({ key }) => key !== action.key)),
+      };
     case "itemAdded":
     case "itemChanged":
     case "optionalChanged":

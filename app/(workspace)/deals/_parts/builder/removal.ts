@@ -4,15 +4,6 @@ import type { DealForm } from "./form-state";
 import { visibleBlocks } from "./reduce-document";
 import { withItems } from "./reduce-items";
 import { inSections } from "./reduce-sections";
-import type { SelectedItem } from "./selected-item";
-
-type RemovingLines = Extract<BuilderAction, { type: "itemRemoved" | "serviceRemoved" }>;
-
-/** Whether an action removes a line. */
-export const isRemovedBy =
-  (action: RemovingLines) =>
-  ({ key, catalogItemId }: SelectedItem): boolean =>
-    action.type === "itemRemoved" ? key === action.key : catalogItemId === action.catalogItemId;
 
 /**
  * What can be restored after an action.
@@ -25,9 +16,8 @@ export function removedAfter(
   before: DealForm,
 ): Removal | null {
   switch (action.type) {
-    case "itemRemoved":
-    case "serviceRemoved": {
-      const items = before.selectedItems.filter(isRemovedBy(action));
+    case "itemRemoved": {
+      const items = before.selectedItems.filter(({ key }) => key === action.key);
       return items.length === 0 ? removed : { kind: "lines", items };
     }
     case "clientCleared":

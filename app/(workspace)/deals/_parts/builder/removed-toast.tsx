@@ -36,7 +36,7 @@ export function RemovedToast() {
     if (removal.kind === "draft") return t("draft");
     if (removal.kind === "block") return t("block", { kind: kinds(`${removal.block.type}.name`) });
     if (removal.kind === "section") return t("section", { name: removal.section.name || t("untitled") });
-    return t("lines", { count: removal.items.length, name: removal.items[0]?.title ?? "" });
+    return t("lines", { name: removal.items[0]?.title ?? "" });
   }
 }
 

@@ -46,7 +46,6 @@ describe("the deal is the same object", () => {
     { type: "allOptionalChanged", isOptional: false },
     { type: "optionalChanged", key: "no such line", isOptional: true },
     { type: "itemRemoved", key: "no such line" },
-    { type: "serviceRemoved", catalogItemId: 5_000 },
     { type: "sectionRemoved", key: "no such section" },
     { type: "lineSectioned", key: keys[4] ?? "", section: "" },
     { type: "servicesReordered", keys: [...keys, "section:one"] },

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState, type ChangeEvent, type KeyboardEvent } from "react";
+import { useState, type ChangeEvent, type KeyboardEvent } from "react";
 import { send } from "@/app/_client/send";
 import { clientCalls } from "@/lib/domain/clients/calls";
 import type { ClientResult, ClientSource } from "@/lib/domain/clients/api";
 import { zohoCalls } from "@/lib/domain/zoho/calls";
 import { ONLY_ZOHO } from "@/lib/domain/zoho/regions";
+import { useAfterPress } from "../use-after-press";
 import { useDelayed } from "../use-delayed";
 import { useBuilder } from "../builder-context";
 import type { FormClient } from "../form-state";
@@ -82,37 +83,6 @@ export function useClientChoice(options: readonly ClientResult[], choose: (resul
     isOpen,
     active,
     input: { onChange: type, onKeyDown: press, onFocus: open, onClick: open, onBlur: closeAfterPress },
-  };
-}
-
-/**
- * Runs `act` once no mouse button is pressed. The list stands in the page's flow: if it closed when the button goes
- * down elsewhere, what is below would move up, and the click would miss it.
- */
-function useAfterPress(act: () => void): () => void {
-  const isPressed = useRef(false);
-  useEffect(() => {
-    const press = () => (isPressed.current = true);
-    const release = () => (isPressed.current = false);
-    window.addEventListener("pointerdown", press, true);
-    window.addEventListener("pointerup", release, true);
-    window.addEventListener("pointercancel", release, true);
-    return () => {
-      window.removeEventListener("pointerdown", press, true);
-      window.removeEventListener("pointerup", release, true);
-      window.removeEventListener("pointercancel", release, true);
-    };
-  }, []);
-  return () => {
-    if (!isPressed.current) return act();
-    const heard = new AbortController();
-    const release = () => {
-      heard.abort();
-      // After the click, which follows pointerup.
-      setTimeout(act);
-    };
-    window.addEventListener("pointerup", release, { signal: heard.signal });
-    window.addEventListener("pointercancel", release, { signal: heard.signal });
   };
 }
 

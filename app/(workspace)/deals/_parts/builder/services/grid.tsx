@@ -1,36 +1,69 @@
 import { useTranslations } from "next-intl";
 import { classes } from "@/app/_ui/classes";
 
-export type Column =
-  | "reorder"
-  | "item"
-  | "quantity"
-  | "optional"
-  | "edit"
-  | "unitPrice"
-  | "totalPrice"
-  | "remove";
+type Column = "reorder" | "item" | "quantity" | "optional" | "unitPrice" | "totalPrice" | "actions";
 
-const RIGHT = new Set<Column>(["unitPrice", "totalPrice"]);
-const HIDDEN = new Set<Column>(["reorder", "edit", "remove"]);
+/** In the order of a wide table. */
+const COLUMNS: readonly Column[] = [
+  "reorder",
+  "item",
+  "quantity",
+  "optional",
+  "unitPrice",
+  "totalPrice",
+  "actions",
+];
+const HIDDEN = new Set<Column>(["reorder", "actions"]);
+
+/*
+ * All rows have their columns at the same places, whatever the width: in a narrow panel one below the other; on a phone
+ * the name above quantity, unit price and total; in half a window in one row, with the tick below the name; in more the
+ * tick has a column too.
+ */
+export const LINE_LAYOUT = classes(
+  "grid grid-cols-[2rem_minmax(0,1fr)_2.5rem] items-center gap-x-2 gap-y-1 px-4 py-2.5",
+  "@2xs:grid-cols-[2rem_4.5rem_minmax(0,1fr)_minmax(0,1fr)_2.5rem]",
+  "@md:grid-cols-[2rem_minmax(0,1fr)_4.5rem_5.25rem_5.75rem_2.25rem]",
+  "@2xl:grid-cols-[2rem_minmax(0,1fr)_4.5rem_4rem_6.5rem_7rem_2.25rem]",
+);
+
+/** Where a column's cells are. */
+export const LINE_CELLS: Readonly<Record<Column, string>> = {
+  reorder: "col-[1] row-[1]",
+  item: "col-[2] row-[1] min-w-0 wrap-anywhere @2xs:col-[2/span_3] @md:col-[2]",
+  quantity: "col-[2] row-[2] @md:col-[3] @md:row-[1]",
+  optional:
+    "col-[2/span_2] row-[5] @2xs:col-[2/span_3] @2xs:row-[3] @md:col-[2] @md:row-[2] @2xl:col-[4] @2xl:row-[1]",
+  unitPrice: classes(
+    "col-[2/span_2] row-[3] text-right wrap-anywhere tabular-nums @2xs:col-[3] @2xs:row-[2]",
+    "@md:col-[4] @md:row-[1] @2xl:col-[5]",
+  ),
+  totalPrice: classes(
+    "col-[2/span_2] row-[4] text-right wrap-anywhere tabular-nums @2xs:col-[4] @2xs:row-[2]",
+    "@md:col-[5] @md:row-[1] @2xl:col-[6]",
+  ),
+  actions: "col-[3] row-[1] @2xs:col-[5] @md:col-[6] @2xl:col-[7]",
+};
 
 /**
- * Column headers of a table whose rows are grids; the roles keep it a table for screen readers. Visible only
- * if the rows have columns (layouts.ts); in a narrower container, rows wrap.
+ * Column headers of the table whose rows are grids; the roles keep it a table for screen readers. Not visible on a
+ * phone, where a row has several lines.
  */
-export function GridHead({ columns, layout }: { columns: readonly Column[]; layout: string }) {
+export function LineHead() {
   const t = useTranslations("builder.services.columns");
   return (
-    <thead role="rowgroup" className="sr-only @2xl:not-sr-only @2xl:block @2xl:border-b @2xl:border-line">
-      <tr role="row" className={classes("grid items-center gap-x-2 px-4 py-2.5", layout)}>
-        {columns.map((column) => (
+    <thead role="rowgroup" className="sr-only @md:not-sr-only @md:block @md:border-b @md:border-line">
+      <tr role="row" className={LINE_LAYOUT}>
+        {COLUMNS.map((column) => (
           <th
             key={column}
             role="columnheader"
             scope="col"
             className={classes(
-              "text-xs font-medium text-faint",
-              RIGHT.has(column) ? "text-right" : "text-left",
+              "text-left text-xs font-medium text-faint",
+              LINE_CELLS[column],
+              // Where the tick stands below the name it has a label.
+              column === "optional" && "@max-2xl:sr-only",
             )}
           >
             <span className={HIDDEN.has(column) ? "sr-only" : undefined}>{t(column)}</span>
@@ -40,42 +73,3 @@ export function GridHead({ columns, layout }: { columns: readonly Column[]; layo
     </thead>
   );
 }
-
-/*
- * Columns if there is room for them. In a narrower container a row wraps into several lines, so that amounts
- * never overlap.
- */
-
-/** Columns of the catalogue. */
-export const CATALOG_LAYOUT =
-  "@2xl:grid @2xl:grid-cols-[minmax(0,1fr)_4rem_4.75rem_6.5rem_6.5rem] @2xl:gap-x-2";
-
-/**
- * Cells of the catalogue's columns. Without room for columns, the first line of a chosen service has its own
- * row.
- */
-export const CATALOG_CELLS = {
-  item: "min-w-0 flex-1 basis-36",
-  chosenItem: "min-w-0 basis-full",
-  quantity: "",
-  edit: "flex",
-  unitPrice: "ml-auto text-right wrap-anywhere tabular-nums text-muted",
-  totalPrice: "ml-auto text-right wrap-anywhere font-medium tabular-nums @2xl:ml-0",
-  noTotal: "text-right",
-} as const;
-
-/** Columns of the chosen services. */
-export const SELECTED_LAYOUT =
-  "@2xl:grid @2xl:grid-cols-[2rem_minmax(0,1fr)_4.5rem_3.75rem_2.25rem_6.5rem_7rem_2.25rem] @2xl:gap-x-2";
-
-/** Cells of the chosen services. Without room for columns, the item is above its actions. */
-export const SELECTED_CELLS = {
-  reorder: "",
-  item: "min-w-0 basis-full font-medium wrap-anywhere @max-2xl:order-first",
-  quantity: "",
-  optional: "@2xl:text-center",
-  edit: "",
-  unitPrice: "ml-auto text-right wrap-anywhere tabular-nums text-muted @max-2xl:order-1",
-  totalPrice: "ml-auto text-right wrap-anywhere font-medium tabular-nums @max-2xl:order-1 @2xl:ml-0",
-  remove: "",
-} as const;

@@ -50,7 +50,7 @@ export function InsertSection() {
   return (
     <>
       <Button
-        variant="secondary"
+        variant="ghost"
         size="sm"
         icon={<LibraryBig aria-hidden="true" className="size-4" />}
         disabled={reason !== null}

@@ -1,16 +1,17 @@
 "use client";
 
-import { SlidersHorizontal, Trash2 } from "lucide-react";
+import { CopyPlus, SlidersHorizontal, StickyNote, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { memo } from "react";
+import { memo, useCallback } from "react";
+import { ActionMenu } from "@/app/_ui/action-menu";
 import { Checkbox } from "@/app/_ui/checkbox";
 import { classes } from "@/app/_ui/classes";
 import { DragHandle } from "@/app/_ui/drag-handle";
-import { IconButton } from "@/app/_ui/button";
 import { useSortableRow } from "@/app/_ui/use-sortable-row";
+import { BEGINS_HERE } from "../frame/steps";
 import { isFreeItem } from "../free-item";
 import type { SelectedItem } from "../selected-item";
-import { SELECTED_CELLS, SELECTED_LAYOUT } from "./grid";
+import { LINE_CELLS, LINE_LAYOUT } from "./grid";
 import { QuantityField } from "./quantity-field";
 import type { LineActions } from "./use-line-actions";
 
@@ -23,8 +24,11 @@ type Props = {
   sections: ReadonlyMap<string, string>;
   /** Units of the service that its other lines leave; null without a limit. */
   limit: number | null;
+  /** Whether another line of its service may be added. */
+  canRepeat: boolean;
   /** Why the server refused this line. */
   problem: string | null;
+  onChoose: LineActions["choose"];
   onQuantity: LineActions["changeQuantity"];
   onEdit: LineActions["edit"];
   /** Edits a free line; null for users who may not. */
@@ -41,7 +45,9 @@ export const SelectedRow = memo(function SelectedRow({
   sections,
   moneyText,
   limit,
+  canRepeat,
   problem,
+  onChoose,
   onQuantity,
   onEdit,
   onWrite,
@@ -49,28 +55,31 @@ export const SelectedRow = memo(function SelectedRow({
   onSection,
   onRemove,
 }: Props) {
-  const t = useTranslations("builder.services");
   const { row, handle, isDragging } = useSortableRow(item.key);
-  const { catalogItem } = item;
+  const edit = useCallback(() => {
+    if (item.catalogItem) onEdit(item.catalogItem, item);
+    else onWrite?.(item);
+  }, [item, onEdit, onWrite]);
+  const mayEdit = isFreeItem(item) ? onWrite !== null : item.catalogItem !== null;
   return (
     <tr
       {...row}
       role="row"
       className={classes(
-        ROW,
-        SELECTED_LAYOUT,
+        "bg-surface",
+        LINE_LAYOUT,
         isDragging && "shadow-float",
         problem && "bg-error-50 dark:bg-error-500/10",
       )}
     >
-      <td role="cell" className={SELECTED_CELLS.reorder}>
+      <td role="cell" className={LINE_CELLS.reorder}>
         <DragHandle {...handle} name={name} />
       </td>
-      <td role="cell" className={SELECTED_CELLS.item}>
+      <td role="cell" className={classes(LINE_CELLS.item, "font-medium")}>
         <About item={item} problem={problem} />
         {sections.size > 0 && <SectionChoice {...{ item, name, sections, onSection }} />}
       </td>
-      <td role="cell" className={SELECTED_CELLS.quantity}>
+      <td role="cell" className={LINE_CELLS.quantity}>
         <QuantityField
           line={item}
           name={name}
@@ -79,37 +88,97 @@ export const SelectedRow = memo(function SelectedRow({
           onQuantity={onQuantity}
         />
       </td>
-      <td role="cell" className={SELECTED_CELLS.optional}>
+      <td role="cell" className={LINE_CELLS.optional}>
         <OptionalBox item={item} name={name} onOptional={onOptional} />
       </td>
-      <td role="cell" className={SELECTED_CELLS.edit}>
-        <IconButton
-          label={t("editItem", { name })}
-          icon={<SlidersHorizontal />}
-          disabled={isFreeItem(item) ? !onWrite : !catalogItem}
-          onClick={() => (catalogItem ? onEdit(catalogItem, item) : isFreeItem(item) && onWrite?.(item))}
-        />
+      <td role="cell" className={LINE_CELLS.unitPrice}>
+        <UnitPrice {...{ item, name, moneyText }} onEdit={mayEdit ? edit : null} />
       </td>
-      <td role="cell" className={SELECTED_CELLS.unitPrice}>
-        {moneyText(item.unitPrice)}
-      </td>
-      <td role="cell" className={SELECTED_CELLS.totalPrice}>
+      <td role="cell" className={classes(LINE_CELLS.totalPrice, "font-medium")}>
         {moneyText(item.calculatedPrice)}
       </td>
-      <td role="cell" className={SELECTED_CELLS.remove}>
-        <IconButton
-          tone="danger"
-          label={t("removeItem", { name })}
-          icon={<Trash2 />}
-          onClick={({ currentTarget }) => {
-            focusNextRow(currentTarget);
-            onRemove(item.key);
-          }}
+      <td role="cell" className={LINE_CELLS.actions}>
+        <LineMenu
+          {...{ item, name, onRemove }}
+          onEdit={mayEdit ? edit : null}
+          onRepeat={canRepeat ? onChoose : null}
         />
       </td>
     </tr>
   );
 });
+
+type PriceProps = Pick<Props, "item" | "name" | "moneyText"> & { onEdit: (() => void) | null };
+
+/** The unit price, which opens the line's dialog; plain text if the line cannot be changed. */
+function UnitPrice({ item, name, moneyText, onEdit }: PriceProps) {
+  const t = useTranslations("builder.services");
+  const price = moneyText(item.unitPrice);
+  if (!onEdit) return <span className="text-muted">{price}</span>;
+  return (
+    <button
+      type="button"
+      title={t("editItem", { name })}
+      onClick={onEdit}
+      className={classes(
+        "-mx-1 min-h-9 rounded-sm px-1 text-right wrap-anywhere text-muted underline decoration-line",
+        "decoration-dotted underline-offset-4 hover:text-ink hover:decoration-current sm:min-h-8",
+      )}
+    >
+      <span className="sr-only">{t("editItem", { name })}: </span>
+      {price}
+    </button>
+  );
+}
+
+type MenuProps = Pick<Props, "item" | "name" | "onRemove"> & {
+  onEdit: (() => void) | null;
+  onRepeat: LineActions["choose"] | null;
+};
+
+/** What can be done with a line. */
+function LineMenu({ item, name, onEdit, onRepeat, onRemove }: MenuProps) {
+  const t = useTranslations("builder.services");
+  const { catalogItem } = item;
+  return (
+    <ActionMenu
+      label={t("actionsOf", { name })}
+      actions={[
+        ...(onEdit
+          ? [
+              {
+                id: "edit",
+                label: t("edit"),
+                icon: <SlidersHorizontal aria-hidden="true" />,
+                onChoose: onEdit,
+              },
+            ]
+          : []),
+        ...(onRepeat && catalogItem
+          ? [
+              {
+                id: "repeat",
+                label: t("addAnother"),
+                icon: <CopyPlus aria-hidden="true" />,
+                onChoose: () => onRepeat(catalogItem),
+              },
+            ]
+          : []),
+        {
+          id: "remove",
+          label: t("remove"),
+          icon: <Trash2 aria-hidden="true" />,
+          tone: "danger" as const,
+          onChoose: () => {
+            // The menu has given the focus back to its button.
+            focusNextRow(document.activeElement);
+            onRemove(item.key);
+          },
+        },
+      ]}
+    />
+  );
+}
 
 /** A line's name, its problems, and the customer's comments on it. */
 function About({ item, problem }: Pick<Props, "item" | "problem">) {
@@ -122,10 +191,22 @@ function About({ item, problem }: Pick<Props, "item" | "problem">) {
         </span>
       )}
       <Kind item={item} />
+      {item.extraNotes !== "" && <TeamNote />}
       {item.customerNote && (
         <span className="block text-xs font-normal whitespace-pre-line text-muted">{item.customerNote}</span>
       )}
     </>
+  );
+}
+
+/** Says that the line has notes that customers do not see; its dialog has their text. */
+function TeamNote() {
+  const t = useTranslations("builder.services");
+  return (
+    <span className="flex items-center gap-1 text-xs font-normal text-faint">
+      <StickyNote aria-hidden="true" className="size-3.5 shrink-0" />
+      {t("teamNote")}
+    </span>
   );
 }
 
@@ -170,7 +251,7 @@ function SectionChoice({
   );
 }
 
-/** Its label is visible on a phone, where rows have no headers, and else only for screen readers. */
+/** Its label is visible where it has no column, and else only for screen readers. */
 function OptionalBox({ item, name, onOptional }: Pick<Props, "item" | "name" | "onOptional">) {
   const t = useTranslations("builder.services");
   return (
@@ -179,7 +260,7 @@ function OptionalBox({ item, name, onOptional }: Pick<Props, "item" | "name" | "
       onChange={(event) => onOptional(item.key, event.target.checked)}
       label={
         <>
-          <span aria-hidden="true" className="@2xl:hidden">
+          <span aria-hidden="true" className="text-muted @2xl:hidden">
             {t("columns.optional")}
           </span>
           <span className="sr-only">{t("optionalOf", { name })}</span>
@@ -189,11 +270,11 @@ function OptionalBox({ item, name, onOptional }: Pick<Props, "item" | "name" | "
   );
 }
 
-const ROW = "flex flex-wrap items-center gap-x-3 gap-y-2 bg-surface px-4 py-2.5";
-
-/** The same button of the next row, which gets the focus after a removal by keyboard. */
-function focusNextRow(button: HTMLElement): void {
-  const row = button.closest("tr");
-  const next = row?.nextElementSibling ?? row?.previousElementSibling;
-  next?.querySelector<HTMLElement>("td:last-child button")?.focus();
+/** Moves the focus from a removed line's menu to that of the next line or the one before, else to the search. */
+function focusNextRow(button: Element | null): void {
+  const card = button?.closest("section");
+  const menus = [...(card?.querySelectorAll<HTMLElement>("button[aria-haspopup=menu]") ?? [])];
+  const index = menus.findIndex((menu) => menu === button);
+  const search = card?.querySelector<HTMLElement>(`[${BEGINS_HERE}]`);
+  (menus[index + 1] ?? menus[index - 1] ?? search)?.focus();
 }

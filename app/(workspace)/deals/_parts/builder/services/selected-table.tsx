@@ -1,11 +1,11 @@
 "use client";
 
-import { ListChecks, ListPlus, PenLine } from "lucide-react";
+import { ListPlus, PenLine } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { memo, useCallback, useMemo, type Dispatch, type ReactNode } from "react";
 import { Button } from "@/app/_ui/button";
 import { Card } from "@/app/_ui/card";
-import { EmptyState } from "@/app/_ui/empty-state";
+import { classes } from "@/app/_ui/classes";
 import { SortableList } from "@/app/_ui/sortable-list";
 import { emptySection, type Section } from "@/lib/core/documents/blocks";
 import { MAX_LINES } from "@/lib/domain/deals/limits";
@@ -19,7 +19,7 @@ import type { Newer } from "../document/library/newer-version";
 import { newKey } from "../document/new-block";
 import { sectionId, sectionOfId } from "../reduce-sections";
 import { SectionRow } from "./section-row";
-import { GridHead, SELECTED_LAYOUT } from "./grid";
+import { LineHead } from "./grid";
 import { SelectedRow } from "./selected-row";
 import type { LineActions } from "./use-line-actions";
 
@@ -35,6 +35,10 @@ type Props = {
   newer: ReadonlyMap<string, Newer>;
   /** Inserts a section of the library. */
   insertSection: ReactNode;
+  /** Searches a service and adds it. */
+  addService: ReactNode;
+  /** Adds a line of a service. */
+  onChoose: LineActions["choose"];
   onQuantity: LineActions["changeQuantity"];
   onEdit: LineActions["edit"];
   /** Adds or edits a free line; null for users who may not. */
@@ -54,13 +58,9 @@ export const SelectedTable = memo(function SelectedTable(props: Props) {
   const nameOf = (id: string) => titles.get(sectionOfId(id) ?? "") ?? names.get(id) ?? "";
   return (
     <Card aria-label={t("selected", { count: items.length })} className="@container overflow-hidden">
-      <TableBar
-        {...{ items, sections, dispatch }}
-        onWrite={props.onWrite}
-        insertSection={props.insertSection}
-      />
+      <TableBar {...{ items, dispatch }} />
       {rows.length === 0 ? (
-        <EmptyState icon={<ListChecks />} title={t("noneSelected")} text={t("selectAbove")} />
+        <p className="px-4 pt-5 text-sm text-muted">{t("noneSelected")}</p>
       ) : (
         <SortableList
           ids={rows.map(({ id }) => id)}
@@ -72,80 +72,80 @@ export const SelectedTable = memo(function SelectedTable(props: Props) {
             aria-label={t("selected", { count: items.length })}
             className="block w-full text-sm"
           >
-            <GridHead columns={COLUMNS} layout={SELECTED_LAYOUT} />
+            <LineHead />
             <Rows {...props} rows={rows} titles={titles} nameOf={nameOf} />
           </table>
         </SortableList>
       )}
+      <div className={classes("space-y-3 p-4", rows.length > 0 && "border-t border-line")}>
+        {props.addService}
+        <OtherAdditions
+          {...{ items, sections, dispatch }}
+          onWrite={props.onWrite}
+          insertSection={props.insertSection}
+        />
+      </div>
     </Card>
   );
 });
 
-const COLUMNS = [
-  "reorder",
-  "item",
-  "quantity",
-  "optional",
-  "edit",
-  "unitPrice",
-  "totalPrice",
-  "remove",
-] as const;
+/** The number of chosen services, and an action on all of them. */
+function TableBar({ items, dispatch }: Pick<Props, "items" | "dispatch">) {
+  const t = useTranslations("builder.services");
+  const areAllOptional = items.length > 0 && items.every(({ isOptional }) => isOptional);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-4 py-2">
+      <h3 className="text-sm font-semibold">{t("selected", { count: items.length })}</h3>
+      <Button
+        variant="ghost"
+        size="sm"
+        disabled={items.length === 0}
+        disabledReason={t("selectFirst")}
+        onClick={() => dispatch({ type: "allOptionalChanged", isOptional: !areAllOptional })}
+      >
+        {areAllOptional ? t("noneOptional") : t("allOptional")}
+      </Button>
+    </div>
+  );
+}
 
-/** The number of chosen services, and actions on all of them. */
-function TableBar({
-  items,
-  sections,
-  dispatch,
-  onWrite,
-  insertSection,
-}: Pick<Props, "items" | "sections" | "dispatch" | "onWrite" | "insertSection">) {
+type AdditionsProps = Pick<Props, "items" | "sections" | "dispatch" | "onWrite" | "insertSection">;
+
+/** What is added beside services of the catalogue: free lines and sections. */
+function OtherAdditions({ items, sections, dispatch, onWrite, insertSection }: AdditionsProps) {
   const t = useTranslations("builder.services");
   const s = useTranslations("builder.sections");
   const { sectionPrices } = useBuilder().data;
-  const areAllOptional = items.length > 0 && items.every(({ isOptional }) => isOptional);
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-4 py-3">
-      <h3 className="text-sm font-semibold">{t("selected", { count: items.length })}</h3>
-      <div className="flex flex-wrap gap-2">
-        {onWrite && (
-          <Button
-            variant="secondary"
-            size="sm"
-            icon={<PenLine aria-hidden="true" className="size-4" />}
-            disabled={items.length >= MAX_LINES}
-            disabledReason={t("full", { most: MAX_LINES })}
-            onClick={() => onWrite(null)}
-          >
-            {t("addFree")}
-          </Button>
-        )}
+    <div className="-mx-2 flex flex-wrap gap-1">
+      {onWrite && (
         <Button
-          variant="secondary"
+          variant="ghost"
           size="sm"
-          icon={<ListPlus aria-hidden="true" className="size-4" />}
-          disabled={sections.length >= MAX_SECTIONS}
-          disabledReason={s("limit", { most: MAX_SECTIONS })}
-          onClick={() =>
-            dispatch({
-              type: "sectionAdded",
-              section: { ...emptySection(newKey()), ...hiddenIn(sectionPrices) },
-            })
-          }
+          icon={<PenLine aria-hidden="true" className="size-4" />}
+          disabled={items.length >= MAX_LINES}
+          disabledReason={t("full", { most: MAX_LINES })}
+          onClick={() => onWrite(null)}
         >
-          {s("add")}
+          {t("addFree")}
         </Button>
-        {insertSection}
-        <Button
-          variant="secondary"
-          size="sm"
-          disabled={items.length === 0}
-          disabledReason={t("selectFirst")}
-          onClick={() => dispatch({ type: "allOptionalChanged", isOptional: !areAllOptional })}
-        >
-          {areAllOptional ? t("noneOptional") : t("allOptional")}
-        </Button>
-      </div>
+      )}
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={<ListPlus aria-hidden="true" className="size-4" />}
+        disabled={sections.length >= MAX_SECTIONS}
+        disabledReason={s("limit", { most: MAX_SECTIONS })}
+        onClick={() =>
+          dispatch({
+            type: "sectionAdded",
+            section: { ...emptySection(newKey()), ...hiddenIn(sectionPrices) },
+          })
+        }
+      >
+        {s("add")}
+      </Button>
+      {insertSection}
     </div>
   );
 }
@@ -165,6 +165,7 @@ function Rows({
   newer,
   problems,
   dispatch,
+  onChoose,
   onQuantity,
   onEdit,
   onWrite,
@@ -202,7 +203,9 @@ function Rows({
             sections={titles}
             moneyText={moneyText}
             limit={item.catalogItem && unitsLeft(item.catalogItem, items, item.key)}
+            canRepeat={items.length < MAX_LINES && canRepeat(item, items)}
             problem={problems.get(item.position) ?? null}
+            onChoose={onChoose}
             onQuantity={onQuantity}
             onEdit={onEdit}
             onWrite={onWrite}
@@ -215,6 +218,10 @@ function Rows({
     </tbody>
   );
 }
+
+/** Whether another line of the same service may be added. */
+const canRepeat = ({ catalogItem }: SelectedItem, items: readonly SelectedItem[]): boolean =>
+  catalogItem !== null && catalogItem.is_active && unitsLeft(catalogItem, items) !== 0;
 
 type Row = { id: string; section: Section; item: null } | { id: string; section: null; item: SelectedItem };
 

@@ -9,14 +9,14 @@ import { languageOfForm } from "../form-state";
 import { StepHeading } from "../frame/steps";
 import { StepProblems, useProblemText } from "../save/step-problems";
 import { useMoneyText } from "../money-text";
-import { CatalogTable } from "./catalog-table";
+import { AddService } from "./add-service";
 import { InsertSection } from "./insert-section";
 import { SelectedTable } from "./selected-table";
 import { LineDialogs } from "./line-dialogs";
 import { useLineActions } from "./use-line-actions";
 import { useSave } from "../save/save-context";
 
-/** The catalogue above, the chosen services below (BLD-24, BLD-25). */
+/** The chosen services in one table, and below them the catalogue as a search that adds (BLD-24, BLD-25, U-93). */
 export function ServicesStep() {
   const t = useTranslations("builder.services");
   const { data, deal, dispatch } = useBuilder();
@@ -24,12 +24,14 @@ export function ServicesStep() {
   const problems = useLineProblems();
   const moneyText = useMoneyText(deal.currency);
   const newer = useNewer(deal.sections);
+  const { choose } = actions;
+  // The same element while the rest of the step changes, so that the table does not render again.
+  const addService = useMemo(() => <AddService onChoose={choose} />, [choose]);
   return (
     <SavingBlocks value={data.maySaveTemplates ? languageOfForm(deal) : null}>
       <div className="space-y-6">
         <StepHeading title={t("title")} text={t("text")} />
         <StepProblems step="services" />
-        <CatalogTable actions={actions} />
         <SelectedTable
           items={deal.selectedItems}
           sections={deal.sections}
@@ -38,6 +40,8 @@ export function ServicesStep() {
           dispatch={dispatch}
           newer={newer}
           insertSection={INSERT_SECTION}
+          addService={addService}
+          onChoose={choose}
           onQuantity={actions.changeQuantity}
           onEdit={actions.edit}
           onWrite={data.mayWriteFreeLines ? actions.write : null}
