@@ -299,9 +299,8 @@ export const dealsApi = {
     operationId: "getClientOverview",
     summary: "Get sums of a client's deals, what happened to them last, and how many show it as it was.",
     description:
-      "`sums`: for each currency the open (pending), won (signed) and lost deals, with taxes; currencies are never " +
-      "added, and cancelled deals and those that a revision replaced do not count. `activity`: the latest events of " +
-      "the newest deals. GET /deals with filter[client] lists the deals.",
+      "`sums`: of each currency the pending, signed and lost deals, with taxes, without cancelled and replaced ones. " +
+      "`activity`: the latest events of the newest deals. GET /deals with filter[client] lists the deals.",
     params: z.object({ id: rowId }),
     response: data(clientOverviewSchema),
   }),

@@ -72,11 +72,10 @@ export const searchApi = {
     operationId: "findAnything",
     summary: "Find deals, clients, contacts and services by one text.",
     description:
-      "Deals by number (`161`, `Q-000161`, `Q-000161-2`), name, purchase order, client and searched fields, without " +
-      "those that a revision replaced; clients by name, company, email address and searched fields; contacts by name " +
-      "and email address; services by title and description. Case, accents, special letters (ø, ł, ß) and hyphens " +
-      `do not matter. At most ${MAX_OF_A_KIND} of each kind, the latest first (services by their position); kinds ` +
-      "that the caller may not read are left out.",
+      "Deals by number (`161`, `Q-000161-2`), name, purchase order, client and searched fields, without replaced ones; " +
+      "clients by name, company, address and searched fields; contacts by name and address; services by title and " +
+      `description. Case, accents and hyphens do not matter. At most ${MAX_OF_A_KIND} of each kind, the latest first ` +
+      "(services by position), of the kinds that the caller may read.",
     limits: ["search"],
     query: z.strictObject({
       query: z

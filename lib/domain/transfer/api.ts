@@ -117,10 +117,9 @@ export const transferApi = {
     operationId: "exportCatalogItems",
     summary: "Download all services with their pricing rules as XLSX, CSV or JSON.",
     description:
-      "The file can be imported again. Amounts are in major units with decimals, in the default currency: " +
-      "headings name it (base_price (CAD)), in JSON the key `currency`. Questions are named, or written as #id " +
-      "where two have the same name. The second sheet of a workbook explains its columns in the language asked " +
-      "for. A CSV has semicolons and decimal commas in a language that writes them, such as French.",
+      "The file can be imported again. Amounts are in major units of the default currency, which headings name " +
+      "(base_price (CAD)), in JSON the key `currency`. Questions are named, or #id where two share a name. A " +
+      "workbook's second sheet explains its columns in the language asked for; a CSV is written as that language does.",
   }),
   exportQuestions: contract(transferCalls.exportQuestions, {
     tag,
@@ -137,12 +136,11 @@ export const transferApi = {
     operationId: "importCatalogItems",
     summary: "Upload a file of services and check it.",
     description:
-      "Rows with an id change that service, others create one. Of a workbook the named or first `sheet` is read, " +
-      "and `content` is the file in base64. Headings are the names of the columns or what one of the product's " +
-      "languages calls them, in any case; titles may stand above them. Amounts are in " +
-      "major units with decimals; a JSON file with amounts names " +
-      'its currency: {"currency": "CAD", "rows": [...]}. Nothing changes until the import is applied; `changes` ' +
-      "says what would, and `warnings` what to look at. A file that was uploaded before and not applied is replaced.",
+      "Rows with an id change that service, others create one. `content` is the file in base64; of a workbook the " +
+      "named or first `sheet` is read. Headings are columns' names or what one of the product's languages calls " +
+      "them; titles may stand above. Amounts are in major units; a JSON file with amounts names its currency: " +
+      '{"currency": "CAD", "rows": [...]}. Nothing changes until the import is applied; `changes` says what would, ' +
+      "`warnings` what to look at. It replaces a file that was not applied.",
   }),
   importQuestions: contract(transferCalls.importQuestions, {
     tag,

@@ -44,7 +44,7 @@ const tick = (uuid: string, ids: number[], isSelected = true, headers?: Record<s
   });
 
 describe("GET /proposals/{uuid}", () => {
-  test("gives the documented fields and no others, without a token [REST-35] [PRO-08] [PRO-17] [PRO-18] [PRO-19]", async () => {
+  test("gives the documented fields and no others, without a token [REST-35] [PRO-08] [PRO-17] [PRO-18] [PRO-19] [U-86]", async () => {
     const deal = await offer();
     const { status, body, headers } = await visit(proposalCalls.read, { params: { uuid: deal.uuid } });
     expect(status).toBe(200);
@@ -71,6 +71,9 @@ describe("GET /proposals/{uuid}", () => {
         "language",
         "blocks",
         "sections",
+        "cover_band",
+        "accent_color",
+        "typeface",
       ].sort(),
     );
     expect(Object.keys(body.data.line_items[0] ?? {}).sort()).toEqual(
