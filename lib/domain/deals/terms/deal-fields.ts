@@ -171,7 +171,6 @@ export const DEAL_FIELDS = {
     part: "look",
     default: false,
     nullable: false,
-    about: "Its title on a band in its colour, unless it begins with a picture",
     ...marked("shown", "kept", "copied", "inTemplates"),
   },
   accentColor: {
@@ -180,7 +179,7 @@ export const DEAL_FIELDS = {
     part: "look",
     default: null,
     nullable: true,
-    about: "As #rrggbb; null: the workspace's",
+    about: "Null: the workspace's",
     ...marked("shown", "kept", "copied", "inTemplates"),
   },
   typeface: {
@@ -189,7 +188,6 @@ export const DEAL_FIELDS = {
     part: "look",
     default: null,
     nullable: true,
-    about: "Of titles and headings; null: the workspace's",
     ...marked("shown", "kept", "copied", "inTemplates"),
   },
   customFields: {
