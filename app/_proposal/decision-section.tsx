@@ -49,20 +49,24 @@ function Content(props: Props & { ask: ReactNode }) {
   const news = state.notice?.key;
   if (isStaff && mayRecord)
     return (
-      <Frame title={texts.record.title} isNews={state.stale === "record"}>
+      <Frame {...props} title={texts.record.title} isNews={state.stale === "record"}>
         <RecordForm {...props} />
       </Frame>
     );
   if (isOpen && !isStaff)
     return (
-      <Frame title={texts.accept.title} isNews={state.stale === "accept"}>
+      <Frame {...props} title={texts.accept.title} isNews={state.stale === "accept"}>
         <AcceptForm {...props} />
       </Frame>
     );
   if (accepted) {
     const isOwn = !isStaff && accepted.recorded_by === null;
     return (
-      <Frame title={texts.notices[isOwn ? "accepted" : "alreadyAccepted"]} isNews={isAcceptance(news)}>
+      <Frame
+        {...props}
+        title={texts.notices[isOwn ? "accepted" : "alreadyAccepted"]}
+        isNews={isAcceptance(news)}
+      >
         <Accepted {...props} accepted={accepted} />
       </Frame>
     );
@@ -70,6 +74,7 @@ function Content(props: Props & { ask: ReactNode }) {
   if (declinedAt !== null)
     return (
       <Frame
+        {...props}
         title={
           news === "refused"
             ? texts.notices.refused
@@ -93,10 +98,13 @@ function Content(props: Props & { ask: ReactNode }) {
 const isAcceptance = (news: NoticeKey | undefined): boolean =>
   news === "accepted" || news === "alreadyAccepted";
 
-type FrameProps = { title: string; isNews: boolean; children: ReactNode };
+type FrameProps = Pick<Props, "proposal"> & { title: string; isNews: boolean; children: ReactNode };
 
-/** A card as wide as the offer's. News is brought into view and takes the focus. */
-function Frame({ title, isNews, children }: FrameProps) {
+/**
+ * A card as wide as the offer's, whose text begins where that of the offer does. News is brought into view and takes
+ * the focus.
+ */
+function Frame({ proposal, title, isNews, children }: FrameProps) {
   const id = useId();
   useEffect(() => {
     if (isNews) goToDecision();
@@ -111,8 +119,12 @@ function Frame({ title, isNews, children }: FrameProps) {
         "shadow-sm outline-none",
       )}
     >
-      {/* Its text begins where that of the offer above does. */}
-      <div className="space-y-6 p-5 @xl:p-10 @4xl:px-20 [&>*]:max-w-2xl">
+      <div
+        className={classes(
+          "space-y-6 p-5 @xl:p-10 [&>*]:max-w-2xl",
+          proposal.blocks.length > 0 && "@xl:px-12 @4xl:px-20",
+        )}
+      >
         <h2
           id={id}
           className="text-2xl font-semibold tracking-tight text-balance wrap-anywhere text-slate-900"
