@@ -1,12 +1,11 @@
-import { type ComponentType, memo } from "react";
+import { memo } from "react";
 import { classes } from "@/app/_ui/classes";
 import { taxesText } from "@/lib/core/offers/offer-text";
+import type { RichText } from "./blocks/block-props";
 import { useParts } from "./blocks/parts";
 import { useOfferText } from "./offer-text";
 import { fill, type ProposalTexts } from "./texts";
 import type { LineView } from "@/lib/domain/proposals/view";
-
-export type RichText = ComponentType<{ html: string }>;
 
 type Props = { line: LineView; isOpen: boolean; richText: RichText; texts: ProposalTexts["services"] };
 

@@ -5,7 +5,7 @@ import { linesBySection, sectionAnchor } from "@/lib/core/documents/outline";
 import type { TemplateStyles } from "@/lib/domain/templates/template";
 import { BlockImage } from "./blocks/block-image";
 import { useParts } from "./blocks/parts";
-import type { RichText } from "./line-details";
+import type { RichText } from "./blocks/block-props";
 import { Money } from "./offer-text";
 import type { OptionState } from "./option-choice";
 import {

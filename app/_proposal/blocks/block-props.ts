@@ -1,8 +1,10 @@
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { Block, BlockType } from "@/lib/core/documents/blocks";
 import type { TemplateStyles } from "@/lib/domain/templates/template";
-import type { RichText } from "../line-details";
 import type { Language, ProposalTexts } from "../texts";
+
+/** Draws rich text. */
+export type RichText = ComponentType<{ html: string }>;
 
 /** Props of every block's view. */
 export type BlockProps<T extends BlockType> = {

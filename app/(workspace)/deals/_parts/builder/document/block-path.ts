@@ -1,5 +1,6 @@
 import { BLOCKS, filesOf, textsOf, type Block, type BlockType } from "@/lib/core/documents/blocks";
 import type { Field, Fields } from "@/lib/core/documents/fields";
+import { ownValue } from "@/lib/core/own-value";
 import type { Path } from "@/app/_proposal/blocks/parts";
 import type { TextAround } from "../builder-state";
 
@@ -21,8 +22,8 @@ export function withChanges(block: Block, changes: Parameters<BlockChange>[1]): 
 
 /** The kind of value that stands at a place of a block. */
 export function fieldAt(type: BlockType, [name, , of]: Path): Field | undefined {
-  const field = (BLOCKS[type] as Fields)[name];
-  return field?.kind === "list" ? field.of[String(of)] : field;
+  const field = ownValue<Field>(BLOCKS[type], name);
+  return field?.kind === "list" ? ownValue(field.of, String(of)) : field;
 }
 
 /** The list of a block, if its kind has one: its field and what it may hold. */
@@ -36,10 +37,10 @@ export function listOf(type: BlockType) {
 type Values = Record<string, unknown>;
 
 export function valueAt(block: Block, [name, entry, of]: Path): unknown {
-  const value = (block as Values)[name];
+  const value = ownValue(block as Values, name);
   if (entry === undefined) return value;
   const one = (value as readonly unknown[])[entry];
-  return of === undefined ? one : (one as Values | undefined)?.[of];
+  return of === undefined ? one : ownValue(one as Values | undefined, String(of));
 }
 
 /** A text at a place of a block; empty if there is none. */
@@ -60,7 +61,7 @@ export function changesAt(block: Block, [name, entry, of]: Path, value: unknown)
 
 /** The entries of a list, or the rows of a table. */
 export const entriesOf = (block: Block, name: string): readonly unknown[] =>
-  (block as Values)[name] as readonly unknown[];
+  ownValue(block as Values, name) as readonly unknown[];
 
 /** Whether nothing has been written or put into a block that could hold something. */
 export function isEmptyBlock(block: Block): boolean {
