@@ -17,7 +17,7 @@ import { draftNamed } from "@/lib/domain/deals/drafts/read-drafts";
 import { readDeal } from "@/lib/domain/deals/read-deal";
 import { dealSchema } from "@/lib/domain/deals/schema";
 import { usedServices } from "@/lib/domain/deals/lines/used-services";
-import { memberOf, type Context } from "@/lib/platform/context";
+import { memberOf, type Context, type Member } from "@/lib/platform/context";
 import { answerWords, MESSAGES } from "@/lib/core/i18n/all-messages";
 import { languageOfId } from "@/lib/core/i18n/languages";
 import { SECTION_PRICES_SETTING } from "@/lib/domain/settings/known-settings";
@@ -84,6 +84,7 @@ async function readParts(
     prices,
     format,
     fields,
+    services,
   ] = await Promise.all([
     dealId === null ? null : readDeal(context, dealId),
     draftName === null ? null : draftNamed(context, draftName),
@@ -97,6 +98,7 @@ async function readParts(
     readSetting(context, SECTION_PRICES_SETTING),
     readSetting(context, NUMBER_FORMAT_SETTING),
     customFields(context),
+    usedServices(context),
   ]);
   return {
     deal,
@@ -115,7 +117,7 @@ async function readParts(
     taxProfiles: profiles,
     constants,
     recentClients: clients,
-    usedServices: await usedServices(context),
+    usedServices: services,
     customFields: fields,
     pages,
     brand,
@@ -129,18 +131,22 @@ async function readParts(
       email: member.email,
       phone: member.phone ?? "",
     },
-    mayChangePages: holdsAny(member, ["settings.create", "settings.update", "settings.delete"]),
-    mayCreateClients: holds(member, "clients.create"),
-    mayCreateServices:
-      holds(member, "catalog_items.create") && mayOpen(member, "/sales/catalog-items/create"),
-    mayChangeClients: holds(member, "clients.update"),
-    maySend: holds(member, "deals.update"),
-    mayWriteFreeLines: holds(member, "deals.free_lines"),
-    maySaveTemplates: holds(member, "library.create"),
-    mayReplaceTemplates: holds(member, "library.update"),
+    ...rightsOf(member),
     tenantLanguage: languageOfId(context.tenant.languageId),
     words,
     openedAt: context.now.toISOString(),
     timeZone: brand.offerStyle.timeZone,
   };
 }
+
+/** What the builder offers to whom. */
+const rightsOf = (member: Member) => ({
+  mayChangePages: holdsAny(member, ["settings.create", "settings.update", "settings.delete"]),
+  mayCreateClients: holds(member, "clients.create"),
+  mayCreateServices: holds(member, "catalog_items.create") && mayOpen(member, "/sales/catalog-items/create"),
+  mayChangeClients: holds(member, "clients.update"),
+  maySend: holds(member, "deals.update"),
+  mayWriteFreeLines: holds(member, "deals.free_lines"),
+  maySaveTemplates: holds(member, "library.create"),
+  mayReplaceTemplates: holds(member, "library.update"),
+});
