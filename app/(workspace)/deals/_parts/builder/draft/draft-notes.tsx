@@ -89,7 +89,9 @@ function Continued() {
         suppressHydrationWarning
       >
         {text}
-        <span aria-hidden="true" className="max-sm:hidden">·</span>
+        <span aria-hidden="true" className="max-sm:hidden">
+          ·
+        </span>
         <button type="button" className="underline underline-offset-2 hover:text-ink" onClick={discard}>
           {t("discard")}
         </button>
