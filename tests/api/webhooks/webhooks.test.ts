@@ -255,7 +255,7 @@ describe("a webhook is told", () => {
   test("nothing that it does not listen to, of another tenant, or that did not happen", async () => {
     const theirs = await makeWorkspace("other-hooks");
     const [deaf, foreign] = [await make("/deaf", ["deal.accepted"]), await make("/foreign", ALL, theirs)];
-    const refused = await ours.call(dealCalls.create, { body: dealBody(ours, {}, []) });
+    const refused = await ours.call(dealCalls.create, { body: dealBody(ours, { currency: "XXX" }) });
     expect(refused.status).toBe(422);
     await makeDeal(ours);
     expect([

@@ -22,7 +22,7 @@ const HIDDEN = new Set<Column>(["reorder", "actions"]);
  */
 export const LINE_LAYOUT = classes(
   "grid grid-cols-[2rem_minmax(0,1fr)_2.5rem] items-center gap-x-2 gap-y-1 px-4 py-2.5",
-  "@2xs:grid-cols-[2rem_4.5rem_minmax(0,1fr)_minmax(0,1fr)_2.5rem]",
+  "@2xs:grid-cols-[2rem_4.5rem_minmax(0,3fr)_minmax(0,2fr)_2.5rem]",
   "@md:grid-cols-[2rem_minmax(0,1fr)_4.5rem_5.25rem_5.75rem_2.25rem]",
   "@2xl:grid-cols-[2rem_minmax(0,1fr)_4.5rem_4rem_6.5rem_7rem_2.25rem]",
 );
@@ -39,7 +39,7 @@ export const LINE_CELLS: Readonly<Record<Column, string>> = {
     "@md:col-[4] @md:row-[1] @2xl:col-[5]",
   ),
   totalPrice: classes(
-    "col-[2/span_2] row-[4] text-right wrap-anywhere tabular-nums @2xs:col-[4] @2xs:row-[2]",
+    "col-[2/span_2] row-[4] text-right wrap-anywhere tabular-nums @2xs:col-[4/span_2] @2xs:row-[2]",
     "@md:col-[5] @md:row-[1] @2xl:col-[6]",
   ),
   actions: "col-[3] row-[1] @2xs:col-[5] @md:col-[6] @2xl:col-[7]",
