@@ -20,8 +20,9 @@ import { loadReferences } from "./references";
 import { cancelRevised, lockRevised } from "./revisions/revised-deal";
 import type { dealSchema } from "./schema";
 import type { CreateDealBody } from "./input-schema";
+import { mustStayFinished } from "./sending/must-stay-finished";
 import { newDealId, storeDeal } from "./store-deal";
-import { mayBeUnfinished, mustBeFinished } from "./unfinished";
+import { mustBeFinished } from "./unfinished";
 import { keptTerms, termsAfter } from "./terms/terms-after";
 
 /**
@@ -53,8 +54,13 @@ export async function createDeal(
     lines.map((line) => line.sale_catalog_item_id),
     references.catalogVersion,
   );
-  if (!mayBeUnfinished(edited?.deal ?? null))
-    mustBeFinished({ client: references.client, lines }, "data.attributes.");
+  await mustStayFinished(
+    context,
+    edited && edited.deal,
+    { client: references.client, lines },
+    "data.attributes.",
+  );
+  if (edited) mustBeNamed(attributes);
   checkConstants(terms, catalog.constants);
   const discount = checkDiscount(
     { ...attributes, ...terms },
@@ -94,5 +100,16 @@ export async function createDeal(
       anew: edited ? priced.anew : null,
       now: context.now,
     }),
+  );
+}
+
+/**
+ * Error: 422 for a revision that leaves out client or lines. It says all that it has, so null and an empty list take
+ * them away (U-82), and a call that does not know of them takes nothing.
+ */
+function mustBeNamed({ client_id: client, lineItems }: CreateDealBody["data"]["attributes"]): void {
+  mustBeFinished(
+    { client: client !== undefined, lines: lineItems === undefined ? [] : [lineItems] },
+    "data.attributes.",
   );
 }

@@ -58,7 +58,8 @@ export async function duplicateDeal(
   const known = new Set(loaded.contacts.map((contact) => contact.id));
   const copy = await storeDeal(context, {
     terms: termsAfter(copiedTerms(source), {
-      name: source.name.slice(0, DEAL_FIELDS.name.longest - SUFFIX.length) + SUFFIX,
+      // One without a name gets the usual one with its client.
+      name: source.name && source.name.slice(0, DEAL_FIELDS.name.longest - SUFFIX.length) + SUFFIX,
     }),
     recipients: recipients.map((recipient) => recipient.id).filter((contact) => known.has(contact)),
     discount: {

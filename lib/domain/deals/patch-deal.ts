@@ -19,6 +19,7 @@ import { customFieldColumns } from "./terms/custom-field-columns";
 import { contactValues } from "./terms/content";
 import { customerSnapshot } from "@/lib/domain/clients/customer-snapshot";
 import { mustBePending } from "./lifecycle";
+import { mustStayFinished } from "./sending/must-stay-finished";
 import { lockDeal } from "./lock-deal";
 import { changeColumns, ownerColumns } from "./owners";
 import { changedTerms, type ChangedTerms } from "./terms/patch-terms";
@@ -33,7 +34,6 @@ import { keepLines, priceLines } from "./lines/price-lines";
 import { linesOf, type LineRecord } from "./lines/lines-of-deal";
 import { storeLines, storeRecipients } from "./lines/store-lines";
 import { recordEvents } from "./following/record-events";
-import { mayBeUnfinished, mustBeFinished } from "./unfinished";
 import { columnsOfTerms, termsAfter, termsOfDeal, type Terms } from "./terms/terms-after";
 
 /**
@@ -66,7 +66,7 @@ export async function patchDeal(
   const validUntil = await changedValidity(context, before, terms);
   const values = await changedFields(context, before, given, agreed);
   const { lines, replaced, anew } = await changedLines(context, before, given, agreed);
-  if (!mayBeUnfinished(before)) mustBeFinished({ client: terms.client_id, lines }, "data.attributes.");
+  await mustStayFinished(context, before, { client: terms.client_id, lines }, "data.attributes.");
   const totals = totalsOf(
     lines,
     termsOf({ ...agreed.discount, currency: agreed.currency.code, tax: agreed.tax }),

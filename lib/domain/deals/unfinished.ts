@@ -1,8 +1,7 @@
 import { AppError, type FieldError } from "@/lib/core/contract/errors";
-import type { DealRecord } from "./revisions/revised-deal";
 
 /** What an offer needs before somebody may get it; a draft deal may be stored without (U-82). */
-type Content = { client: unknown; lines: readonly unknown[] };
+export type Content = { client: unknown; lines: readonly unknown[] };
 
 const MISSING = {
   client: { field: "client_id", code: "required", message: "Client is required" },
@@ -21,6 +20,4 @@ export function mustBeFinished({ client, lines }: Content, path = ""): void {
   if (first) throw new AppError(422, "VALIDATION_ERROR", first.message, { errors });
 }
 
-/** Whether a deal may lack client and lines: as long as nobody has got this revision. */
-export const mayBeUnfinished = (before: Pick<DealRecord, "progress"> | null): boolean =>
-  before === null || before.progress === "draft";
+export const isFinished = ({ client, lines }: Content): boolean => Boolean(client) && lines.length > 0;

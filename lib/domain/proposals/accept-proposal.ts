@@ -69,9 +69,12 @@ export async function acceptProposal(
   return presentAcceptance(signed, sealed);
 }
 
-/** Error: 422 if a name is required and none was given. */
+/** Signs such as a space of no width are no name. */
+const LETTER = /[\p{L}\p{N}]/u;
+
+/** Error: 422 if a name is required and none that can be read was given. */
 function mustHaveName({ isNameRequired }: AcceptanceSettings, name: string): void {
-  if (isNameRequired && name === "") throw invalid("name", "A name is required", "required");
+  if (isNameRequired && !LETTER.test(name)) throw invalid("name", "A name is required", "required");
 }
 
 /** Error: 422 if a purchase order number is required, and neither the customer nor the deal has one. */

@@ -150,13 +150,22 @@ type ActionsProps = { deal: DealAnswer; member: Member; isOpen: boolean; isExpir
 async function Actions({ deal, member, isOpen, isExpired }: ActionsProps) {
   const t = await getTranslations("deal");
   const mayEdit = mayOpen(member, "/deals/{id}/edit");
+  // Without client or services there is no page for customers yet (U-82).
+  const isFinished = deal.customer !== null && deal.lineItems.length > 0;
   return (
     <div className="flex flex-wrap gap-2">
-      <a href={`/proposals/${deal.uuid}`} target="_blank" rel="noopener" className={buttonStyle("secondary")}>
-        <ExternalLink aria-hidden="true" className="size-4" />
-        {t("open")}
-        <span className="sr-only"> ({t("newTab")})</span>
-      </a>
+      {isFinished && (
+        <a
+          href={`/proposals/${deal.uuid}`}
+          target="_blank"
+          rel="noopener"
+          className={buttonStyle("secondary")}
+        >
+          <ExternalLink aria-hidden="true" className="size-4" />
+          {t("open")}
+          <span className="sr-only"> ({t("newTab")})</span>
+        </a>
+      )}
       {isOpen && mayEdit && (
         <ButtonLink
           variant="secondary"
@@ -174,7 +183,7 @@ async function Actions({ deal, member, isOpen, isExpired }: ActionsProps) {
           mayUse={holds(member, "deals.create")}
         />
       )}
-      {isOpen && holds(member, "deals.update") && (
+      {isOpen && isFinished && holds(member, "deals.update") && (
         <a href={`/proposals/${deal.uuid}#record`} className={buttonStyle("secondary")}>
           <FileCheck aria-hidden="true" className="size-4" />
           {t("record")}

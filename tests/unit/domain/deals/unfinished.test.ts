@@ -37,9 +37,9 @@ const patch = (id: number, attributes: Record<string, unknown>) => {
   return run((context) => patchDeal(context, id, data.attributes, new Headers()));
 };
 
-const send = (id: number) => {
+const send = (id: number, later: { send_at?: string } = {}) => {
   const contact_ids = [workspace.catalog.contactIds[0]];
-  return run((context) => sendProposal(context, id, followingApi.send.body.parse({ contact_ids })));
+  return run((context) => sendProposal(context, id, followingApi.send.body.parse({ contact_ids, ...later })));
 };
 
 const lacking = (...fields: string[]) => ({
@@ -106,4 +106,34 @@ test("an offer that somebody has got keeps client and services [U-82]", async ()
   await expect(create(...EMPTY, id)).rejects.toMatchObject(
     lacking("data.attributes.client_id", "data.attributes.lineItems"),
   );
+});
+
+test("nor does what revises such an offer lose them, though nobody has got the revision yet [U-82]", async () => {
+  const first = await create();
+  await run((context) => noteShared(context, first.id));
+  const { id, progress } = await create({}, undefined, first.id);
+  expect(progress).toBe("draft");
+  await expect(patch(id, { lineItems: [] })).rejects.toMatchObject(lacking("data.attributes.lineItems"));
+  await expect(create({ client_id: null }, undefined, id)).rejects.toMatchObject(
+    lacking("data.attributes.client_id"),
+  );
+});
+
+test("nor does an offer that waits to be sent [U-53] [U-82]", async () => {
+  const { id } = await create();
+  await send(id, { send_at: new Date(Date.now() + 86_400_000).toISOString() });
+  await expect(patch(id, { client_id: null })).rejects.toMatchObject(lacking("data.attributes.client_id"));
+});
+
+test("a revision takes away only what it says to take away [U-82]", async () => {
+  const { id } = await create();
+  await expect(create({ client_id: undefined, lineItems: undefined }, undefined, id)).rejects.toMatchObject(
+    lacking("data.attributes.client_id", "data.attributes.lineItems"),
+  );
+  expect(await create(...EMPTY, id)).toMatchObject({ customer: null, lineItems: [] });
+});
+
+test("a copy of a deal without a name has none [U-82]", async () => {
+  const { id } = await create(...EMPTY);
+  expect(await run((context) => duplicateDeal(context, id))).toMatchObject({ name: "" });
 });

@@ -48,7 +48,7 @@ async function NotEditable({ deal }: { deal: DealAnswer }) {
       <Card>
         <EmptyState
           icon={<Lock />}
-          title={t("heading", { name: deal.name, number: deal.number })}
+          title={t("heading", { name: deal.name || deal.number, number: deal.number })}
           text={t(DECIDED_FACTS.find((fact) => fact === deal.progress) ?? "cancelled")}
           action={
             <span className="flex flex-wrap justify-center gap-3">
