@@ -36,11 +36,11 @@ for (const [language, texts] of [
         .getByRole("button", { name: new RegExp(`^${builder.steps.services}`) })
         .click();
       for (const service of [SOLD, OPTION]) {
-        await page.getByRole("searchbox", { name: builder.services.search }).fill(service);
+        await page.getByRole("combobox", { name: builder.services.search }).fill(service);
         await page
-          .getByRole("table", { name: builder.services.catalog })
-          .getByRole("checkbox", { name: new RegExp(`^${service}`) })
-          .check();
+          .getByRole("listbox", { name: builder.services.catalog })
+          .getByRole("option", { name: new RegExp(`^${service}`) })
+          .click();
       }
       await page
         .getByRole("checkbox", { name: filled(builder.services.optionalOf, { name: OPTION }) })
