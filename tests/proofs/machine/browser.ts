@@ -77,11 +77,11 @@ export async function makeProposal(page: Page, { client, service }: { client: st
   await page.getByRole("option", { name: new RegExp(client) }).click();
   const steps = page.getByRole("navigation", { name: builder.steps.label });
   await steps.getByRole("button", { name: new RegExp(`^${builder.steps.services}`) }).click();
-  await page.getByRole("searchbox", { name: builder.services.search }).fill(service);
+  await page.getByRole("combobox", { name: builder.services.search }).fill(service);
   await page
-    .getByRole("table", { name: builder.services.catalog })
-    .getByRole("checkbox", { name: new RegExp(`^${service}`) })
-    .check();
+    .getByRole("listbox", { name: builder.services.catalog })
+    .getByRole("option", { name: new RegExp(`^${service}`) })
+    .click();
   const [tab] = await Promise.all([
     page.waitForEvent("popup"),
     page.getByRole("button", { name: builder.save, exact: true }).click(),
@@ -95,8 +95,10 @@ export async function accept(browser: Browser, address: string): Promise<{ pages
   const page = await newPage(browser);
   await page.goto(address);
   await page.getByRole("button", { name: proposal.actions.accept, exact: true }).click();
-  await page.getByRole("button", { name: proposal.accept.confirm, exact: true }).click();
-  await page.getByText(proposal.notices.accepted).waitFor();
+  const decision = page.getByRole("region", { name: proposal.accept.title });
+  await decision.getByLabel(proposal.accept.name).fill("Inès Roy");
+  await decision.getByRole("button", { name: proposal.accept.confirm, exact: true }).click();
+  await page.getByRole("region", { name: proposal.notices.accepted }).waitFor();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("link", { name: proposal.actions.download }).click(),
