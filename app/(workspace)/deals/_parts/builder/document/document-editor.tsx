@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { createContext, useContext, useEffect, useMemo, useRef, type Dispatch, type MouseEvent } from "react";
+import { createContext, useContext, useEffect, useMemo, useRef, type Dispatch } from "react";
 import type { FrameProps } from "@/app/_proposal/blocks/block-props";
 import { PartsProvider, type Parts } from "@/app/_proposal/blocks/parts";
 import { ProposalCard } from "@/app/_proposal/proposal-card";
@@ -13,6 +13,7 @@ import { MAX_BLOCKS } from "@/lib/domain/documents/limits";
 import { useBuilder } from "../builder-context";
 import type { BuilderAction } from "../builder-state";
 import { languageOfForm } from "../form-state";
+import { keepFromLeaving } from "../keep-from-leaving";
 import { CleanedRich } from "../preview/cleaned-rich";
 import { visibleBlocks } from "../reduce-document";
 import { useProposalView } from "../use-proposal-view";
@@ -86,11 +87,6 @@ export function DocumentEditor() {
 function TooLarge() {
   const t = useTranslations("builder.preview");
   return <Banner tone="error">{t("tooLarge")}</Banner>;
-}
-
-/** Nobody should write to the client from here, or lose what was written. */
-function keepFromLeaving(event: MouseEvent): void {
-  if (event.target instanceof Element && event.target.closest(".proposal a")) event.preventDefault();
 }
 
 type DocumentState = {

@@ -12,7 +12,7 @@ import { MissingVariables, RequiredFields } from "../document/missing-variables"
 import { UnprintableCharacters } from "../document/unprintable-characters";
 import { StepHeading } from "../frame/steps";
 import { isComplete, STEPS } from "../form-state";
-import { ShownProposal } from "./shown-proposal";
+import { ShownProposal, type Shape } from "./shown-proposal";
 
 /**
  * The proposal as its customer sees it, also over the whole screen (U-91); beside it what is complete, what is
@@ -21,6 +21,8 @@ import { ShownProposal } from "./shown-proposal";
 export function PreviewStep() {
   const t = useTranslations("builder.preview");
   const [isFull, setFull] = useState(false);
+  const [shape, setShape] = useState<Shape>("desktop");
+  const proposal = <ShownProposal shape={shape} onShape={setShape} />;
   return (
     <div className="space-y-6 gap-x-8 @5xl:grid @5xl:grid-cols-[18rem_minmax(0,1fr)] @5xl:space-y-0">
       <div className="space-y-5">
@@ -38,11 +40,12 @@ export function PreviewStep() {
         <UnprintableCharacters />
         <ConfigurationSummary />
       </div>
-      <ShownProposal />
-      {isFull && (
+      {isFull ? (
         <Dialog open size="full" isChanged={false} onOpenChange={setFull} title={t("title")}>
-          <ShownProposal />
+          {proposal}
         </Dialog>
+      ) : (
+        proposal
       )}
     </div>
   );

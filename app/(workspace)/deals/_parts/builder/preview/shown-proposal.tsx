@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue } from "react";
 import { callAddress } from "@/app/_client/call-address";
 import { ProposalCard } from "@/app/_proposal/proposal-card";
 import { Banner } from "@/app/_ui/banner";
@@ -9,16 +9,18 @@ import { RadioGroup } from "@/app/_ui/radio-group";
 import { proposalCalls } from "@/lib/domain/proposals/calls";
 import { useBuilder } from "../builder-context";
 import { useProposalBrand } from "../document/use-proposal-brand";
+import { keepFromLeaving } from "../keep-from-leaving";
 import { useProposalView } from "../use-proposal-view";
 import { CleanedRich } from "./cleaned-rich";
 
 const SHAPES = ["desktop", "phone", "pdf"] as const;
-type Shape = (typeof SHAPES)[number];
+export type Shape = (typeof SHAPES)[number];
+
+type Props = { shape: Shape; onShape: (shape: Shape) => void };
 
 /** The proposal as its customer sees it at its own size: at a desk, on a phone, or as a PDF (U-91). */
-export function ShownProposal() {
+export function ShownProposal({ shape, onShape }: Props) {
   const t = useTranslations("builder.preview");
-  const [shape, show] = useState<Shape>("desktop");
   return (
     <div className="space-y-4">
       <div className="flex justify-center">
@@ -27,7 +29,7 @@ export function ShownProposal() {
           hideLabel
           label={t("shape")}
           value={shape}
-          onChange={show}
+          onChange={onShape}
           options={SHAPES.map((value) => ({ value, label: t(value) }))}
         />
       </div>
@@ -44,10 +46,9 @@ function Page({ isPhone }: { isPhone: boolean }) {
   const proposal = useDeferredValue(useProposalView(deal));
   if (!proposal) return <Banner tone="error">{t("tooLarge")}</Banner>;
   return (
-    // Nobody should write to the client from here.
     <section
-      inert
       data-theme="light"
+      onClickCapture={keepFromLeaving}
       aria-label={t("live")}
       className={classes(
         "mx-auto bg-slate-100",
