@@ -58,7 +58,7 @@ export function ProposalCard(props: ProposalCardProps) {
       >
         <PageImages addresses={visiblePages(proposal.pdf_pages, "cover")} label={texts.pages.cover} />
         <article
-          className="proposal-card overflow-hidden rounded-[10px] border border-slate-200 bg-white shadow-sm"
+          className="proposal-card flow-root overflow-clip rounded-[10px] border border-slate-200 bg-white shadow-sm"
           style={hasCover(proposal) ? undefined : styles.header}
         >
           <Content {...props} proposal={proposal} styles={styles} />
@@ -110,6 +110,7 @@ function DocumentArticle(props: ArticleProps) {
       <Head proposal={proposal} brand={brand} styles={styles} />
       <div
         className="proposal-document proposal-flow px-(--gutter) pb-10 @xl:pb-16"
+        data-written={isWritten || undefined}
         data-long={(proposal.line_items.length > MAX_LAID_OUT && !isWritten) || undefined}
       >
         <div className={isOnBand ? "pt-8 @xl:pt-12" : "border-t border-slate-200 pt-8"}>

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { emptyBlock, emptySection, type Block } from "@/lib/core/documents/blocks";
 import { makeDeal, makeDealLine } from "../../unit/domain/deals/builder/make";
@@ -108,7 +108,23 @@ test("the preview shows the proposal at its size, as on a phone, and what of the
     expect.stringMatching(/^\/api\/proposals\/.+\/pdf$/),
   );
   await view.user.click(screen.getByRole("button", { name: "Full screen" }));
-  expect(within(screen.getByRole("dialog")).getByRole("radio", { name: "Desktop" })).toBeChecked();
+  expect(within(screen.getByRole("dialog")).getByRole("radio", { name: "PDF" })).toBeChecked();
   await view.user.keyboard("{Escape}");
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("the preview can be read, and its links lead nowhere; over the whole screen it is there once [U-91]", async () => {
+  const view = await written(heading("a", "Why us"));
+  const proposals = () => [...document.querySelectorAll<HTMLElement>(".proposal")];
+  expect(proposals()[0]?.querySelector("[data-written]"), "nothing moves while it is written").not.toBeNull();
+  await view.user.click(parts.step("Preview"));
+  const shown = () => screen.getByRole("region", { name: "Live preview" });
+  expect(shown().closest("[inert]")).toBeNull();
+  expect(shown().querySelector("[data-written]")).toBeNull();
+  const [link] = within(shown()).getAllByRole("link");
+  expect(link && fireEvent.click(link), "it is stopped").toBe(false);
+  await view.user.click(screen.getByRole("radio", { name: "Phone" }));
+  await view.user.click(screen.getByRole("button", { name: "Full screen" }));
+  expect(proposals()).toHaveLength(1);
+  expect(screen.getByRole("radio", { name: "Phone" })).toBeChecked();
 });
