@@ -14,7 +14,7 @@ type Props = {
   /** #rrggbb. */
   value: string;
   disabled?: boolean;
-  /** Also called with what is no colour yet. */
+  /** Called with #rrggbb in small letters, and with what is no colour yet as it is typed. */
   onChange: (text: string) => void;
 };
 
@@ -41,7 +41,7 @@ export function ColorField({ labels, invalid, value, disabled, onChange }: Props
         label={labels.hex}
         hideLabel
         className="flex-1"
-        pattern="#[0-9a-fA-F]{6}"
+        pattern="#?[0-9a-fA-F]{6}"
         maxLength={HEX_LENGTH}
         spellCheck={false}
         autoComplete="off"
@@ -49,7 +49,7 @@ export function ColorField({ labels, invalid, value, disabled, onChange }: Props
         value={typed ?? value}
         onChange={(event) => {
           setTyped(event.target.value);
-          onChange(event.target.value);
+          onChange(colorOf(event.target.value));
         }}
         onBlur={() => setTyped((text) => (text !== null && HEX.test(text) ? null : text))}
         error={typed !== null && !HEX.test(typed) ? invalid : null}
@@ -57,3 +57,6 @@ export function ColorField({ labels, invalid, value, disabled, onChange }: Props
     </div>
   );
 }
+
+const colorOf = (typed: string): string =>
+  HEX.test(typed) ? `#${typed.replace("#", "").toLowerCase()}` : typed;

@@ -47,6 +47,11 @@ test("an accent colour begins with the workspace's, and says its contrast [U-87]
   fireEvent.change(code, { target: { value: "#F5C518" } });
   expect(screen.getByText("Black text on it: 12.8 to 1")).toBeVisible();
   expect(screen.getByText(/On a white page this colour reaches 1.6 to 1/)).toBeVisible();
+  fireEvent.change(code, { target: { value: "0F5C6E" } });
+  expect(screen.getByText("White text on it: 7.5 to 1"), "also without #").toBeVisible();
+  fireEvent.blur(code);
+  expect(code).toHaveValue("#0f5c6e");
+  fireEvent.change(code, { target: { value: "#F5C518" } });
   fireEvent.change(code, { target: { value: "#f5c" } });
   expect(screen.getByText(/^Six hex digits/)).toBeVisible();
   expect(screen.getByText("Black text on it: 12.8 to 1")).toBeVisible();

@@ -69,10 +69,7 @@ function AccentColor() {
             labels={{ picker: t("picker"), hex: t("hex") }}
             invalid={t("invalid")}
             value={accentColor}
-            onChange={(text) => {
-              const color = text.toLowerCase();
-              if (HEX.test(color)) change(color);
-            }}
+            onChange={(color) => HEX.test(color) && change(color)}
           />
           <Contrast color={accentColor} />
         </div>
