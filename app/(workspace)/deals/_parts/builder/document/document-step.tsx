@@ -31,7 +31,7 @@ export function DocumentStep() {
   const page = useRef<HTMLDivElement>(null);
   return (
     <div className="gap-x-8 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)]">
-      <div className="sticky top-6 self-start max-lg:hidden">
+      <div className="sticky top-6 -m-1 max-h-[calc(100dvh-11rem)] self-start overflow-y-auto p-1 max-lg:hidden">
         <Outline page={page} />
       </div>
       <div className="mx-auto w-full max-w-[63.5rem] space-y-5">
