@@ -41,6 +41,7 @@ export default async function WorkspaceLayout({ children }: { children: ReactNod
     pageOfferStyle(),
   ]);
   const cookie = await readReference(incoming);
+  const owner = `${tenant.uuid} ${member.id}`;
   return (
     <Texts groups={GROUPS}>
       <LookSheet />
@@ -52,7 +53,7 @@ export default async function WorkspaceLayout({ children }: { children: ReactNod
       <SessionStart />
       <StepUp />
       <StillTrying />
-      <UndoSending />
+      <UndoSending owner={owner} />
       <LeaveQuestion />
       <PreviousTitle />
       <a
@@ -67,7 +68,7 @@ export default async function WorkspaceLayout({ children }: { children: ReactNod
       <TopBar member={member} navigation={navigation} />
       <div className="lg:flex">
         <SideNavigation entries={navigation} initial={state} />
-        <QueryProvider owner={`${tenant.uuid} ${member.id}`}>
+        <QueryProvider owner={owner}>
           <OfferStyleProvider style={style}>
             <div id="content" className="min-w-0 lg:flex-1">
               <FactorDuty member={member} />

@@ -1,8 +1,10 @@
 /**
  * A sending that waits so that it can be undone until `until`, in milliseconds since 1970. `form`: what the user wrote
- * of the mail, for the dialog that sends it again.
+ * of the mail, for the dialog that sends it again. `owner`: `<tenant uuid> <user id>`; another user who signs in in the
+ * same tab gets nothing of it.
  */
 export type WaitingSending = {
+  owner: string;
   text: string;
   dealId: number;
   scheduledId: number;
@@ -20,12 +22,12 @@ export function offerUndo(sending: WaitingSending): void {
   window.dispatchEvent(new Event(SENDING_EVENT));
 }
 
-/** The sending that can still be undone; null: there is none. */
-export function waitingSending(): WaitingSending | null {
+/** The owner's sending that can still be undone; null: there is none. */
+export function waitingSending(owner: string): WaitingSending | null {
   const kept = sessionStorage.getItem(KEY);
   if (kept === null) return null;
   const sending = JSON.parse(kept) as WaitingSending;
-  if (sending.until > Date.now()) return sending;
+  if (sending.owner === owner && sending.until > Date.now()) return sending;
   forgetSending();
   return null;
 }
@@ -33,14 +35,17 @@ export function waitingSending(): WaitingSending | null {
 export const forgetSending = (): void => sessionStorage.removeItem(KEY);
 
 /** Keeps what was written of a mail that was undone, until its deal's mail is written again. */
-export const keepUndone = ({ dealId, form }: WaitingSending): void =>
-  sessionStorage.setItem(UNDONE, JSON.stringify({ dealId, form }));
+export const keepUndone = ({ owner, dealId, form }: Undone): void =>
+  sessionStorage.setItem(UNDONE, JSON.stringify({ owner, dealId, form }));
 
-/** What was written of this deal's mail, if that was undone; null: it was not. */
-export function undoneForm(dealId: number): object | null {
+type Undone = Pick<WaitingSending, "owner" | "dealId" | "form">;
+
+/** What the owner wrote of this deal's mail, if that was undone; null: it was not. */
+export function undoneForm(owner: string, dealId: number): object | null {
   const kept = sessionStorage.getItem(UNDONE);
-  const undone = kept === null ? null : (JSON.parse(kept) as Pick<WaitingSending, "dealId" | "form">);
-  return undone?.dealId === dealId ? undone.form : null;
+  const undone = kept === null ? null : (JSON.parse(kept) as Undone);
+  if (undone && undone.owner !== owner) forgetUndone();
+  return undone?.owner === owner && undone.dealId === dealId ? undone.form : null;
 }
 
 export const forgetUndone = (): void => sessionStorage.removeItem(UNDONE);

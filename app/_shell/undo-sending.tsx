@@ -24,7 +24,7 @@ const SENT_WITHIN = 6_000;
 type Shown = { sending: WaitingSending; key: number; milliseconds: number };
 
 /** Says that a proposal is being sent and offers to undo it, on whatever page of the workspace. */
-export function UndoSending() {
+export function UndoSending({ owner }: { owner: string }) {
   const t = useTranslations("common");
   const router = useRouter();
   const [shown, show] = useState<Shown | null>(null);
@@ -35,7 +35,7 @@ export function UndoSending() {
   }, []);
   useEffect(() => {
     const take = () => {
-      const sending = waitingSending();
+      const sending = waitingSending(owner);
       if (!sending) return;
       show({ sending, key: messageKey(), milliseconds: sending.until - Date.now() });
       setSentAt(sending.until + SENT_WITHIN);
@@ -43,7 +43,7 @@ export function UndoSending() {
     take();
     window.addEventListener(SENDING_EVENT, take);
     return () => window.removeEventListener(SENDING_EVENT, take);
-  }, []);
+  }, [owner]);
   // What the page shows changes once the proposal is sent.
   useEffect(() => {
     if (sentAt === null) return undefined;

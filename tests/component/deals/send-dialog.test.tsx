@@ -6,7 +6,7 @@ import type { ClientAnswer } from "@/lib/domain/clients/api";
 import { takeNotice } from "@/app/_client/notice";
 import { forgetSending, keepUndone, undoneForm, waitingSending } from "@/app/_client/waiting-sending";
 import { makeContact, makeDeal } from "../../unit/domain/deals/builder/make";
-import { renderScreen } from "../../support/render-screen";
+import { OWNER, renderScreen } from "../../support/render-screen";
 
 const READ = "GET /api/deals/40";
 const SEND = "POST /api/deals/40/send";
@@ -253,7 +253,7 @@ test("what was typed stays when sending fails, and is sent when it works again",
     language: "fr",
     ...UNDO,
   });
-  expect(waitingSending()).toMatchObject({
+  expect(waitingSending(OWNER)).toMatchObject({
     text: "Proposal Q-000040 is being sent to 2 contacts.",
     dealId: 40,
     scheduledId: 7,
@@ -267,7 +267,7 @@ test("what was written of a mail that was undone stands in the dialog until it i
   await first.user.click(tick(/Max Roy/));
   await first.user.click(screen.getByRole("button", { name: "Send email" }));
   await vi.waitFor(() => expect(first.onClose).toHaveBeenCalledWith(true));
-  const sending = waitingSending();
+  const sending = waitingSending(OWNER);
   if (sending) keepUndone(sending);
   forgetSending();
   first.unmount();
@@ -276,7 +276,7 @@ test("what was written of a mail that was undone stands in the dialog until it i
   expect(tick(/Max Roy/)).not.toBeChecked();
   await second.user.click(screen.getByRole("button", { name: "Send email" }));
   await vi.waitFor(() => expect(second.onClose).toHaveBeenCalledWith(true));
-  expect(undoneForm(40)).toBeNull();
+  expect(undoneForm(OWNER, 40)).toBeNull();
   forgetSending();
 });
 

@@ -4,12 +4,13 @@ import { forgetSending, forgetUndone, offerUndo, undoneForm } from "@/app/_clien
 import { NoticeBanner } from "@/app/_shell/notice-banner";
 import { UndoSending } from "@/app/_shell/undo-sending";
 import { navigation } from "../../support/navigation";
-import { renderScreen } from "../../support/render-screen";
+import { OWNER, renderScreen } from "../../support/render-screen";
 
 const CANCEL = "DELETE /api/deals/40/scheduled-sendings/7";
 const offer = () =>
   act(() =>
     offerUndo({
+      owner: OWNER,
       text: "It is being sent",
       dealId: 40,
       scheduledId: 7,
@@ -19,7 +20,7 @@ const offer = () =>
   );
 const page = (
   <>
-    <UndoSending />
+    <UndoSending owner={OWNER} />
     <NoticeBanner duration={5_000} />
   </>
 );
@@ -41,8 +42,8 @@ test("a sending can be undone on every page that is opened meanwhile [U-53]", as
   expect(await screen.findByText(/^The proposal was not sent\./)).toBeVisible();
   expect(next.calls.map(({ method, path }) => `${method} ${path}`)).toContain(CANCEL);
   expect(screen.queryByText("It is being sent")).not.toBeInTheDocument();
-  expect(undoneForm(40)).toEqual({ message: "Dear Ana" });
-  expect(undoneForm(41)).toBeNull();
+  expect(undoneForm(OWNER, 40)).toEqual({ message: "Dear Ana" });
+  expect(undoneForm(OWNER, 41)).toBeNull();
 });
 
 test("after its time nothing can be undone, and the page shows what was sent [U-53]", async () => {
@@ -61,5 +62,19 @@ test("undoing too late says so [U-53]", async () => {
   offer();
   await user.click(undo());
   expect(await screen.findByText("It was too late to undo: the proposal was sent.")).toBeVisible();
-  expect(undoneForm(40)).toBeNull();
+  expect(undoneForm(OWNER, 40)).toBeNull();
+});
+
+test("who signs in next in the same tab gets neither the sending nor what was written of the mail [U-53]", async () => {
+  const OTHER = OWNER.replace(/ 1$/, " 2");
+  const first = renderScreen(page, { api: { [CANCEL]: { status: 204 } } });
+  offer();
+  await first.user.click(undo());
+  expect(await screen.findByText(/^The proposal was not sent\./)).toBeVisible();
+  offer();
+  first.unmount();
+  renderScreen(<UndoSending owner={OTHER} />);
+  expect(screen.queryByText("It is being sent")).not.toBeInTheDocument();
+  expect(undoneForm(OTHER, 40)).toBeNull();
+  expect(undoneForm(OWNER, 40), "it is deleted").toBeNull();
 });

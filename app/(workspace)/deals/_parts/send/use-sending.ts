@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ApiError } from "@/app/_client/api-error";
+import { useCacheParts } from "@/app/_client/cache/cache-owner";
 import { leaveNotice } from "@/app/_client/notice";
 import { send } from "@/app/_client/send";
 import { forgetUndone, offerUndo, undoneForm } from "@/app/_client/waiting-sending";
@@ -59,8 +60,9 @@ const UNDO_SECONDS = 20;
 export function useSending(dealId: number, onSent: () => void) {
   const t = useTranslations("deals.send");
   const { timeZone, moment } = useStaffText();
+  const { owner } = useCacheParts();
   const { deal, unread, fields, reload } = useDealToSend(dealId);
-  const [form, setForm] = useState<Form>(() => ({ ...UNTOUCHED, ...undoneForm(dealId) }));
+  const [form, setForm] = useState<Form>(() => ({ ...UNTOUCHED, ...undoneForm(owner, dealId) }));
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const [isBusy, setBusy] = useState(false);
   const contactIds = form.contactIds ?? (deal ? suggested(deal) : []);
@@ -93,6 +95,7 @@ export function useSending(dealId: number, onSent: () => void) {
       else if (sent.scheduled_id === null) said(t("sent", counted));
       else
         offerUndo({
+          owner,
           text: t("waiting", counted),
           dealId,
           scheduledId: sent.scheduled_id,
