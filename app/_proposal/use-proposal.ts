@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, type Dispa
 import { termsToAccept } from "@/lib/core/documents/blocks";
 import { proposalCalls } from "@/lib/domain/proposals/calls";
 import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
+import { isReadableName } from "@/lib/domain/proposals/signed-name";
 import { afterFailure } from "./after-failure";
 import { goToDecision } from "./decision-place";
 import { CallFailure, callProposal, recordAcceptance } from "./call-proposal";
@@ -52,7 +53,7 @@ export function useProposal(
   async function run(task: Task) {
     if (task === "record" && state.note.trim() === "")
       return dispatch({ type: "rejected", problem: "noNote" });
-    if (task === "accept" && isNameRequired && state.name.trim() === "")
+    if (task === "accept" && isNameRequired && !isReadableName(state.name))
       return dispatch({ type: "rejected", problem: "name" });
     if (task === "accept" && needsPurchaseOrder && !state.purchaseOrder?.trim())
       return dispatch({ type: "rejected", problem: "purchaseOrder" });

@@ -15,6 +15,7 @@ import type { acceptBody, acceptanceSchema } from "./schema";
 import { presentAcceptance, sealAcceptance } from "./seal-acceptance";
 import { confirmToCustomer } from "./confirm-to-customer";
 import { notifyOwner } from "./notify-owner";
+import { isReadableName } from "./signed-name";
 
 type Answer = z.input<typeof acceptanceSchema>;
 
@@ -69,12 +70,9 @@ export async function acceptProposal(
   return presentAcceptance(signed, sealed);
 }
 
-/** Signs such as a space of no width are no name. */
-const LETTER = /[\p{L}\p{N}]/u;
-
 /** Error: 422 if a name is required and none that can be read was given. */
 function mustHaveName({ isNameRequired }: AcceptanceSettings, name: string): void {
-  if (isNameRequired && !LETTER.test(name)) throw invalid("name", "A name is required", "required");
+  if (isNameRequired && !isReadableName(name)) throw invalid("name", "A name is required", "required");
 }
 
 /** Error: 422 if a purchase order number is required, and neither the customer nor the deal has one. */

@@ -608,7 +608,13 @@ test("a name that is required is asked for at its field, before the call, and by
   expect(field).toHaveFocus();
   expect(field).toHaveAccessibleDescription(/Enter your name\.$/);
   expect(calls()).toEqual([]);
-  await view.user.type(field, "Inès 㐀");
+  await view.user.clear(field);
+  await view.user.type(field, "\u200b-");
+  await accept();
+  expect(field).toHaveAccessibleDescription(/Enter your name\.$/);
+  expect(calls(), "no letter, no name").toEqual([]);
+  await view.user.clear(field);
+  await view.user.type(field, "  Inès 㐀");
   expect(screen.queryByRole("alert")).toBeNull();
   const refused = (code: string) => ({
     status: 422,
