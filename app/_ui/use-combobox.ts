@@ -113,6 +113,8 @@ export function pressInList(
   event: KeyboardEvent<HTMLInputElement>,
   { isOpen, open, close, shown, active, setActive, choose }: Pressed,
 ): void {
+  // Enter also ends the composition of a character, such as a Japanese one.
+  if (event.nativeEvent.isComposing) return;
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step !== undefined) {
     event.preventDefault();
@@ -139,7 +141,7 @@ export function useActiveInView(isOpen: boolean, activeId: string): void {
 
 type List = {
   isOpen: boolean;
-  listId: string;
+  /** undefined: there is no list now. */ listId: string | undefined;
   /** The option that Enter would take. */ activeId: string | undefined;
 };
 

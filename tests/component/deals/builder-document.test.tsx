@@ -56,6 +56,19 @@ test("typing / in an empty line lists the blocks, found by a few letters of thei
   expect(screen.getByRole("textbox", { name: "Figure 1: Figure" })).toHaveFocus();
 });
 
+test("Enter that ends the composition of a character neither chooses a block nor adds a text", async () => {
+  const view = drawBuilder();
+  await open(view);
+  const box = await line();
+  for (const typed of ["Ni", "/kfig"]) {
+    await view.user.clear(box);
+    await view.user.type(box, typed);
+    fireEvent.keyDown(box, { key: "Enter", isComposing: true });
+    expect(blocks()).toEqual(["Services"]);
+    expect(box).toHaveValue(typed);
+  }
+});
+
 test("escape leaves the list, and what is no name says so", async () => {
   const view = drawBuilder();
   await open(view);

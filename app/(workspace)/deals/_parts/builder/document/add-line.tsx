@@ -76,7 +76,7 @@ export function AddLine({ onAdd, onClose }: Props) {
           setTyped(event.target.value);
         }}
         onKeyDown={(event) => {
-          if (list.press(event)) return;
+          if (event.nativeEvent.isComposing || list.press(event)) return;
           if (event.key === "Enter") {
             event.preventDefault();
             addText(true);

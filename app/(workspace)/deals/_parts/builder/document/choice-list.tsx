@@ -44,7 +44,7 @@ export function useChoiceList({ label, choices, search, onChoose, onClose, none,
   const active = Math.min(index, Math.max(0, shown.length - 1));
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!isOpen) return false;
+    if (!isOpen || event.nativeEvent.isComposing) return false;
     if (step !== undefined) setPlace((active + step + shown.length) % Math.max(1, shown.length));
     else if (
       event.key === "Enter" ||

@@ -58,7 +58,9 @@ export function BuilderHeader() {
           readOnly={isSaving}
           onChange={(event) => dispatch({ type: "filled", fields: { name: event.target.value || null } })}
           // Who ends a title by Enter before the rest is there goes on writing.
-          onKeyDown={(event) => event.key === "Enter" && !unfinished && void save("show")}
+          onKeyDown={({ key, nativeEvent }) =>
+            key === "Enter" && !nativeEvent.isComposing && !unfinished && void save("show")
+          }
         />
         <div
           className={classes(
