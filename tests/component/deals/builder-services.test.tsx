@@ -342,3 +342,48 @@ test("without a service the catalogue leads to the first one, for whoever may ad
     "/sales/catalog-items/create",
   );
 });
+
+test("what the search adds, finds no service for, or does not add any more is said [U-93]", async () => {
+  const view = drawBuilder();
+  await view.user.click(parts.step("Services"));
+  const said = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
+  const field = await parts.addService();
+  await view.user.keyboard("domain{Enter}");
+  expect(said()).toContain("Selected services (1)");
+  await view.user.keyboard("{Enter}{Enter}");
+  const spent = "the most that is allowed is selected (3)";
+  const option = (await parts.catalog()).getByRole("option", { name: /^Domain/ });
+  expect(option).toHaveAccessibleName(expect.stringContaining(spent));
+  expect(said()).not.toContain(spent);
+  await view.user.keyboard("{Enter}");
+  expect(said()).toEqual(expect.arrayContaining(["Selected services (3)", spent]));
+  expect(document.getElementById(field.getAttribute("aria-controls") ?? "")).toHaveRole("listbox");
+  await view.user.type(field, "unheard of");
+  expect(said()).not.toContain(spent);
+  expect(field).toHaveAttribute("aria-expanded", "false");
+  expect(field).not.toHaveAttribute("aria-controls");
+});
+
+test("Enter that ends the composition of a character adds no service and saves nothing", async () => {
+  const view = drawBuilder({ deal: makeDeal() });
+  await view.user.click(parts.step("Services"));
+  const before = parts.selected().getAllByRole("button", { name: /^Move / }).length;
+  const composed = { key: "Enter", isComposing: true };
+  const field = await parts.addService();
+  await view.user.type(field, "logo");
+  fireEvent.keyDown(field, composed);
+  expect(parts.selected().getAllByRole("button", { name: /^Move / })).toHaveLength(before);
+  const calls = view.calls.length;
+  const name = screen.getByRole("textbox", { name: "Name of the deal" });
+  fireEvent.keyDown(name, composed);
+  await view.pass(1);
+  expect(view.calls.slice(calls).map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+});
+
+test("the button of a unit price has one name, with the colon of its language", async () => {
+  const view = drawBuilder({ language: "fr", deal: makeDeal() });
+  await view.user.click(screen.getByRole("button", { name: /^Services/ }));
+  const [price] = screen.getAllByRole("button", { name: /^Modifier .+\u00a0: / });
+  expect(price).not.toHaveAttribute("title");
+  expect(price).toHaveTextContent(/^[\d\s,]+\$$/);
+});

@@ -60,7 +60,7 @@ export const AddService = memo(function AddService({
 function Field({ search }: { search: ReturnType<typeof useServiceSearch> }) {
   const t = useTranslations("builder.services");
   const id = useId();
-  const { text, isOpen, groups, active, found, shown, more, input } = search;
+  const { text, isOpen, groups, active, found, refused, shown, more, input } = search;
   const optionId = (index: number) => `${id}-option-${index}`;
   const isNone = isOpen && groups.length === 0;
   const field = useRef<HTMLInputElement>(null);
@@ -78,8 +78,8 @@ function Field({ search }: { search: ReturnType<typeof useServiceSearch> }) {
         <input
           {...{ [BEGINS_HERE]: "" }}
           {...comboboxInput({
-            isOpen,
-            listId: `${id}-list`,
+            isOpen: isOpen && !isNone,
+            listId: isNone ? undefined : `${id}-list`,
             activeId: active >= 0 ? optionId(active) : undefined,
           })}
           {...input}
@@ -91,6 +91,9 @@ function Field({ search }: { search: ReturnType<typeof useServiceSearch> }) {
           className={`${controlStyle} pl-9`}
         />
       </span>
+      <p role="status" className="sr-only">
+        {refused !== null && t("spent", { limit: refused })}
+      </p>
       <div hidden={!isOpen} className="mt-2 rounded-card border border-line bg-surface shadow-float">
         {isNone ? (
           <p role="status" className="px-4 py-6 text-center text-sm text-muted">

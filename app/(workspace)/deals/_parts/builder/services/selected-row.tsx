@@ -118,14 +118,13 @@ function UnitPrice({ item, name, moneyText, onEdit }: PriceProps) {
   return (
     <button
       type="button"
-      title={t("editItem", { name })}
+      aria-label={t("editPrice", { name, price })}
       onClick={onEdit}
       className={classes(
         "-mx-1 min-h-9 rounded-sm px-1 text-right wrap-anywhere text-muted underline decoration-line",
         "decoration-dotted underline-offset-4 hover:text-ink hover:decoration-current sm:min-h-8",
       )}
     >
-      <span className="sr-only">{t("editItem", { name })}: </span>
       {price}
     </button>
   );

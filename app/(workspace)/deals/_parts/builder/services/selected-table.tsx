@@ -95,7 +95,10 @@ function TableBar({ items, dispatch }: Pick<Props, "items" | "dispatch">) {
   const areAllOptional = items.length > 0 && items.every(({ isOptional }) => isOptional);
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-4 py-2">
-      <h3 className="text-sm font-semibold">{t("selected", { count: items.length })}</h3>
+      <h3 className="text-sm font-semibold">
+        {/* Says that a service was added: the focus stays in the search. */}
+        <span role="status">{t("selected", { count: items.length })}</span>
+      </h3>
       <Button
         variant="ghost"
         size="sm"

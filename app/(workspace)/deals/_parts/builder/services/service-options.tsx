@@ -104,7 +104,7 @@ function Service({ id, item, lines, isSpent, isActive, onPoint, onChoose }: Serv
   const price = resolved.isConditional ? null : priceItem(resolved, {}, money);
   const notes = [
     lines > 0 && t("inDeal", { count: lines }),
-    item.purchase_limit !== null && t("limit", { limit: item.purchase_limit }),
+    item.purchase_limit !== null && t(isSpent ? "spent" : "limit", { limit: item.purchase_limit }),
   ].filter(Boolean);
   const Mark = lines > 0 ? Check : Plus;
   return (

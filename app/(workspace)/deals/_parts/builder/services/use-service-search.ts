@@ -27,6 +27,7 @@ export function useServiceSearch(onChoose: (item: CatalogItemAnswer) => void) {
   const [isOpen, setOpen] = useState(false);
   const [wanted, setWanted] = useState(NONE);
   const [size, setSize] = useState(STEP);
+  const [refused, setRefused] = useState<number | null>(null);
   const found = useFoundServices(text, size, isOpen);
   const used = useUsedServices(isOpen);
   const groups = useMemo(
@@ -46,15 +47,19 @@ export function useServiceSearch(onChoose: (item: CatalogItemAnswer) => void) {
     setOpen(false);
     setWanted(NONE);
     setText("");
+    setRefused(null);
   };
   const more = () => setSize(Math.min(MOST, size + STEP));
   const choose = (item: CatalogItemAnswer) => {
-    if (unitsLeft(item, selectedItems) !== 0) onChoose(item);
+    const isSpent = unitsLeft(item, selectedItems) === 0;
+    setRefused(isSpent ? item.purchase_limit : null);
+    if (!isSpent) onChoose(item);
   };
   const type = (typed: string) => {
     setText(typed);
     setWanted(typed.trim() === "" ? NONE : 0);
     setSize(STEP);
+    setRefused(null);
     setOpen(true);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) =>
@@ -76,6 +81,8 @@ export function useServiceSearch(onChoose: (item: CatalogItemAnswer) => void) {
   const leave = useAfterPress(close);
   return {
     ...{ text, isOpen, groups, active, found, choose, setActive: setWanted },
+    /** The limit of a service that was not added, because as many are chosen; null: none was refused. */
+    refused,
     /** Shows more services; null if there are none. */
     more: hasMore ? more : null,
     /** How many services are shown. */
