@@ -69,9 +69,9 @@ export function PickDialog<Choice>(props: Props<Choice>) {
             maxLength={MAX_SEARCH}
             value={props.typed}
             onChange={(event) => props.onTyped(event.target.value)}
-            onKeyDown={(event) => {
+            onKeyDown={({ key, nativeEvent }) => {
               const [first] = choices;
-              if (event.key === "Enter" && first && !isFetching) props.onChoose(first);
+              if (key === "Enter" && !nativeEvent.isComposing && first && !isFetching) props.onChoose(first);
             }}
             trailing={<SearchMark busy={isFetching && !isPending} />}
           />

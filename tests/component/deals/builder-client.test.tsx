@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { makeContact, makeDeal } from "../../unit/domain/deals/builder/make";
 import { drawBuilder, fillForm, parts, passRetries, resultOf } from "../../support/draw-builder";
@@ -64,6 +64,16 @@ test("recent clients show while the empty search has the focus", async () => {
   expect(recent.getByRole("option")).toHaveTextContent("Éclair Café");
   await view.user.keyboard("{Escape}");
   expect(screen.queryByRole("listbox", { name: "Recent clients" })).toBeNull();
+});
+
+test("Enter that ends the composition of a character chooses no client", async () => {
+  const view = drawBuilder();
+  await view.user.type(parts.search(), "eclair");
+  await screen.findByRole("option", { name: /Éclair Café/ });
+  fireEvent.keyDown(parts.search(), { key: "Enter", isComposing: true });
+  expect(parts.search()).toHaveValue("eclair");
+  await view.user.keyboard("{Enter}");
+  expect(screen.queryByRole("combobox", { name: "Search clients" })).toBeNull();
 });
 
 test("a step that is done says so to those who listen, not to the eye alone [BLD-13] [BLD-19]", async () => {

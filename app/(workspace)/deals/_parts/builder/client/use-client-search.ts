@@ -64,6 +64,8 @@ export function useClientChoice(options: readonly ClientResult[], choose: (resul
     setOpen(true);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Enter also ends the composition of a character, such as a Japanese one.
+    if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
       event.preventDefault();
