@@ -16,7 +16,7 @@ describe("createRenderingWorker", () => {
     const second = await other.render(document);
     expect(Buffer.compare(first, second)).toBe(0);
     expect(Buffer.compare(await one.render(document), first)).toBe(0);
-    expect(Buffer.compare(await one.render(withView(document, { status: "signed" })), first)).not.toBe(0);
+    expect(Buffer.compare(await one.render(withView(document, { is_replaced: true })), first)).not.toBe(0);
     expect((await readPdf(first)).pages.join()).toContain("Livraison dans");
   });
 
