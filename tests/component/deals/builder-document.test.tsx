@@ -371,3 +371,25 @@ test("characters that the PDF cannot print are named while one writes", async ()
   await open(view);
   expect(await screen.findByText("The PDF cannot print these characters: ꦏ ꦩ")).toBeVisible();
 });
+
+/** Opens a text and pastes what another program has copied into it. */
+async function pasted(view: Screen, html: string, files: File[] = []) {
+  await view.user.click(screen.getByRole("textbox", { name: "Text" }));
+  const editor = await waitFor(() => {
+    const text = screen.getByRole("textbox", { name: "Text" });
+    expect(text).toHaveAttribute("contenteditable", "true");
+    return text;
+  });
+  fireEvent.paste(editor, {
+    clipboardData: { getData: (type: string) => (type === "text/html" ? html : ""), files },
+  });
+  return editor;
+}
+
+test("a variable that is copied from a text stays a variable where it is pasted", async () => {
+  const view = drawn([{ ...emptyBlock("text", "t"), html: "" }]);
+  await open(view);
+  const chip = '<span data-variable="{client.name}" class="x" title="{client.name}">Old name</span>';
+  const editor = await pasted(view, `<p>For ${chip}</p>`);
+  expect(within(editor).getByTitle("{client.name}")).toHaveTextContent(makeDeal().customer!.name);
+});

@@ -8,6 +8,7 @@ import { BLOCKS } from "@/lib/core/documents/blocks";
 import type { BlockPicture } from "@/lib/core/documents/fields";
 import { readPasted } from "@/lib/core/html/pasted-html";
 import { DOCUMENT_PICTURES, useUpload } from "./upload";
+import { withoutChips } from "./variable-chip";
 
 /** Characters of HTML beyond which only its plain text is pasted. */
 const MAX_HTML = 8 * 1024 * 1024;
@@ -49,7 +50,7 @@ function pastedContent({ clipboardData }: ClipboardEvent) {
   const html = clipboardData?.getData("text/html") ?? "";
   const files = [...(clipboardData?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
   if (html.length > MAX_HTML || (html === "" && files.length === 0)) return null;
-  const { html: clean, pictures } = readPasted(html, LONGEST);
+  const { html: clean, pictures } = readPasted(withoutChips(html), LONGEST);
   const found = pictures.flatMap((source, index) => fileOf(source, index) ?? []);
   return { html: clean, pictures: found.length > 0 ? found : files };
 }

@@ -21,4 +21,4 @@ export const chipOf = (written: string, text: string): string =>
 
 /** The rich text with its chips replaced by variables as they are stored. */
 export const withoutChips = (html: string): string =>
-  html.replace(/<span [^>]*?data-variable="(\{[a-z0-9_.]+\})"[^>]*>[^<]*<\/span>/g, "$1");
+  html.replace(/<span [^<>]*?data-variable="(\{[a-z0-9_.]+\})"[^<>]*>[^<]*<\/span>/g, "$1");
