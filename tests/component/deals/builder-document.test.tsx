@@ -393,3 +393,15 @@ test("a variable that is copied from a text stays a variable where it is pasted"
   const editor = await pasted(view, `<p>For ${chip}</p>`);
   expect(within(editor).getByTitle("{client.name}")).toHaveTextContent(makeDeal().customer!.name);
 });
+
+test("Backspace on a block itself erases it only if nothing would be lost", async () => {
+  const view = drawn([{ ...emptyBlock("heading", "a"), text: "Why" }, emptyBlock("divider", "d")]);
+  await open(view);
+  const press = async (key: string) => {
+    document.querySelector<HTMLElement>(`[data-key=${key}]`)!.focus();
+    await view.user.keyboard("{Backspace}");
+  };
+  await press("a");
+  await press("d");
+  expect(blocks()).toEqual(["Heading: Why", "Services"]);
+});

@@ -63,8 +63,10 @@ export function changesAt(block: Block, [name, entry, of]: Path, value: unknown)
 export const entriesOf = (block: Block, name: string): readonly unknown[] =>
   ownValue(block as Values, name) as readonly unknown[];
 
+/** Whether a block holds neither words nor files; a divider never does. */
+export const isBare = (block: Block): boolean =>
+  textsOf({ blocks: [block] }).every((text) => text === "") && filesOf({ blocks: [block] }).length === 0;
+
 /** Whether nothing has been written or put into a block that could hold something. */
-export function isEmptyBlock(block: Block): boolean {
-  const texts = textsOf({ blocks: [block] });
-  return texts.length > 0 && texts.every((text) => text === "") && filesOf({ blocks: [block] }).length === 0;
-}
+export const isEmptyBlock = (block: Block): boolean =>
+  textsOf({ blocks: [block] }).length > 0 && isBare(block);

@@ -12,7 +12,7 @@ import type { BlockPicture } from "@/lib/core/documents/fields";
 import type { BuilderAction, TextAround } from "../builder-state";
 import { AddLine } from "./add-line";
 import { BlockExtras } from "./block-extras";
-import { withChanges, type BlockChange } from "./block-path";
+import { isBare, withChanges, type BlockChange } from "./block-path";
 import { BlockTools } from "./block-tools";
 import { WITH_EDGE } from "./edge";
 import { focusBlock, focusEndOf, focusNextField } from "./focus-block";
@@ -59,7 +59,7 @@ export const BlockRow = memo(function BlockRow(props: Props) {
         // A divider has no field of its own.
         if (event.target !== event.currentTarget) return;
         if (event.key === "Enter") actions.writeBelow();
-        else if (event.key === "Backspace" && block.type !== "services") actions.erase();
+        else if (event.key === "Backspace" && block.type !== "services" && isBare(block)) actions.erase();
       }}
       className={classes(
         WITH_EDGE,
