@@ -405,3 +405,15 @@ test("Backspace on a block itself erases it only if nothing would be lost", asyn
   await press("d");
   expect(blocks()).toEqual(["Heading: Why", "Services"]);
 });
+
+test("the focus goes to the block before when the last one is removed by keyboard", async () => {
+  const view = drawBuilder({
+    deal: makeDeal({ blocks: [emptyBlock("services", "services"), emptyBlock("heading", "h")] }),
+  });
+  await open(view);
+  await more(view, "Heading");
+  screen.getByRole("button", { name: "Remove Heading" }).focus();
+  await view.user.keyboard("{Enter}");
+  expect(blocks()).toEqual(["Services"]);
+  expect(screen.getByRole("textbox", { name: "Heading of the services" })).toHaveFocus();
+});

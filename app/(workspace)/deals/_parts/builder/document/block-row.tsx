@@ -15,7 +15,7 @@ import { BlockExtras } from "./block-extras";
 import { isBare, withChanges, type BlockChange } from "./block-path";
 import { BlockTools } from "./block-tools";
 import { WITH_EDGE } from "./edge";
-import { focusBlock, focusEndOf, focusNextField } from "./focus-block";
+import { blocksAround, focusBlock, focusEndOf, focusNextField } from "./focus-block";
 import { InsertionProvider } from "./insertion";
 import { NewerVersion, type Newer } from "./library/newer-version";
 import { newBlock, newKey } from "./new-block";
@@ -171,9 +171,9 @@ function useBlockActions(
     focusBlock(frame.current);
   };
   const erase = () => {
-    const before = previousBlock(frame.current);
+    const { before, after } = blocksAround(frame.current);
     flushSync(() => dispatch({ type: "blockRemoved", key, isErased: true }));
-    focusEndOf(before);
+    focusEndOf(before ?? after);
   };
   const writeBelow = () => dispatch({ type: "blockAdded", block: newBlock("text"), at: place + 1 });
   const addPictures = (pictures: BlockPicture[]) => {
@@ -185,12 +185,6 @@ function useBlockActions(
     dispatch({ type: "blockAdded", block: added, at: place + 1 });
   };
   return { change, replace, insert, erase, writeBelow, addPictures };
-}
-
-function previousBlock(frame: Element | null): Element | undefined {
-  const all = [...document.querySelectorAll("[data-block-frame]")];
-  const index = all.findIndex((each) => each === frame);
-  return all[index - 1] ?? all[index + 1];
 }
 
 type ChoiceProps = ComponentProps<typeof AddLine> & { around: TextAround };

@@ -10,6 +10,7 @@ import { textsOf, type Block } from "@/lib/core/documents/blocks";
 import type { BuilderAction } from "../builder-state";
 import type { BlockChange } from "./block-path";
 import { AT_EDGE, EDGE } from "./edge";
+import { blocksAround, focusBlock } from "./focus-block";
 import { VariableButton } from "./insertion";
 import { SaveBlock } from "./library/save-block";
 import { newKey } from "./new-block";
@@ -126,9 +127,8 @@ function BlockMenu({ block, name, place, change, dispatch }: Omit<Props, "handle
 
 /** A field of the next block, which gets the focus after a removal by keyboard. */
 function focusNext(button: HTMLElement): void {
-  const block = button.closest("[data-block-frame]");
-  const next = block?.nextElementSibling ?? block?.previousElementSibling;
-  next?.querySelector<HTMLElement>("[data-block-content] :is(textarea, [role=textbox], button)")?.focus();
+  const { before, after } = blocksAround(button.closest("[data-block-frame]"));
+  focusBlock(after ?? before);
 }
 
 /** The layout of a block, if there is a choice. */

@@ -39,6 +39,13 @@ const inReadingOrder = (fields: HTMLElement[]): HTMLElement[] =>
     return field.closest("dd") && before?.closest("dt") ? [] : [field];
   });
 
+/** The blocks before and after one, in the order of the document. */
+export function blocksAround(frame: Element | null) {
+  const all = [...document.querySelectorAll("[data-block-frame]")];
+  const index = all.findIndex((each) => each === frame);
+  return { before: all[index - 1], after: all[index + 1] };
+}
+
 /** Touching any part of a block focuses its frame, which shows its tools. */
 const frameOf = (around: Element | null | undefined) =>
   around?.matches("[data-block-frame]")
