@@ -417,3 +417,17 @@ test("the focus goes to the block before when the last one is removed by keyboar
   expect(blocks()).toEqual(["Services"]);
   expect(screen.getByRole("textbox", { name: "Heading of the services" })).toHaveFocus();
 });
+
+test("a note for the customer that is being cleared stays to be written", async () => {
+  const view = drawBuilder({
+    deal: makeDeal({
+      blocks: [emptyBlock("services", "services"), emptyBlock("divider", "d")],
+      lineItems: [makeDealLine({ customer_note: "Old" })],
+    }),
+  });
+  await open(view);
+  const note = screen.getByRole("textbox", { name: /^Note for the customer/ });
+  await view.user.clear(note);
+  await view.user.type(note, "New");
+  expect(screen.getByRole("textbox", { name: /^Note for the customer/ })).toHaveValue("New");
+});

@@ -243,10 +243,11 @@ export const Note: Parts["Note"] = ({ className }) => {
   const { dispatch } = useBuilder();
   const line = useContext(OfLine);
   if (!line) return null;
-  const { item, name, isNoting } = line;
+  const { item, name, isNoting, setNoting } = line;
   if (item.customerNote === "" && !isNoting) return null;
   return (
-    <div dir="auto" className={className}>
+    // Once it is being written it stays, also while it is empty.
+    <div dir="auto" className={className} onFocus={() => setNoting(true)}>
       <InPlaceText
         multiline
         label={t("note", { name })}
