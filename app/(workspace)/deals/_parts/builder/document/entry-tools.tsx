@@ -12,11 +12,14 @@ const SMALL = "size-8 pointer-coarse:size-11 sm:size-7 [&_svg]:size-4";
 
 /** Visible while the block has the pointer or the focus. */
 export const ON_DEMAND = classes(
-  "opacity-0 group-focus-within/block:opacity-100 group-hover/block:opacity-100",
+  // While they cannot be seen they would take what is touched.
+  "pointer-events-none opacity-0",
+  "group-focus-within/block:pointer-events-auto group-focus-within/block:opacity-100",
+  "group-hover/block:pointer-events-auto group-hover/block:opacity-100",
   "motion-safe:transition-opacity",
 );
 
-/** Moves and removes an entry of a block's list, at its upper corner. */
+/** Moves and removes an entry of a block's list, above its corner. */
 export const EntryTools: Parts["EntryTools"] = ({ of, index }) => {
   const { block } = useWritten();
   const t = useTranslations("builder.document.lists");
@@ -26,8 +29,10 @@ export const EntryTools: Parts["EntryTools"] = ({ of, index }) => {
       {...{ of, index }}
       names={{ up: t("up", { name }), down: t("down", { name }), remove: t("remove", { name }) }}
       className={classes(
-        "absolute -top-2 right-0 z-10 flex rounded-control border border-line bg-surface shadow-card",
-        "opacity-0 group-focus-within/entry:opacity-100 group-hover/entry:opacity-100",
+        "absolute right-0 bottom-full z-10 flex rounded-control border border-line bg-surface shadow-card",
+        "pointer-events-none opacity-0",
+        "group-focus-within/entry:pointer-events-auto group-focus-within/entry:opacity-100",
+        "group-hover/entry:pointer-events-auto group-hover/entry:opacity-100",
       )}
     />
   );
