@@ -92,8 +92,9 @@ function BlockMenu({ block, name, place, change, dispatch }: Omit<Props, "handle
   return (
     <div
       className={classes(
-        "absolute right-0 bottom-full z-20 mb-1 flex items-center gap-0.5 rounded-control border border-line",
-        "bg-surface p-0.5 shadow-float @xl:right-auto @xl:left-0 pointer-coarse:right-0! pointer-coarse:left-auto!",
+        "absolute right-0 bottom-full z-20 mb-1 flex w-max max-w-[min(34rem,calc(100vw-2rem))] flex-wrap",
+        "items-center gap-0.5 rounded-control border border-line bg-surface p-0.5 shadow-float",
+        "@xl:right-auto @xl:left-0 pointer-coarse:right-0! pointer-coarse:left-auto!",
       )}
     >
       <BlockOptions block={block} change={change} />
