@@ -54,6 +54,8 @@ function readTag(html: string, at: number, writer: Writer): number {
 
 // Each match stops at the next < or >, so that no character is part of two.
 const TAG = /<([/!?]?)([a-z][^\s/<>]*|)([^<>]*)>?/iy;
+/** What a cut leaves of a tag, an entity or a character of two units. */
+const HALF = /(?:<[^>]*|&#?\w{0,31}|[\ud800-\udbff])$/;
 const PICTURE = /\bsrc\s*=\s*["']?(data:image\/[^"'\s]+)/i;
 const NOT_BOLD = /font-weight\s*:\s*(?:normal|400)/i;
 
@@ -104,8 +106,9 @@ class Writer {
       this.isInParagraph = true;
       this.html += `<p>${this.formats.map((name) => name && `<${name}>`).join("")}`;
     }
-    this.html += words;
-    this.isCut = this.html.length > this.longest;
+    const room = Math.max(this.longest - this.html.length, 0);
+    this.isCut = words.length > room;
+    this.html += this.isCut ? words.slice(0, room).replace(HALF, "") : words;
   }
 
   private endParagraph(): void {

@@ -34,6 +34,8 @@ async function add({ user }: Screen, letters: string): Promise<void> {
 const drawn = (given: Block[]) =>
   drawBuilder({ deal: makeDeal({ blocks: [...given, emptyBlock("services", "services")] }) });
 
+const STORED = { file: "documents/1.png", name: "1.png", bytes: 1, kind: "picture", width: 4, height: 4 };
+
 beforeEach(() => {
   vi.spyOn(window, "open").mockImplementation(() => null);
   vi.spyOn(window, "confirm").mockImplementation(() => false);
@@ -430,4 +432,22 @@ test("a note for the customer that is being cleared stays to be written", async 
   await view.user.clear(note);
   await view.user.type(note, "New");
   expect(screen.getByRole("textbox", { name: /^Note for the customer/ })).toHaveValue("New");
+});
+
+test("what is pasted says if it was cut, and pictures that cannot be uploaded stay with their problem [U-90]", async () => {
+  const view = drawBuilder({
+    deal: makeDeal({ blocks: [emptyBlock("text", "t"), emptyBlock("services", "services")] }),
+    api: { "POST /api/documents/files": { status: 201, body: { data: STORED } } },
+  });
+  await open(view);
+  const files = ["png", "tiff", "png"].map(
+    (kind, index) => new File(["x"], `${index}.${kind}`, { type: `image/${kind}` }),
+  );
+  await pasted(view, `<p>${"word ".repeat(20_000)}</p>`, files);
+  expect(await screen.findByText("The text was too long: its end was left out.")).toBeInTheDocument();
+  await view.user.click(screen.getByRole("button", { name: "Upload them" }));
+  expect(await screen.findByText(/^1\.tiff is not of a kind/)).toBeInTheDocument();
+  expect(blocks()).not.toContain("Pictures");
+  await view.user.click(screen.getByRole("button", { name: "Leave out" }));
+  expect(await screen.findAllByRole("textbox", { name: /Caption$/ })).toHaveLength(2);
 });

@@ -49,3 +49,11 @@ test("whatever is pasted, the result is clean, of a bounded length, and says wha
   }
   expect(readPasted(`<p>${"<i>word</i> ".repeat(100_000)}</p>`, LONGEST)).toMatchObject({ isCut: true });
 });
+
+test("one long text is cut to its length, never within a character or an entity [U-90]", () => {
+  const cut = (words: string) => readPasted(`<p>${words}</p>`, 9);
+  expect(cut("abcdefghi")).toMatchObject({ html: "<p>abcdef</p>", isCut: true });
+  expect(cut("abcde&amp;")).toMatchObject({ html: "<p>abcde</p>" });
+  expect(cut("abcde😀")).toMatchObject({ html: "<p>abcde</p>" });
+  expect(cut("abcdef")).toMatchObject({ html: "<p>abcdef</p>", isCut: false });
+});

@@ -15,9 +15,11 @@ const MAX_HTML = 8 * 1024 * 1024;
 
 /** The most characters of a text. */
 const LONGEST = BLOCKS.text.html.longest;
+const MOST_PICTURES = BLOCKS.pictures.pictures.most;
 
 /**
- * Pastes what another program has copied as rich text, and offers its pictures. `offer` stands below the text.
+ * Pastes what another program has copied as rich text, and offers its pictures. `offer` stands below the
+ * text, and says if its end was left out.
  * @param read replaces variables by chips
  * @param onPictures takes the uploaded pictures; without it they are left out
  */
@@ -25,6 +27,8 @@ export function usePasted(
   read: (html: string) => string,
   onPictures: ((pictures: BlockPicture[]) => void) | undefined,
 ) {
+  const t = useTranslations("builder.document.pasted");
+  const [isCut, setCut] = useState(false);
   const [files, setFiles] = useState<readonly File[]>([]);
   const close = () => setFiles([]);
   const paste = (view: EditorView, event: ClipboardEvent): boolean => {
@@ -32,6 +36,7 @@ export function usePasted(
     if (!pasted) return false;
     event.preventDefault();
     view.pasteHTML(read(pasted.html));
+    setCut(pasted.isCut);
     if (onPictures) setFiles(pasted.pictures);
     return true;
   };
@@ -41,7 +46,16 @@ export function usePasted(
   };
   return {
     paste,
-    offer: files.length > 0 && <PastedPictures files={files} onAdd={add} onClose={close} />,
+    offer: (
+      <>
+        {isCut && (
+          <p role="status" className="mt-2 text-sm text-slate-600">
+            {t("cut")}
+          </p>
+        )}
+        {files.length > 0 && <PastedPictures files={files} onFailed={setFiles} onAdd={add} onClose={close} />}
+      </>
+    ),
   };
 }
 
@@ -50,9 +64,9 @@ function pastedContent({ clipboardData }: ClipboardEvent) {
   const html = clipboardData?.getData("text/html") ?? "";
   const files = [...(clipboardData?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
   if (html.length > MAX_HTML || (html === "" && files.length === 0)) return null;
-  const { html: clean, pictures } = readPasted(withoutChips(html), LONGEST);
+  const { html: clean, pictures, isCut } = readPasted(withoutChips(html), LONGEST);
   const found = pictures.flatMap((source, index) => fileOf(source, index) ?? []);
-  return { html: clean, pictures: found.length > 0 ? found : files };
+  return { html: clean, pictures: (found.length > 0 ? found : files).slice(0, MOST_PICTURES), isCut };
 }
 
 /** A picture within a data: address as a file; null if it is none. */
@@ -69,25 +83,36 @@ function fileOf(source: string, index: number): File | null {
 
 type Props = {
   files: readonly File[];
+  /** Takes those that could not be uploaded; the others wait until they are uploaded too, or left out. */
+  onFailed: (files: readonly File[]) => void;
   onAdd: (pictures: BlockPicture[]) => void;
   onClose: () => void;
 };
 
 /** Offers to upload the pictures of what was pasted, as a block below the text. */
-function PastedPictures({ files, onAdd, onClose }: Props) {
+function PastedPictures({ files, onFailed, onAdd, onClose }: Props) {
   const t = useTranslations("builder.document.pasted");
   const stored = useRef<BlockPicture[]>([]);
   const [isBusy, setBusy] = useState(false);
-  const { upload, busy, problem } = useUpload(DOCUMENT_PICTURES, ({ file, width, height }) => {
+  const [problem, setProblem] = useState<string | null>(null);
+  const { upload, busy } = useUpload(DOCUMENT_PICTURES, ({ file, width, height }) => {
     const size = { width: width ?? 1, height: height ?? 1 };
     stored.current.push({ file, alt: "", focus: { x: 50, y: 50 }, ...size });
   });
   const add = async () => {
     setBusy(true);
-    for (const file of files.slice(0, BLOCKS.pictures.pictures.most)) await upload(file);
+    const failed: File[] = [];
+    for (const file of files) {
+      const refused = await upload(file);
+      if (refused === null) continue;
+      failed.push(file);
+      setProblem(refused);
+    }
     setBusy(false);
-    if (stored.current.length > 0) onAdd(stored.current);
+    if (failed.length > 0) onFailed(failed);
+    else onAdd(stored.current);
   };
+  const leaveOut = () => (stored.current.length > 0 ? onAdd(stored.current) : onClose());
   return (
     <div
       role="status"
@@ -101,7 +126,7 @@ function PastedPictures({ files, onAdd, onClose }: Props) {
       <Button size="sm" loading={isBusy} onClick={() => void add()}>
         {t("upload", { count: files.length })}
       </Button>
-      <Button size="sm" variant="ghost" onClick={onClose}>
+      <Button size="sm" variant="ghost" onClick={leaveOut}>
         {t("leaveOut")}
       </Button>
     </div>

@@ -20,7 +20,10 @@ export const DOCUMENT_PICTURES = [
 ] as const;
 export const DOCUMENT_FILES = ["application/pdf"] as const;
 
-/** Uploads a picture or file of the document; failures are shown in the user's language. */
+/**
+ * Uploads a picture or file of the document; failures are shown in the user's language. `upload` returns the problem,
+ * or null if the file is stored.
+ */
 export function useUpload(accept: readonly string[], onStored: (stored: DocumentFileAnswer) => void) {
   const t = useTranslations("builder.document.upload");
   const common = useTranslations("common");
@@ -34,13 +37,17 @@ export function useUpload(accept: readonly string[], onStored: (stored: Document
   });
 
   const kinds = kindNames(accept);
-  async function upload(file: File) {
+  const told = (text: string) => {
+    setProblem(text);
+    return text;
+  };
+  async function upload(file: File): Promise<string | null> {
     const { name } = file;
     setProblem(null);
-    if (!isAccepted(file, accept)) return setProblem(common("upload.wrongType", { name, kinds }));
+    if (!isAccepted(file, accept)) return told(common("upload.wrongType", { name, kinds }));
     if (file.size > MAX_FILE_BYTES) {
       const [size, most] = [file.size, MAX_FILE_BYTES].map((bytes) => sizeText(bytes, language));
-      return setProblem(common("upload.tooLarge", { name, size: size ?? "", most: most ?? "" }));
+      return told(common("upload.tooLarge", { name, size: size ?? "", most: most ?? "" }));
     }
     setBusy(t("busy", { name }));
     try {
@@ -49,10 +56,11 @@ export function useUpload(accept: readonly string[], onStored: (stored: Document
       // The client sends FormData unchanged.
       const stored = await send(documentCalls.upload, { body: form as never, timeout: UPLOAD_TIMEOUT });
       latest.current(stored);
+      return null;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const refusal = pictureRefusal(error);
-      setProblem(
+      return told(
         refusal
           ? common(`pictureRefusals.${refusal}`, { most: sizeText(MAX_FILE_BYTES, language), kinds })
           : t("failed", { name }),
