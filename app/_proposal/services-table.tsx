@@ -134,7 +134,9 @@ function LinesTable({
   // A head with a background, and cards, need padding at both ends.
   const isFilled = styles.tableHead["backgroundColor"] !== undefined || styles.lineCard !== null;
   const arePicturesBeside = arePicturesShown && lines.some(({ line }) => line.picture !== null);
-  const columns = useMemo(() => placedColumns(widths, hides), [widths, hides]);
+  // The same array for the same columns: a new one would render every row again.
+  const placed = JSON.stringify(placedColumns(widths, hides));
+  const columns = useMemo(() => JSON.parse(placed) as PlacedColumn[], [placed]);
   return (
     <table
       role="table"

@@ -6,6 +6,12 @@ import { makeDeal, makeDealLine } from "../../unit/domain/deals/builder/make";
 import { choose, drawBuilder, parts } from "../../support/draw-builder";
 import type { Screen } from "../../support/render-screen";
 
+const drawnRows = vi.hoisted(() => ({ ids: [] as (string | number)[] }));
+vi.mock(import("@/app/_ui/use-sortable-row"), async (load) => {
+  const { useSortableRow } = await load();
+  return { useSortableRow: (id) => (drawnRows.ids.push(id), useSortableRow(id)) };
+});
+
 const line = () => screen.findByRole("combobox", { name: "New block: type / to choose" });
 /** Not by role, because popovers are hidden in tests and this list is one. */
 const kinds = () =>
@@ -396,6 +402,24 @@ test("a variable that is copied from a text stays a variable where it is pasted"
   expect(within(editor).getByTitle("{client.name}")).toHaveTextContent(makeDeal().customer!.name);
 });
 
+test("what is pasted says if it was cut, and pictures that cannot be uploaded stay with their problem [U-90]", async () => {
+  const view = drawBuilder({
+    deal: makeDeal({ blocks: [emptyBlock("text", "t"), emptyBlock("services", "services")] }),
+    api: { "POST /api/documents/files": { status: 201, body: { data: STORED } } },
+  });
+  await open(view);
+  const files = ["png", "tiff", "png"].map(
+    (kind, index) => new File(["x"], `${index}.${kind}`, { type: `image/${kind}` }),
+  );
+  await pasted(view, `<p>${"word ".repeat(20_000)}</p>`, files);
+  expect(await screen.findByText("The text was too long: its end was left out.")).toBeInTheDocument();
+  await view.user.click(screen.getByRole("button", { name: "Upload them" }));
+  expect(await screen.findByText(/^1\.tiff is not of a kind/)).toBeInTheDocument();
+  expect(blocks()).not.toContain("Pictures");
+  await view.user.click(screen.getByRole("button", { name: "Leave out" }));
+  expect(await screen.findAllByRole("textbox", { name: /Caption$/ })).toHaveLength(2);
+});
+
 test("Backspace on a block itself erases it only if nothing would be lost", async () => {
   const view = drawn([{ ...emptyBlock("heading", "a"), text: "Why" }, emptyBlock("divider", "d")]);
   await open(view);
@@ -434,20 +458,22 @@ test("a note for the customer that is being cleared stays to be written", async 
   expect(screen.getByRole("textbox", { name: /^Note for the customer/ })).toHaveValue("New");
 });
 
-test("what is pasted says if it was cut, and pictures that cannot be uploaded stay with their problem [U-90]", async () => {
+test("a letter of a text draws its block and what holds the lines of services, but none of the lines", async () => {
   const view = drawBuilder({
-    deal: makeDeal({ blocks: [emptyBlock("text", "t"), emptyBlock("services", "services")] }),
-    api: { "POST /api/documents/files": { status: 201, body: { data: STORED } } },
+    deal: makeDeal({
+      blocks: [emptyBlock("heading", "h"), emptyBlock("services", "services")],
+      sections: [{ ...emptySection("one"), name: "Design" }],
+      lineItems: [
+        makeDealLine({ customer_note: "Old" }),
+        makeDealLine({ id: 2, position: 2, section: "one" }),
+      ],
+    }),
   });
   await open(view);
-  const files = ["png", "tiff", "png"].map(
-    (kind, index) => new File(["x"], `${index}.${kind}`, { type: `image/${kind}` }),
-  );
-  await pasted(view, `<p>${"word ".repeat(20_000)}</p>`, files);
-  expect(await screen.findByText("The text was too long: its end was left out.")).toBeInTheDocument();
-  await view.user.click(screen.getByRole("button", { name: "Upload them" }));
-  expect(await screen.findByText(/^1\.tiff is not of a kind/)).toBeInTheDocument();
-  expect(blocks()).not.toContain("Pictures");
-  await view.user.click(screen.getByRole("button", { name: "Leave out" }));
-  expect(await screen.findAllByRole("textbox", { name: /Caption$/ })).toHaveLength(2);
+  const heading = screen.getByRole("textbox", { name: "Heading" });
+  await view.user.click(heading);
+  drawnRows.ids = [];
+  await view.user.keyboard("W");
+  expect(heading).toHaveValue("W");
+  expect(new Set(drawnRows.ids)).toEqual(new Set(["h", "services", "section:one"]));
 });

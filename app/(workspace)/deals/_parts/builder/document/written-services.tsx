@@ -3,10 +3,12 @@ import { useTranslations } from "next-intl";
 import { flushSync } from "react-dom";
 import {
   createContext,
+  useCallback,
   useContext,
   useMemo,
   useState,
   type ComponentProps,
+  type Dispatch,
   type MouseEvent,
   type ReactNode,
 } from "react";
@@ -20,6 +22,7 @@ import { useSortableRow } from "@/app/_ui/use-sortable-row";
 import { MAX_SECTION_NAME, type Section } from "@/lib/core/documents/blocks";
 import { LINE_FIELDS } from "@/lib/domain/deals/lines/line-fields";
 import { useBuilder } from "../builder-context";
+import type { BuilderAction } from "../builder-state";
 import { isFreeItem } from "../free-item";
 import { sectionId, sectionOfId } from "../reduce-sections";
 import type { SelectedItem } from "../selected-item";
@@ -37,6 +40,7 @@ type ServicesState = {
   names: ReadonlyMap<string, string>;
   /** Opens the dialog of a line; null for a line that cannot be changed. */
   editor: (item: SelectedItem) => (() => void) | null;
+  dispatch: Dispatch<BuilderAction>;
 };
 
 const OfServices = createContext<ServicesState | null>(null);
@@ -47,21 +51,31 @@ function useServices(): ServicesState {
   return state;
 }
 
-/** Provides the lines and sections of the services to their table in the document, and the dialogs of its lines. */
+/**
+ * Provides the lines and sections of the services to their table in the document, and the dialogs of its lines. The
+ * same value while they stay, so that lines need not render again for what is written elsewhere.
+ */
 export function WrittenServices({ children }: { children: ReactNode }) {
-  const { data, deal } = useBuilder();
+  const { data, deal, dispatch } = useBuilder();
   const { selectedItems: items, sections } = deal;
   const actions = useLineActions();
   const { edit, write } = actions;
   const names = useMemo(() => namesOf(items), [items]);
   const mayWrite = data.mayWriteFreeLines;
-  const editor = (item: SelectedItem) => {
-    const { catalogItem } = item;
-    if (catalogItem) return () => edit(catalogItem, item);
-    return isFreeItem(item) && mayWrite ? () => write(item) : null;
-  };
+  const editor = useCallback(
+    (item: SelectedItem) => {
+      const { catalogItem } = item;
+      if (catalogItem) return () => edit(catalogItem, item);
+      return isFreeItem(item) && mayWrite ? () => write(item) : null;
+    },
+    [edit, write, mayWrite],
+  );
+  const state = useMemo(
+    () => ({ items, sections, names, editor, dispatch }),
+    [items, sections, names, editor, dispatch],
+  );
   return (
-    <OfServices value={{ items, sections, names, editor }}>
+    <OfServices value={state}>
       {children}
       <LineDialogs actions={actions} />
     </OfServices>
@@ -70,9 +84,8 @@ export function WrittenServices({ children }: { children: ReactNode }) {
 
 /** The services of the page, in an order that can be changed. */
 export const Services: Parts["Services"] = ({ children }) => {
-  const { items, sections, names } = useServices();
+  const { items, sections, names, dispatch } = useServices();
   const titles = useSectionNames([...sections]);
-  const { dispatch } = useBuilder();
   const rows = rowsOf(items, sections);
   return (
     <SortableList
@@ -86,8 +99,7 @@ export const Services: Parts["Services"] = ({ children }) => {
 };
 
 function useSection(key: string) {
-  const { sections } = useServices();
-  const { dispatch } = useBuilder();
+  const { sections, dispatch } = useServices();
   const section = sections.find((each) => each.key === key);
   const change = (field: string, changes: Partial<Section>) =>
     dispatch({ type: "sectionChanged", key, change: (present) => ({ ...present, ...changes }), field });
@@ -240,7 +252,7 @@ export const LineTools: Parts["LineTools"] = () => {
 /** The note for the customer, once there is one or it is asked for. */
 export const Note: Parts["Note"] = ({ className }) => {
   const t = useTranslations("builder.document");
-  const { dispatch } = useBuilder();
+  const { dispatch } = useServices();
   const line = useContext(OfLine);
   if (!line) return null;
   const { item, name, isNoting, setNoting } = line;
