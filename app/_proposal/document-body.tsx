@@ -51,17 +51,20 @@ export function DocumentBlocks(props: Props) {
   const blocks = props.proposal.blocks.filter(({ key }) => key !== cover?.key);
   const first = new Set(cover ? [] : blocks.slice(0, 2));
   const written = offerText({ language: props.proposal.language, ...props.offerStyle });
-  const drawn = (block: Block) => (
-    <StandingBlock key={block.key} {...props} {...{ block, written }} isFirst={first.has(block)} />
+  const drawn = (block: Block, band?: string) => (
+    <StandingBlock key={block.key} {...props} {...{ block, band, written }} isFirst={first.has(block)} />
   );
   const runs = runsOf(blocks).flatMap(({ key, isBand, parts }): ReactNode => {
+    // What is written is never folded, and a band moves none of its blocks: each would be drawn anew.
+    if (isWritten) {
+      const all = parts.flatMap(({ block, folded }) => [block, ...(folded ?? [])]);
+      return all.map((block, index) => drawn(block, isBand ? placeOf(index, all.length) : undefined));
+    }
     const content = parts.flatMap(({ block, folded }): ReactNode => {
       if (!folded) return drawn(block);
-      // What is written is never folded.
-      if (isWritten) return [block, ...folded].map(drawn);
       return (
         <Folded key={block.key} heading={drawn(block)}>
-          {folded.map(drawn)}
+          {folded.map((each) => drawn(each))}
         </Folded>
       );
     });
@@ -76,7 +79,11 @@ export function DocumentBlocks(props: Props) {
   return <Blocks>{runs}</Blocks>;
 }
 
-type StandingProps = Props & { block: Block; isFirst: boolean; written: OfferText };
+const placeOf = (index: number, count: number): string =>
+  [index === 0 && "first", "within", index === count - 1 && "last"].filter(Boolean).join(" ");
+
+type StandingProps = Props &
+  Pick<FrameProps, "band"> & { block: Block; isFirst: boolean; written: OfferText };
 
 function StandingBlock({ proposal, services, texts, block, written, ...rest }: StandingProps) {
   const { offerStyle: _, ...shared } = rest;

@@ -22,6 +22,8 @@ export type FrameProps = Omit<BlockProps<BlockType>, "block"> & {
   block: Block;
   /** The proposal's language, in which the block is written. */
   lang: Language;
+  /** While it is written: that it stands on a band, and whether as its first or last block. */
+  band?: string | undefined;
   /** What the block shows, if it is not the block's own view. */
   children?: ReactNode;
 };

@@ -477,3 +477,23 @@ test("a letter of a text draws its block and what holds the lines of services, b
   expect(heading).toHaveValue("W");
   expect(new Set(drawnRows.ids)).toEqual(new Set(["h", "services", "section:one"]));
 });
+
+test("the menu of a heading stays when it is put on a band, and so do the blocks there [U-88]", async () => {
+  const view = drawn([
+    { ...emptyBlock("heading", "h"), text: "Why", level: 1 },
+    { ...emptyBlock("text", "t"), html: "<p>So</p>" },
+  ]);
+  await open(view);
+  await more(view, "Heading: Why");
+  const [heading, text] = ["h", "t"].map((key) => document.querySelector(`[data-key=${key}]`));
+  const band = screen.getByRole("radio", { name: "On a band" });
+  await view.user.click(band);
+  expect(band).toBeChecked();
+  expect(band).toBeVisible();
+  expect(heading).toHaveAttribute("data-band", "first within");
+  expect(text).toHaveAttribute("data-band", "within last");
+  await view.user.click(screen.getByRole("radio", { name: "Small" }));
+  expect(screen.getByRole("radio", { name: "Small" })).toHaveFocus();
+  expect(text).toBeInTheDocument();
+  expect(text).not.toHaveAttribute("data-band");
+});

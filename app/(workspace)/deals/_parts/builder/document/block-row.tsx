@@ -33,7 +33,7 @@ type Props = FrameProps & {
 
 /** A block of the page, written where it stands. Memoized, so it renders only if its props change. */
 export const BlockRow = memo(function BlockRow(props: Props) {
-  const { block, place, name, newer, dispatch, lang } = props;
+  const { block, place, name, newer, dispatch, lang, band } = props;
   const { row, handle, isDragging } = useSortableRow(block.key);
   const frame = useRef<HTMLDivElement>(null);
   const actions = useBlockActions(props, frame);
@@ -52,6 +52,7 @@ export const BlockRow = memo(function BlockRow(props: Props) {
       data-block={block.type === "page_break" ? "divider" : spacedAs(block)}
       data-key={block.key}
       data-block-frame
+      data-band={band}
       lang={lang}
       // Touching any part focuses the block, which shows its tools.
       tabIndex={-1}
@@ -110,6 +111,7 @@ function BlockContent({ frame, actions, ...props }: ContentProps) {
     newer: _newer,
     dispatch: _dispatch,
     lang: _lang,
+    band: _band,
     ...shown
   } = props;
   const { change, insert, erase, writeBelow, addPictures } = actions;
