@@ -42,7 +42,7 @@ function parentsFirst(tables: TableRow[]): TenantTable[] {
   return ordered;
 }
 
-/** Tables with only credentials or temporary data, which are not exported. */
+/** Tables with only credentials or temporary data, such as what one person typed (U-80), which are not exported. */
 export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   "session",
   "session_token",
@@ -53,6 +53,7 @@ export const EXCLUDED_TABLES: ReadonlySet<string> = new Set([
   "sign_in_step",
   "single_sign_on_attempt",
   "idempotency_record",
+  "deal_draft",
   "outbox",
   "proposal_view",
   "tenant_limit",
