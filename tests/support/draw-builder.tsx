@@ -179,7 +179,7 @@ export const answeredDraft = (
   version: 1,
   updated_at: "2026-03-02T10:00:00.000Z",
   name,
-  deal: name.startsWith("new-") ? null : { id: Number(name), number: "Q-000007" },
+  deal: name.startsWith("new-") ? null : { id: Number(name), number: "Q-000007", decided: null },
   ...body,
   ...given,
 });

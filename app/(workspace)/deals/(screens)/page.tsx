@@ -14,7 +14,7 @@ import { holds } from "@/lib/core/access/permissions";
 import { clientName } from "@/lib/domain/clients/read-client";
 import { customFields } from "@/lib/domain/custom-fields/list-fields";
 import { dealsApi, dealsQuery, type DealsQuery } from "@/lib/domain/deals/api";
-import { listDrafts } from "@/lib/domain/deals/drafts/read-drafts";
+import { countDrafts } from "@/lib/domain/deals/drafts/read-drafts";
 import { listDeals } from "@/lib/domain/deals/list/list-deals";
 import { memberOf } from "@/lib/platform/context";
 import { log } from "@/lib/platform/log";
@@ -107,7 +107,7 @@ async function readList(query: DealsQuery, columns: string | undefined) {
         clientId === undefined ? null : await clientName(context, clientId),
       ];
       const client = name === null ? null : { value: String(clientId), label: name };
-      const drafts = holds(memberOf(context), "deals.create") ? (await listDrafts(context)).length : 0;
+      const drafts = holds(memberOf(context), "deals.create") ? await countDrafts(context) : 0;
       return { page, client, drafts, fields: { fields, chosen } };
     });
   } catch (error) {

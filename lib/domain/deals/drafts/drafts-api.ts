@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { can, constantReference, contract, data, nameSchemas } from "@/lib/core/contract/contract";
 import { isoInstant } from "@/lib/core/contract/times";
+import { DECIDED_FACTS } from "@/lib/core/offers/progress";
 import { MAX_NAME } from "@/lib/domain/clients/limits";
 import { draftCalls } from "../calls";
 import { DRAFT_DAYS, MAX_DRAFT, MAX_DRAFTS } from "../limits";
@@ -42,7 +43,14 @@ const keptSchema = z.object({ id: z.int(), version: z.int(), updated_at: isoInst
 /** A draft as lists have it. title and client_name: empty without one. */
 const rowSchema = keptSchema.extend({
   name: z.string(),
-  deal: z.object({ id: z.int(), number: z.string() }).nullable().describe("Null: a new deal."),
+  deal: z
+    .object({
+      id: z.int(),
+      number: z.string(),
+      decided: z.enum(DECIDED_FACTS).nullable().describe("How it ended; null: it is pending."),
+    })
+    .nullable()
+    .describe("Null: a new deal."),
   title: z.string(),
   client_name: z.string(),
   missing: z.array(z.enum(LACKS)),

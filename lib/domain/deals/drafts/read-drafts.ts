@@ -1,8 +1,9 @@
-import { and, desc, eq, isNotNull, isNull, or } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, isNull, or } from "drizzle-orm";
 import { NUMBER_COLUMNS } from "@/db/number-columns";
 import { deal, dealDraft } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { notFound } from "@/lib/core/contract/errors";
+import { DECIDED_FACTS } from "@/lib/core/offers/progress";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
 import { memberOf, type Context } from "@/lib/platform/context";
 import { tagged, type Reply } from "@/lib/platform/http/reply";
@@ -18,7 +19,7 @@ const COLUMNS = {
   missing: dealDraft.missing,
   version: dealDraft.version,
   updatedAt: dealDraft.updatedAt,
-  quote: NUMBER_COLUMNS,
+  quote: { ...NUMBER_COLUMNS, progress: deal.progress },
 };
 
 /** The caller's drafts, the latest first, at most MAX_DRAFTS; without those of deals that were deleted. */
@@ -27,9 +28,15 @@ export async function listDrafts(context: Context): Promise<DraftRow[]> {
   return rows.map(presentRow);
 }
 
-/** How many the caller has. */
-export const countDrafts = (context: Context): Promise<number> =>
-  context.db.$count(dealDraft, within(context, dealDraft, isMine(context)));
+/** How many they are. */
+export async function countDrafts(context: Context): Promise<number> {
+  const [row] = await context.db
+    .select({ drafts: count() })
+    .from(dealDraft)
+    .leftJoin(deal, ofDraft(context))
+    .where(isListed(context));
+  return row?.drafts ?? 0;
+}
 
 /** The caller's draft of a deal or of a new one. Error: 404. */
 export async function readDraft(context: Context, name: string): Promise<Reply<{ data: Draft }>> {
@@ -43,7 +50,7 @@ export async function draftNamed(context: Context, name: string): Promise<Draft 
   const [row] = await context.db
     .select({ ...COLUMNS, dealVersion: dealDraft.dealVersion, content: dealDraft.content })
     .from(dealDraft)
-    .leftJoin(deal, within(context, deal, eq(deal.id, dealDraft.dealId)))
+    .leftJoin(deal, ofDraft(context))
     .where(within(context, dealDraft, and(isMine(context), eq(dealDraft.name, name))));
   return row ? { ...presentRow(row), deal_version: row.dealVersion, content: row.content } : null;
 }
@@ -52,9 +59,14 @@ const draftsOf = (context: Context) =>
   context.db
     .select(COLUMNS)
     .from(dealDraft)
-    .leftJoin(deal, within(context, deal, eq(deal.id, dealDraft.dealId)))
-    .where(within(context, dealDraft, and(isMine(context), or(isNull(dealDraft.dealId), isNotNull(deal.id)))))
+    .leftJoin(deal, ofDraft(context))
+    .where(isListed(context))
     .orderBy(desc(dealDraft.updatedAt), desc(dealDraft.id));
+
+const ofDraft = (context: Context) => within(context, deal, eq(deal.id, dealDraft.dealId));
+
+const isListed = (context: Context) =>
+  within(context, dealDraft, and(isMine(context), or(isNull(dealDraft.dealId), isNotNull(deal.id))));
 
 /** Row-level security keeps tenants apart, not people. */
 export const isMine = (context: Context) => eq(dealDraft.userId, memberOf(context).id);
@@ -66,7 +78,14 @@ const presentRow = ({ dealId, quote, clientName, updatedAt, ...row }: Row): Draf
   version: row.version,
   updated_at: updatedAt,
   name: row.name,
-  deal: dealId !== null && quote ? { id: dealId, number: quoteNumber(quote) } : null,
+  deal:
+    dealId !== null && quote
+      ? {
+          id: dealId,
+          number: quoteNumber(quote),
+          decided: DECIDED_FACTS.find((fact) => fact === quote.progress) ?? null,
+        }
+      : null,
   title: row.title,
   client_name: clientName,
   missing: row.missing,

@@ -28,6 +28,7 @@ export function DraftRows({ drafts }: { drafts: readonly DraftRowAnswer[] }) {
 function DraftEntry({ draft }: { draft: DraftRowAnswer }) {
   const t = useTranslations("deals.drafts");
   const { isBusy, discard } = useDiscard(draft);
+  const decided = decidedIn(draft);
   const name = draft.title || draft.client_name || t("untitled");
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 sm:px-6">
@@ -40,15 +41,21 @@ function DraftEntry({ draft }: { draft: DraftRowAnswer }) {
           )}
           <Moment at={draft.updated_at} className="text-faint" />
         </p>
-        {draft.missing.length > 0 && (
-          <p className="mt-0.5 text-sm text-muted">{t(`missing.${missingIn(draft)}`)}</p>
+        {decided ? (
+          <p className="mt-0.5 text-sm text-muted">{t(`decided.${decided}`)}</p>
+        ) : (
+          draft.missing.length > 0 && (
+            <p className="mt-0.5 text-sm text-muted">{t(`missing.${missingIn(draft)}`)}</p>
+          )
         )}
       </div>
       <span className="flex flex-wrap gap-2">
-        <ButtonLink size="sm" variant="secondary" href={addressOf(draft)} prefetch={false}>
-          {t("continue")}
-          <span className="sr-only"> {name}</span>
-        </ButtonLink>
+        {!decided && (
+          <ButtonLink size="sm" variant="secondary" href={addressOf(draft)} prefetch={false}>
+            {t("continue")}
+            <span className="sr-only"> {name}</span>
+          </ButtonLink>
+        )}
         <Button size="sm" variant="ghost" loading={isBusy} onClick={() => void discard()}>
           {t("discard")}
           <span className="sr-only"> {name}</span>
@@ -56,6 +63,12 @@ function DraftEntry({ draft }: { draft: DraftRowAnswer }) {
       </span>
     </li>
   );
+}
+
+/** How the draft's deal ended, so that it cannot be changed any more; a draft of a replaced one can be applied still. */
+function decidedIn({ deal }: DraftRowAnswer) {
+  const decided = deal?.decided ?? null;
+  return decided === "replaced" ? null : decided;
 }
 
 const missingIn = ({ missing }: DraftRowAnswer) =>
@@ -80,10 +93,10 @@ function useDiscard({ name }: DraftRowAnswer) {
       await send(draftCalls.discard, { params });
       forgetDraft(owner, name, draft);
       leaveNotice({ tone: "success", text: t("discarded"), undo: () => void takeBack(draft) });
-      router.refresh();
     } catch (error) {
       leaveNotice({ tone: "error", text: failures(callFailure(error)) });
     }
+    router.refresh();
     setBusy(false);
   }
 
