@@ -1,12 +1,12 @@
 import { fireEvent, screen } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { STORAGE_KEYS } from "@/app/_client/storage-keys";
-import { bodyOf } from "@/app/(workspace)/deals/_parts/builder/draft/draft-content";
+import { bodyOf, SHAPE } from "@/app/(workspace)/deals/_parts/builder/draft/draft-content";
 import { NEW_VIEW } from "@/app/(workspace)/deals/_parts/builder/builder-state";
 import type { DraftAnswer, DraftBody } from "@/lib/domain/deals/drafts/drafts-api";
 import { answeredDraft, builderData, drawBuilder } from "../../support/draw-builder";
-import type { Screen, SeenCall } from "../../support/render-screen";
-import { newForm } from "@/app/(workspace)/deals/_parts/builder/form-state";
+import { OWNER, type Screen, type SeenCall } from "../../support/render-screen";
+import { newForm, type DealForm } from "@/app/(workspace)/deals/_parts/builder/form-state";
 import { makeDeal } from "../../unit/domain/deals/builder/make";
 
 /** Each test has a draft of its own, because the page remembers what it has kept. */
@@ -24,21 +24,36 @@ const titleIn = (call: SeenCall | undefined) => (call?.body as DraftBody | undef
 const button = (text: string) => screen.getByRole("button", { name: text });
 const line = () => screen.queryByText(/^Continued from your draft of/);
 
+const unsaved = (form: Partial<DealForm>, savedAt = AT, dealVersion: number | null = null) => ({
+  deal: { ...newForm(builderData()), ...form },
+  view: NEW_VIEW,
+  savedAt,
+  dealVersion,
+  rebased: null,
+});
+
 /** A draft as the server answers it, in its third version. */
 const draftOf = (title: string, given: Partial<DraftAnswer> = {}, dealVersion: number | null = null) =>
-  answeredDraft(
-    draftName(),
-    bodyOf({
-      deal: { ...newForm(builderData()), name: title },
-      view: NEW_VIEW,
-      savedAt: AT,
-      dealVersion,
-      rebased: null,
+  answeredDraft(draftName(), bodyOf(unsaved({ name: title }, AT, dealVersion)), { version: 3, ...given });
+
+/** What another device has kept since, in its fifth version. */
+const keptSince = (title: string, savedAt: number) =>
+  answeredDraft(draftName(), bodyOf(unsaved({ name: title }, savedAt)), { version: 5 });
+
+/** Leaves a copy in this browser, as another tab or an earlier visit would, on top of the server's third version. */
+const leaveCopy = (title: string, savedAt: number) =>
+  localStorage.setItem(
+    `kapi.draft.${draftName()}`,
+    JSON.stringify({
+      version: SHAPE,
+      owner: OWNER,
+      data: { draft: unsaved({ name: title }, savedAt), row: { id: 9, version: 3 } },
+      savedAt,
     }),
-    { version: 3, ...given },
   );
 
 const REFUSED = { status: 412, body: { message: "", code: "STALE_VERSION", errors: [] } };
+const MISSING = { status: 404, body: { message: "", code: "NOT_FOUND", errors: [] } };
 
 beforeEach(() => {
   drafts += 1;
@@ -225,4 +240,150 @@ test("a draft whose answer was lost is one's own: nothing is asked [U-80]", asyn
   await view.pass(2);
   expect(await screen.findByText(/^Draft kept/)).toBeVisible();
   expect(screen.queryByText(/another tab/)).toBeNull();
+});
+
+/** Milliseconds ago, when a copy in this browser is young enough to be used. */
+const ago = (minutes: number) => Date.now() - minutes * 60_000;
+
+test("an older copy in this browser does not replace what another device kept since [U-80]", async () => {
+  leaveCopy("Older", ago(20));
+  const view = drawBuilder({ address: address(), draft: keptSince("Newer", ago(10)) });
+  expect(await elsewhere()).toBeVisible();
+  expect(name()).toHaveValue("Newer");
+  await view.pass(3);
+  expect(kept(view)).toEqual([]);
+  expect(copies()).toHaveLength(1);
+  await view.user.click(button("Keep this one"));
+  expect(screen.queryByText(/another tab/)).toBeNull();
+  expect(name()).toHaveValue("Newer");
+  expect(copies()).toEqual([]);
+});
+
+test("or is taken in place of it [U-80]", async () => {
+  leaveCopy("Older", ago(20));
+  const view = drawBuilder({ address: address(), draft: keptSince("Newer", ago(10)) });
+  await elsewhere();
+  await view.user.click(button("Take that one"));
+  expect(name()).toHaveValue("Older");
+  expect(copies()).toHaveLength(1);
+  await view.pass(2);
+  expect(titleIn(kept(view)[0])).toBe("Older");
+  expect(kept(view)[0]?.headers.get("if-match")).toBe('"9-5"');
+  expect(screen.queryByText(/another tab/)).toBeNull();
+  expect(copies()).toEqual([]);
+});
+
+test("a later copy asks before it replaces what another device kept meanwhile [U-80]", async () => {
+  leaveCopy("Later", ago(10));
+  const theirs = keptSince("Theirs", ago(20));
+  const view = drawBuilder({
+    address: address(),
+    draft: theirs,
+    api: { "PUT /api/deal-drafts/*": REFUSED, "GET /api/deal-drafts/*": { body: { data: theirs } } },
+  });
+  await view.pass(2);
+  expect(await elsewhere()).toBeVisible();
+  expect(name()).toHaveValue("Later");
+  expect(kept(view).map(({ headers }) => headers.get("if-match"))).toEqual(['"9-3"']);
+});
+
+/** What a browser does: it refuses to go on sending more than 65,536 bytes after a page was left. */
+function boundKeepalive(): boolean[] {
+  const sent: boolean[] = [];
+  const answer = globalThis.fetch;
+  vi.stubGlobal("fetch", (input: RequestInfo | URL, init: RequestInit = {}) => {
+    if (init.method === "PUT") sent.push(init.keepalive ?? false);
+    const isLong = typeof init.body === "string" && Buffer.byteLength(init.body) > 65_536;
+    return init.keepalive && isLong ? Promise.reject(new TypeError("Failed to fetch")) : answer(input, init);
+  });
+  return sent;
+}
+
+test("a long draft is kept: only what leaves the page is bounded by the browser [U-80]", async () => {
+  // Each of these characters is one byte in the form and four in the body.
+  const long = bodyOf(unsaved({ description: '"'.repeat(20_000) }));
+  const view = drawBuilder({ address: address(), draft: answeredDraft(draftName(), long, { version: 3 }) });
+  const keepsAlive = boundKeepalive();
+  await view.user.type(name(), "Long");
+  await view.pass(2);
+  expect(screen.getByText(/^Draft kept/)).toBeVisible();
+  await view.user.type(name(), "er");
+  fireEvent(window, new Event("pagehide"));
+  await view.pass(1);
+  expect(titleIn(kept(view).at(-1))).toBe("Longer");
+  expect(keepsAlive).toEqual([false, false]);
+});
+
+test("a short one is sent on after the page was left [U-80]", async () => {
+  const view = drawBuilder({ address: address() });
+  const keepsAlive = boundKeepalive();
+  await view.user.type(name(), "Short");
+  await view.pass(2);
+  await view.user.type(name(), "er");
+  fireEvent(window, new Event("pagehide"));
+  await view.pass(1);
+  await view.user.type(name(), "!");
+  view.unmount();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(keepsAlive).toEqual([false, true, true]);
+});
+
+test("discarding does not remove what another device kept since: it is asked [U-80]", async () => {
+  const view = drawBuilder({
+    address: address(),
+    draft: draftOf("Mine"),
+    api: {
+      "DELETE /api/deal-drafts/*": ({ headers }) =>
+        headers.get("if-match") === '"9-3"' ? REFUSED : { status: 204 },
+      "GET /api/deal-drafts/*": { body: { data: keptSince("Theirs", ago(1)) } },
+    },
+  });
+  await view.user.click(button("Discard"));
+  expect(await elsewhere()).toBeVisible();
+  await view.user.click(button("Take that one"));
+  expect(name()).toHaveValue("Theirs");
+  await view.pass(2);
+  const removed = view.calls.filter(({ method }) => method === "DELETE");
+  expect(removed.map(({ headers }) => headers.get("if-match"))).toEqual(['"9-3"']);
+});
+
+test("what one tab keeps or discards leaves the unsent copy of another tab [U-80]", async () => {
+  const view = drawBuilder({ address: address(), draft: draftOf("Mine") });
+  await view.user.type(name(), "!");
+  leaveCopy("Of another tab", ago(0));
+  await view.pass(2);
+  expect(kept(view)).toHaveLength(1);
+  expect(copies()).toHaveLength(1);
+  await view.user.click(button("Discard"));
+  await view.pass(1);
+  expect(view.calls.filter(({ method }) => method === "DELETE")).toHaveLength(1);
+  expect(copies()).toHaveLength(1);
+});
+
+test("what is typed on after the draft was ended elsewhere is kept anew [U-80]", async () => {
+  const view = drawBuilder({
+    address: address(),
+    draft: draftOf("Mine"),
+    api: {
+      "PUT /api/deal-drafts/*": ({ headers }) =>
+        headers.get("if-match") === null
+          ? { body: { data: { id: 10, version: 1, updated_at: "2026-03-02T10:00:00.000Z" } } }
+          : REFUSED,
+      "GET /api/deal-drafts/*": MISSING,
+    },
+  });
+  await view.user.type(name(), "!");
+  await view.pass(2);
+  expect(await screen.findByText(/^Draft kept/)).toBeVisible();
+  expect(kept(view).map(({ headers }) => headers.get("if-match"))).toEqual(['"9-3"', null]);
+});
+
+test("a copy of a draft that was ended elsewhere does not come back [U-80]", async () => {
+  leaveCopy("Ended", ago(1));
+  const view = drawBuilder({
+    api: { "PUT /api/deal-drafts/*": REFUSED, "GET /api/deal-drafts/*": MISSING },
+  });
+  await view.pass(1);
+  expect(kept(view)).toHaveLength(1);
+  expect(copies()).toEqual([]);
 });

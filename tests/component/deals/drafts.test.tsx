@@ -35,3 +35,16 @@ test("a draft whose deal was decided meanwhile says so, and can only be discarde
     expect(row(title).queryByText(/meanwhile/)).toBeNull();
   }
 });
+
+test("the list discards only the state that it has read [U-80]", async () => {
+  const draft = { ...draftOf(6, "Mine", null), version: 4 };
+  const view = renderScreen(<DraftRows drafts={[draft]} />, {
+    api: {
+      "GET /api/deal-drafts/*": { body: { data: draft } },
+      "DELETE /api/deal-drafts/*": { status: 204 },
+    },
+  });
+  await view.user.click(screen.getByRole("button", { name: /^Discard/ }));
+  const removed = view.calls.filter(({ method }) => method === "DELETE");
+  expect(removed.map(({ headers }) => headers.get("if-match"))).toEqual(['"6-4"']);
+});

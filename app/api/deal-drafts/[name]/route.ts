@@ -9,6 +9,6 @@ export const PUT = endpoint(draftsApi.keep, (context, { params, body, headers })
   keepDraft(context, params.name, body, headers),
 );
 
-export const DELETE = endpoint(draftsApi.discard, (context, { params }) =>
-  discardDraft(context, params.name),
+export const DELETE = endpoint(draftsApi.discard, (context, { params, headers }) =>
+  discardDraft(context, params.name, headers),
 );

@@ -98,8 +98,9 @@ export const draftsApi = {
     params,
     body: draftBody,
     response: data(keptSchema),
+    keepsNoAnswer: true,
     refusals: {
-      412: "It was kept elsewhere meanwhile.",
+      412: "It was kept or discarded elsewhere meanwhile.",
       422: `A field is wrong, or there are ${MAX_DRAFTS} drafts already.`,
     },
   }),
@@ -110,5 +111,7 @@ export const draftsApi = {
     summary: "Discard one's own draft.",
     params,
     response: z.undefined(),
+    keepsNoAnswer: true,
+    refusals: { 412: "It was kept elsewhere meanwhile." },
   }),
 };

@@ -14,8 +14,8 @@ type State = { id: number; version: number; updatedAt: Date };
 
 /**
  * Keeps what the caller typed and has not saved. Errors: 404 for a deal that is not the tenant's; 412 STALE_VERSION if
- * If-Match names another state, or is left out although there is a draft: what was typed in another tab is never
- * replaced unseen; 422 for more than MAX_DRAFTS drafts.
+ * If-Match names another state, also one of a draft that was ended meanwhile, or is left out although there is a draft:
+ * what was typed in another tab is never replaced unseen; 422 for more than MAX_DRAFTS drafts.
  */
 export async function keepDraft(
   context: Context,
@@ -23,25 +23,30 @@ export async function keepDraft(
   body: DraftBody,
   headers: Headers,
 ): Promise<Reply<{ data: KeptDraft }>> {
-  const [existing] = await context.db
-    .select(STATE)
-    .from(dealDraft)
-    .where(within(context, dealDraft, and(isMine(context), eq(dealDraft.name, name))))
-    .for("update");
-  if (existing && (headers.get("if-match") === null || isStale(headers, existing)))
-    throw keptElsewhere(existing);
+  const existing = await stateOf(context, name);
+  const isNew = headers.get("if-match") === null;
+  if (existing ? isNew || isStale(headers, existing) : !isNew) throw keptElsewhere(existing);
   const values = valuesOf(context, body);
   const kept = existing ? await change(context, existing, values) : await add(context, name, values);
   return tagged({ data: { id: kept.id, version: kept.version, updated_at: kept.updatedAt } }, kept);
 }
 
-/** Discards the caller's draft. Error: 404. */
-export async function discardDraft(context: Context, name: string): Promise<undefined> {
-  const removed = await context.db
-    .delete(dealDraft)
+/** Discards the caller's draft. Errors: 404; 412 STALE_VERSION if If-Match names another state. */
+export async function discardDraft(context: Context, name: string, headers: Headers): Promise<undefined> {
+  const existing = await stateOf(context, name);
+  if (!existing) throw notFound();
+  if (isStale(headers, existing)) throw keptElsewhere(existing);
+  await context.db.delete(dealDraft).where(within(context, dealDraft, eq(dealDraft.id, existing.id)));
+}
+
+/** The state of the caller's draft, which nobody else changes during the transaction. */
+async function stateOf(context: Context, name: string): Promise<State | undefined> {
+  const [existing] = await context.db
+    .select(STATE)
+    .from(dealDraft)
     .where(within(context, dealDraft, and(isMine(context), eq(dealDraft.name, name))))
-    .returning({ id: dealDraft.id });
-  if (removed.length === 0) throw notFound();
+    .for("update");
+  return existing;
 }
 
 type Values = ReturnType<typeof valuesOf>;

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { closeConnection, withTenant } from "@/db/client";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
 import { DAY } from "@/lib/core/time/milliseconds";
-import type { DraftBody } from "@/lib/domain/deals/drafts/drafts-api";
+import { draftsApi, type DraftBody } from "@/lib/domain/deals/drafts/drafts-api";
 import { discardDraft, keepDraft } from "@/lib/domain/deals/drafts/keep-draft";
 import { countDrafts, draftNamed, listDrafts, readDraft } from "@/lib/domain/deals/drafts/read-drafts";
 import { removeOldDrafts } from "@/lib/domain/deals/drafts/remove-old-drafts";
 import { DRAFT_DAYS, MAX_DRAFTS } from "@/lib/domain/deals/limits";
+import { EXCLUDED_TABLES } from "@/lib/domain/tenant-admin/data/tenant-tables";
 import { createTenant } from "@/lib/domain/tenant-admin/create-tenant";
 import type { Context } from "@/lib/platform/context";
 import { etag, type RowState } from "@/lib/platform/http/etag";
@@ -81,6 +82,9 @@ async function keep(name: string, { version, body, by = me, now = NOW }: Kept = 
   return (await as(by, (context) => keepDraft(context, name, bodyOf(body), headers), now)).body.data;
 }
 
+const discard = (name: string, version?: RowState, by = me) =>
+  as(by, (context) => discardDraft(context, name, new Headers(version ? { "If-Match": etag(version) } : {})));
+
 describe("a draft", () => {
   test("is kept, read and changed by its person, with the version of its deal [U-80]", async () => {
     const deal = await addDeal(7);
@@ -103,9 +107,7 @@ describe("a draft", () => {
   test("does not exist for anybody else, nor for another workspace [U-80]", async () => {
     await keep(NEW);
     await expect(as(colleague, (context) => readDraft(context, NEW))).rejects.toMatchObject({ status: 404 });
-    await expect(as(colleague, (context) => discardDraft(context, NEW))).rejects.toMatchObject({
-      status: 404,
-    });
+    await expect(discard(NEW, undefined, colleague)).rejects.toMatchObject({ status: 404 });
     expect(await as(colleague, listDrafts)).toEqual([]);
     // The same name is another draft.
     await keep(NEW, { by: colleague, body: { title: "Theirs" } });
@@ -125,11 +127,27 @@ describe("a draft", () => {
     expect((await as(me, (context) => draftNamed(context, NEW)))?.content).toBe('{"tab":"other"}');
   });
 
-  test("that was discarded elsewhere is kept again, because what is typed must not be lost [U-80]", async () => {
+  test("that another tab kept is never discarded unseen [U-80]", async () => {
     const first = await keep(NEW);
-    await as(me, (context) => discardDraft(context, NEW));
+    const second = await keep(NEW, { version: first });
+    await expect(discard(NEW, first)).rejects.toMatchObject({ status: 412, details: { version: 2 } });
+    expect((await as(me, (context) => draftNamed(context, NEW)))?.version).toBe(2);
+    await discard(NEW, second);
     expect(await as(me, (context) => draftNamed(context, NEW))).toBeNull();
-    expect((await keep(NEW, { version: first })).version).toBe(1);
+    await expect(discard(NEW, second)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test("that was ended elsewhere does not come back, unless it is kept as a new one [U-80]", async () => {
+    const first = await keep(NEW);
+    await discard(NEW);
+    await expect(keep(NEW, { version: first })).rejects.toMatchObject({ status: 412 });
+    expect(await as(me, (context) => draftNamed(context, NEW))).toBeNull();
+    expect((await keep(NEW)).version).toBe(1);
+  });
+
+  test("leaves no answer for a repeated call, and is not exported with its workspace [U-80]", () => {
+    expect([draftsApi.keep.keepsNoAnswer, draftsApi.discard.keepsNoAnswer]).toEqual([true, true]);
+    expect(EXCLUDED_TABLES).toContain("deal_draft");
   });
 
   test("is removed 30 days after its last change [U-80]", async () => {
@@ -143,6 +161,12 @@ describe("a draft", () => {
   });
 });
 
+/** Adds drafts of new deals. */
+const fill = (drafts: number) =>
+  admin`insert into deal_draft (tenant_id, user_id, name, title, client_name, missing, content, updated_at)
+    select ${tenantId}, ${me}, 'new-' || lpad(each::text, 8, '0'), '', '', '[]', '{}', now()
+    from generate_series(1, ${drafts}) each`;
+
 describe("the list of drafts", () => {
   test("has one's own, the latest first, with what each lacks [U-81]", async () => {
     const deal = await addDeal(9);
@@ -151,23 +175,33 @@ describe("the list of drafts", () => {
     await keep(String(deal), { body: { client_name: "Acme", missing: [] }, now: later(1) });
     await keep("new-00000009", { by: colleague });
     expect(await as(me, listDrafts)).toMatchObject([
-      { name: String(deal), client_name: "Acme", missing: [] },
+      { name: String(deal), client_name: "Acme", missing: [], deal: { decided: null } },
       { name: NEW, deal: null, title: "", missing: ["client", "services"] },
     ]);
     expect(await as(me, countDrafts)).toBe(2);
   });
 
-  test("leaves out drafts of deals that were deleted [U-81]", async () => {
+  test("says how the deal of a draft was decided meanwhile [U-81]", async () => {
+    const deal = await addDeal(10);
+    await keep(String(deal));
+    await admin`update deal set stage = 'signed', progress = 'accepted', decided_at = now()
+      where id = ${deal} and tenant_id = ${tenantId}`;
+    expect(await as(me, listDrafts)).toMatchObject([{ deal: { id: deal, decided: "accepted" } }]);
+  });
+
+  test("leaves out drafts of deals that were deleted, which do not count [U-81]", async () => {
     const deal = await addDeal(11);
     await keep(String(deal));
     await admin`update deal set deleted_at = now() where id = ${deal} and tenant_id = ${tenantId}`;
     expect(await as(me, listDrafts)).toEqual([]);
+    expect(await as(me, countDrafts)).toBe(0);
+    await fill(MAX_DRAFTS - 1);
+    await keep(NEW);
+    expect(await as(me, countDrafts)).toBe(MAX_DRAFTS);
   });
 
   test("is bounded: one more is refused, and none is thrown away [U-81]", async () => {
-    await admin`insert into deal_draft (tenant_id, user_id, name, title, client_name, missing, content, updated_at)
-      select ${tenantId}, ${me}, 'new-' || lpad(each::text, 8, '0'), '', '', '[]', '{}', now()
-      from generate_series(1, ${MAX_DRAFTS}) each`;
+    await fill(MAX_DRAFTS);
     await expect(keep(NEW)).rejects.toMatchObject({
       status: 422,
       errors: [{ field: "name", code: "too_many" }],

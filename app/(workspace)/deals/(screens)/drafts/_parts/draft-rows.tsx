@@ -90,7 +90,7 @@ function useDiscard({ name }: DraftRowAnswer) {
     try {
       // With its content, so that it can be taken back.
       const draft = await send(draftCalls.read, { params });
-      await send(draftCalls.discard, { params });
+      await send(draftCalls.discard, { params, version: draft });
       forgetDraft(owner, name, draft);
       leaveNotice({ tone: "success", text: t("discarded"), undo: () => void takeBack(draft) });
     } catch (error) {

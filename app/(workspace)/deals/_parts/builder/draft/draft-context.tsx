@@ -17,9 +17,17 @@ import { send } from "@/app/_client/send";
 import { draftCalls } from "@/lib/domain/deals/calls";
 import { SECOND } from "@/lib/core/time/milliseconds";
 import { useBuilder, useView } from "../builder-context";
-import { bodyOf, namedIn, nameOfNew, restoring, type KnownDraft } from "./draft-content";
-import { copiesHere, draftCopy } from "./draft-copy";
-import { DraftKeeper, type Keeping } from "./draft-keeper";
+import {
+  bodyOf,
+  namedIn,
+  nameOfNew,
+  readDraft,
+  restoring,
+  type Draft,
+  type KnownDraft,
+} from "./draft-content";
+import { clearCopy, copiesHere, draftCopy } from "./draft-copy";
+import { DraftKeeper, hasStatus, type Keeping } from "./draft-keeper";
 import { openedDraft, rememberDraft } from "./opened-draft";
 
 /** Milliseconds after the last change until the draft is kept. */
@@ -80,8 +88,7 @@ function useKeptDraft(): DraftState {
     void keeper.keep({ deal, view, savedAt: parts.now(), dealVersion: version, rebased }, isLeaving);
   });
   const goOn = useEffectEvent((copy: KnownDraft) => {
-    keeper.resume(copy);
-    dispatch(restoring(copy.draft, version));
+    if (keeper.resume(copy)) dispatch(restoring(copy.draft, version));
   });
   useEffect(() => {
     for (const { name: each, copy } of copiesHere(parts)) {
@@ -116,8 +123,7 @@ function useKeptDraft(): DraftState {
       discard: () => keeper.discard(),
       prevail: () => keeper.prevail(),
       adopt: (other) => {
-        handed.current = other.draft.deal;
-        keeper.adopt(other);
+        if (keeper.adopt(other)) handed.current = other.draft.deal;
         dispatch(restoring(other.draft, version));
       },
     }),
@@ -125,11 +131,21 @@ function useKeptDraft(): DraftState {
   );
 }
 
-/** Sends what another visit of the builder could not. Failing, it stays in this browser. */
-const sendCopy = (parts: CacheParts, name: string, { draft, row }: KnownDraft): Promise<void> =>
-  send(draftCalls.keep, { params: { name }, body: bodyOf(draft), version: row, retries: 0 }).then(
-    () => draftCopy(parts, name).clear(),
-    () => undefined,
+/** Sends what another visit of the builder could not. Failing, it stays in this browser, unless it was ended elsewhere. */
+async function sendCopy(parts: CacheParts, name: string, { draft, row }: KnownDraft): Promise<void> {
+  try {
+    await send(draftCalls.keep, { params: { name }, body: bodyOf(draft), version: row, retries: 0 });
+  } catch (error) {
+    if (!hasStatus(error, 412) || (await hasOther(name, draft))) return;
+  }
+  clearCopy(draftCopy(parts, name), ({ savedAt }) => savedAt === draft.savedAt);
+}
+
+/** Whether the server has another draft, or cannot be asked. */
+const hasOther = (name: string, { savedAt }: Draft): Promise<boolean> =>
+  send(draftCalls.read, { params: { name } }).then(
+    (answer) => readDraft(answer)?.draft.savedAt !== savedAt,
+    (error: unknown) => !hasStatus(error, 404),
   );
 
 /** Lets a reload find the draft, without navigating. */

@@ -2,7 +2,7 @@ import type { CacheParts } from "@/app/_client/cache/surroundings";
 import { storedCopy, type StoredCopy } from "@/app/_client/cache/load-cached";
 import { DRAFT_PREFIX, STORAGE_KEYS } from "@/app/_client/storage-keys";
 import { DAY } from "@/lib/core/time/milliseconds";
-import { SHAPE, type KnownDraft } from "./draft-content";
+import { SHAPE, type Draft, type KnownDraft } from "./draft-content";
 
 type Parts = Omit<CacheParts, "now">;
 
@@ -18,6 +18,12 @@ export function draftCopy({ storage, owner, log }: Parts, name: string): StoredC
       if (storage.getItem(STORAGE_KEYS.user) !== null) copy.write(stored);
     },
   };
+}
+
+/** Removes a copy, unless another tab has left its own there meanwhile. */
+export function clearCopy(copy: StoredCopy<KnownDraft>, isOwn: (draft: Draft) => boolean): void {
+  const stored = copy.read();
+  if (stored && isOwn(stored.data.draft)) copy.clear();
 }
 
 /** The server keeps drafts as long. */

@@ -5,6 +5,7 @@ import { draftCalls } from "@/lib/domain/deals/calls";
 import { SECOND } from "@/lib/core/time/milliseconds";
 import type { RowState } from "@/lib/platform/http/etag";
 import { bodyOf, readDraft, type Draft, type KnownDraft } from "./draft-content";
+import { clearCopy } from "./draft-copy";
 
 /** What has become of a draft, which the builder's header says. */
 export type Keeping =
@@ -13,12 +14,12 @@ export type Keeping =
   | { kind: "kept"; at: string }
   /** Only in this browser: the server cannot be reached, or has as many drafts as one may have. */
   | { kind: "here" | "full" }
-  /** Another tab or device kept another one. */
+  /** Another tab or device kept another one, or this browser has an older copy of what was kept elsewhere since. */
   | { kind: "elsewhere"; other: KnownDraft };
 
 /** Milliseconds until what the server did not get is sent again. */
 const AGAIN = 15 * SECOND;
-/** Bytes of a body that a browser goes on sending after its page was left. */
+/** Bytes of a body that a browser goes on sending after its page was left; it refuses more than 65,536. */
 const KEPT_ALIVE = 60_000;
 
 type Parts = {
@@ -44,6 +45,8 @@ export class DraftKeeper {
   #waiting: Draft | "gone" | null = null;
   /** What was kept elsewhere, until the user chooses. */
   #other: KnownDraft | null = null;
+  /** A copy in this browser that is older than what was kept elsewhere since, until the user chooses. */
+  #older: KnownDraft | null = null;
   #running: Promise<void> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /**
@@ -51,12 +54,13 @@ export class DraftKeeper {
    * in this browser is sent when its owner opens the builder.
    */
   #isOpen = true;
-  /** Which drafts were sent from here, by their time: the server may have one although its answer was lost. */
-  readonly #sent: Set<number>;
+  #isLeaving = false;
+  /** Which drafts are from here, by their time: the server may have one although its answer was lost. */
+  readonly #own: Set<number>;
 
   constructor(private readonly parts: Parts) {
     this.#row = parts.known?.row ?? null;
-    this.#sent = new Set(parts.known ? [parts.known.draft.savedAt] : []);
+    this.#own = new Set(parts.known ? [parts.known.draft.savedAt] : []);
   }
 
   /** Whether the server has what it has to get. */
@@ -64,15 +68,23 @@ export class DraftKeeper {
     return this.#waiting === null;
   }
 
-  /** Whether it opened with this draft, or has sent it. */
+  /** Whether it opened with this draft, or has sent or copied it. */
   has({ savedAt }: Draft): boolean {
-    return this.#sent.has(savedAt);
+    return this.#own.has(savedAt);
   }
 
-  /** Goes on with a copy in this browser, which the server did not get. */
-  resume({ draft, row }: KnownDraft): void {
-    this.#row = row;
-    this.#sent.add(draft.savedAt);
+  /**
+   * Goes on with a copy in this browser, which the server did not get. False: it asks first, because a later draft was
+   * kept elsewhere.
+   */
+  resume(copy: KnownDraft): boolean {
+    if (isBehind(copy, this.parts.known)) {
+      this.#older = copy;
+      this.#tell();
+      return false;
+    }
+    this.#goOn(copy);
+    return true;
   }
 
   /** Ends repeating, when the builder is left. */
@@ -88,34 +100,56 @@ export class DraftKeeper {
   /** isLeaving: the page may be gone before the server answers. */
   keep(draft: Draft, isLeaving = false): Promise<void> {
     this.#waiting = draft;
+    this.#isLeaving = isLeaving;
     if (isLeaving || this.#other) this.#writeCopy(draft);
     return this.#run();
   }
 
   /** Removes the draft; what was kept elsewhere stays. */
   discard(): Promise<void> {
+    this.#waiting = "gone";
+    this.#clearCopy();
     if (this.#other) {
       this.#row = this.#other = null;
-      this.#sent.clear();
+      this.#own.clear();
     }
-    this.#waiting = "gone";
     return this.#run();
   }
 
   /** Goes on with the own draft in place of the other one. */
   prevail(): void {
+    if (this.#older) {
+      const { savedAt } = this.#older.draft;
+      this.#own.add(savedAt);
+      this.#clearCopy(savedAt);
+      this.#older = null;
+      return this.#tell();
+    }
     this.#row = this.#other?.row ?? this.#row;
     this.#other = null;
     void this.#run();
   }
 
-  /** Goes on with the other draft. */
-  adopt(other: KnownDraft): void {
-    const { draft } = other;
-    this.resume(other);
+  /** Goes on with the other draft. Returns whether the server has it. */
+  adopt(other: KnownDraft): boolean {
+    if (this.#older) {
+      // The copy goes when the server has got it.
+      this.#own.add(other.draft.savedAt);
+      this.#older = null;
+      this.#tell();
+      return false;
+    }
+    this.#clearCopy();
+    this.#goOn(other);
     this.#other = this.#waiting = null;
-    this.parts.copy.clear();
-    this.parts.tell({ kind: "kept", at: new Date(draft.savedAt).toISOString() });
+    this.#tell({ kind: "kept", at: new Date(other.draft.savedAt).toISOString() });
+    return true;
+  }
+
+  #goOn({ draft, row }: KnownDraft): void {
+    this.#row = row;
+    this.#own.clear();
+    this.#own.add(draft.savedAt);
   }
 
   #run(): Promise<void> {
@@ -133,22 +167,22 @@ export class DraftKeeper {
   }
 
   async #put(draft: Draft): Promise<Outcome> {
-    const { name, copy, remember, tell } = this.parts;
+    const { name, remember } = this.parts;
     const body = bodyOf(draft);
-    this.#sent.add(draft.savedAt);
+    this.#own.add(draft.savedAt);
     try {
-      const keepalive = new Blob([body.content]).size < KEPT_ALIVE;
+      const keepalive = (this.#isLeaving || !this.#isOpen) && bytesOf(body) < KEPT_ALIVE;
       const call = { params: { name }, body, version: this.#row, retries: 0, keepalive };
       const { id, version, updated_at: at } = await send(draftCalls.keep, call);
       this.#row = { id, version };
       remember(this.#row, draft);
-      copy.clear();
-      tell({ kind: "kept", at });
+      this.#clearCopy(draft.savedAt);
+      this.#tell({ kind: "kept", at });
       return "done";
     } catch (error) {
-      this.#writeCopy(draft);
-      if (error instanceof ApiError && error.status === 412) return this.#compare();
-      tell({ kind: isFull(error) ? "full" : "here" });
+      if (this.#waiting && this.#waiting !== "gone") this.#writeCopy(this.#waiting);
+      if (hasStatus(error, 412)) return this.#compare();
+      this.#tell({ kind: isFull(error) ? "full" : "here" });
       return this.#later(error);
     }
   }
@@ -160,34 +194,50 @@ export class DraftKeeper {
       const present = readDraft(answer);
       if (present && !this.has(present.draft)) {
         this.#other = present;
-        this.parts.tell({ kind: "elsewhere", other: present });
+        this.#tell();
         return "later";
       }
       this.#row = { id: answer.id, version: answer.version };
       return "again";
     } catch (error) {
-      return this.#later(error);
+      if (!hasStatus(error, 404)) return this.#later(error);
+      // It was ended elsewhere.
+      this.#row = null;
+      return "again";
     }
   }
 
   async #remove(): Promise<Outcome> {
-    const { name, copy, remember, tell } = this.parts;
-    copy.clear();
-    tell({ kind: "nothing" });
-    if (this.#row === null && this.#sent.size === 0) return "done";
+    const { name, remember } = this.parts;
+    this.#tell();
+    if (this.#row === null && this.#own.size === 0) return "done";
     try {
-      await send(draftCalls.discard, { params: { name }, retries: 0, keepalive: true });
+      const call = { params: { name }, version: this.#row, retries: 0, keepalive: true };
+      await send(draftCalls.discard, call);
     } catch (error) {
+      if (hasStatus(error, 412)) return this.#compare();
       if (comesAgain(error)) return this.#later(error);
     }
     if (this.#row) remember(this.#row, null);
     this.#row = null;
-    this.#sent.clear();
+    this.#own.clear();
     return "done";
   }
 
   #writeCopy(draft: Draft): void {
+    this.#own.add(draft.savedAt);
     this.parts.copy.write({ data: { draft, row: this.#row }, savedAt: draft.savedAt });
+  }
+
+  /** Leaves the copy of another tab. until: the time of the latest that goes. */
+  #clearCopy(until = Infinity): void {
+    clearCopy(this.parts.copy, (draft) => this.has(draft) && draft.savedAt <= until);
+  }
+
+  /** A question comes first. */
+  #tell(keeping: Keeping = { kind: "nothing" }): void {
+    const other = this.#older ?? this.#other;
+    this.parts.tell(other ? { kind: "elsewhere", other } : keeping);
   }
 
   #later(error: unknown): Outcome {
@@ -196,12 +246,23 @@ export class DraftKeeper {
   }
 }
 
+/** Whether the server had a later draft than a copy, and not the one from which the copy was made. */
+const isBehind = ({ draft, row }: KnownDraft, known: KnownDraft | null): boolean =>
+  known !== null &&
+  known.draft.savedAt > draft.savedAt &&
+  (known.row?.id !== row?.id || known.row?.version !== row?.version);
+
+const bytesOf = (body: object): number => new Blob([JSON.stringify(body)]).size;
+
 /** Whether the server may answer otherwise later. */
 const comesAgain = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   error.status === 0 ||
   error.status >= 500 ||
   [408, 429].includes(error.status);
+
+export const hasStatus = (error: unknown, status: number): boolean =>
+  error instanceof ApiError && error.status === status;
 
 const isFull = (error: unknown): boolean =>
   error instanceof ApiError && error.errors.some(({ code }) => code === "too_many");
