@@ -61,35 +61,29 @@ function scrollTo(anchor: string): void {
 
 /** The part of the window above which a heading counts as read. */
 const READ = 0.4;
-/** More pixels than any document is high: all above counts as seen, so that a jump over several headings is noticed. */
-const FAR = 1_000_000;
-
 /** Anchor of the last heading in the upper part of the window; of the first one at the beginning. */
 function useLookedAt(entries: readonly OutlineEntry[], page: RefObject<HTMLElement | null>): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   const names = entries.map(anchorOf).join(" ");
   useEffect(() => {
     const root = page.current;
-    if (!root || !("IntersectionObserver" in window)) return;
+    if (!root) return;
     const anchors = names.split(" ");
-    const headings = () => anchors.flatMap((name) => document.getElementById(name) ?? []);
     const read = () => {
-      const passed = headings().filter(
-        (heading) => heading.getBoundingClientRect().top <= innerHeight * READ,
-      );
+      const passed = anchors
+        .flatMap((name) => document.getElementById(name) ?? [])
+        .filter((heading) => heading.getBoundingClientRect().top <= innerHeight * READ);
       setCurrent(passed.at(-1)?.id ?? anchors[0] ?? null);
     };
-    const observer = new IntersectionObserver(read, { rootMargin: `${FAR}px 0px ${-100 * (1 - READ)}% 0px` });
-    const observe = () => {
-      for (const heading of headings()) observer.observe(heading);
-    };
-    observe();
+    // Captured, because it is a panel within the page that scrolls. An observer of intersections would not notice a jump
+    // over several headings there.
+    document.addEventListener("scroll", read, { capture: true, passive: true });
     // The blocks are drawn after their editor has been loaded.
-    const drawn = new MutationObserver(observe);
+    const drawn = new MutationObserver(read);
     drawn.observe(root, { childList: true, subtree: true });
     return () => {
       drawn.disconnect();
-      observer.disconnect();
+      document.removeEventListener("scroll", read, { capture: true });
     };
   }, [names, page]);
   return current;
