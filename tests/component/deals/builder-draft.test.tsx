@@ -279,7 +279,13 @@ test("a later copy asks before it replaces what another device kept meanwhile [U
   const view = drawBuilder({
     address: address(),
     draft: theirs,
-    api: { "PUT /api/deal-drafts/*": REFUSED, "GET /api/deal-drafts/*": { body: { data: theirs } } },
+    api: {
+      "PUT /api/deal-drafts/*": ({ headers }) =>
+        headers.get("if-match") === '"9-3"'
+          ? REFUSED
+          : { body: { data: { id: 9, version: 6, updated_at: "2026-03-02T10:00:00.000Z" } } },
+      "GET /api/deal-drafts/*": { body: { data: theirs } },
+    },
   });
   await view.pass(2);
   expect(await elsewhere()).toBeVisible();
