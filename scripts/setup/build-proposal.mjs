@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import tailwind from "@tailwindcss/postcss";
+import { minify } from "@swc/core";
 import * as esbuild from "esbuild";
 import postcss from "postcss";
 import subsetFont from "subset-font";
@@ -132,9 +133,6 @@ async function buildScript(mode, entry, constants = {}) {
   const shared = common(mode);
   const { outputFiles, metafile } = await esbuild.build({
     ...shared,
-    // The browser compiles all functions while the file arrives, off its main thread: all but a few are called
-    // at once (docs/adr/0090).
-    banner: { js: "//# allFunctionsCalledOnLoad" },
     define: { ...shared.define, ...constants },
     external: [`${STATIC.address}/*`],
     entryPoints: [join(PAGE, entry)],
@@ -143,7 +141,18 @@ async function buildScript(mode, entry, constants = {}) {
     metafile: true,
   });
   const sources = Object.keys(metafile.inputs).map((path) => join(ROOT, path));
-  return { text: outputFiles[0]?.text ?? "", sources };
+  const text = outputFiles[0]?.text ?? "";
+  return { text: mode === "production" ? await smaller(text) : text, sources };
+}
+
+/**
+ * A script that esbuild has made small, made smaller: 92.0 instead of 94.9 kB compressed (docs/adr/0090). The browser
+ * compiles all functions while the file arrives, off its main thread: all but a few are called at once.
+ * @param {string} text
+ */
+async function smaller(text) {
+  const { code } = await minify(text, { module: true, compress: { passes: 2, ecma: 2022 }, mangle: true });
+  return `//# allFunctionsCalledOnLoad\n${code}`;
 }
 
 /**

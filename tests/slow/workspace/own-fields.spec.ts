@@ -60,6 +60,10 @@ test("a field is defined, filled in, put into a document, asked for before sendi
     await page.keyboard.type("{");
     await page.getByRole("combobox", { name: "Find a variable" }).fill("site");
     await page.keyboard.press("Enter");
+    await page
+      .getByRole("navigation", { name: "Steps" })
+      .getByRole("button", { name: /^Preview/ })
+      .click();
     const preview = page.getByRole("region", { name: "Live preview" });
     await expect(preview.getByRole("heading", { name: "A shop in Québec" })).toBeVisible();
     const [tab] = await Promise.all([

@@ -65,6 +65,7 @@ test("the palette is opened by keys and button, searched, and leads on", async (
       "Clients",
       "Profile",
       "Create Deal",
+      "Drafts",
       "Catalog items",
       "Questions",
       "Proposal templates",
