@@ -68,7 +68,10 @@ test("a field is defined, filled in, put into a document, asked for before sendi
     await expect(preview.getByRole("heading", { name: "A shop in Québec" })).toBeVisible();
     const [tab] = await Promise.all([
       page.waitForEvent("popup"),
-      page.getByRole("button", { name: /^(Save|Update)$/ }).click(),
+      page
+        .getByRole("button", { name: /^(Save|Update)$/ })
+        .first()
+        .click(),
     ]);
     // The tab opens with the click and shows the proposal once the new version is saved.
     await expect(tab.getByRole("heading", { name: "A shop in Québec" })).toBeVisible();
