@@ -385,7 +385,9 @@ export const BUILDER: readonly Place[] = [
   {
     name: "preview of the builder on a phone",
     only: { width: 390 },
-    prepare: async ({ page, t }) => {
+    prepare: async (stage) => {
+      const { page, t } = stage;
+      await step(stage, "services");
       const panels = page.getByRole("radiogroup", { name: t("builder.panels.label") });
       await panels.getByText(t("builder.panels.preview")).click();
       await expect(page.getByRole("region", { name: t("builder.preview.live") })).toBeVisible();

@@ -120,7 +120,7 @@ test("two servers with one database and one bucket behave as one site", async ({
   await test.step("both give the same PDF", async () => {
     const [download] = await Promise.all([
       customer.waitForEvent("download"),
-      customer.getByRole("link", { name: /PDF/ }).click(),
+      customer.getByRole("link", { name: "Download PDF", exact: true }).click(),
     ]);
     const file = new Uint8Array(readFileSync(await download.path()));
     expect((await readPdf(file)).pages.join("")).toContain("Shared");
