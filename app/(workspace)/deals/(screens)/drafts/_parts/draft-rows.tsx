@@ -65,7 +65,7 @@ function DraftEntry({ draft }: { draft: DraftRowAnswer }) {
   );
 }
 
-/** How the draft's deal ended, so that it cannot be changed any more; a draft of a replaced one can be applied still. */
+/** How the draft's deal ended, so that it cannot be changed now; a draft of a replaced one can still be applied. */
 function decidedIn({ deal }: DraftRowAnswer) {
   const decided = deal?.decided ?? null;
   return decided === "replaced" ? null : decided;

@@ -75,8 +75,8 @@ function useLookedAt(entries: readonly OutlineEntry[], page: RefObject<HTMLEleme
         .filter((heading) => heading.getBoundingClientRect().top <= innerHeight * READ);
       setCurrent(passed.at(-1)?.id ?? anchors[0] ?? null);
     };
-    // Captured, because it is a panel within the page that scrolls. An observer of intersections would not notice a jump
-    // over several headings there.
+    // Captured, because it is a panel within the page that scrolls. An observer of intersections would not notice a
+    // jump over several headings there.
     document.addEventListener("scroll", read, { capture: true, passive: true });
     // The blocks are drawn after their editor has been loaded.
     const drawn = new MutationObserver(read);

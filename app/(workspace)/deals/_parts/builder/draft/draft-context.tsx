@@ -131,7 +131,7 @@ function useKeptDraft(): DraftState {
   );
 }
 
-/** Sends what another visit of the builder could not. Failing, it stays in this browser, unless it was ended elsewhere. */
+/** Sends what another visit of the builder could not. Failing, it stays here, unless it was ended elsewhere. */
 async function sendCopy(parts: CacheParts, name: string, { draft, row }: KnownDraft): Promise<void> {
   try {
     await send(draftCalls.keep, { params: { name }, body: bodyOf(draft), version: row, retries: 0 });
