@@ -268,11 +268,12 @@ test.each(["", "é", "a b", "x".repeat(256)])("a key that is none is 400: %j", a
   expect([status, refusal.code]).toEqual([400, "VALIDATION_ERROR"]);
 });
 
-test("every call that changes something takes a key, but those whose answers hold secrets and those that draw, count, check or take files", () => {
+test("every call that changes something takes a key, but those whose answers hold secrets and those that draw, count, check, keep drafts or take files", () => {
   const without = CONTRACTS.filter(({ method, keepsNoAnswer }) => method !== "GET" && keepsNoAnswer).map(
     ({ method, path }) => `${method} ${path}`,
   );
   expect(without.sort()).toEqual([
+    "DELETE /deal-drafts/{name}",
     "POST /admin/audit/check",
     "POST /auth/refresh",
     "POST /deals/{id}/pdf",
@@ -297,5 +298,6 @@ test("every call that changes something takes a key, but those whose answers hol
     "POST /single-sign-on/test",
     "POST /webhooks",
     "POST /webhooks/{id}/secret",
+    "PUT /deal-drafts/{name}",
   ]);
 });
