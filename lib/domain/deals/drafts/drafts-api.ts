@@ -1,3 +1,4 @@
+import { LACKS } from "@/lib/core/offers/lacking";
 import { z } from "zod";
 import { can, constantReference, contract, data, nameSchemas } from "@/lib/core/contract/contract";
 import { isoInstant } from "@/lib/core/contract/times";
@@ -10,7 +11,6 @@ import { DEAL_FIELDS } from "../terms/deal-fields";
 const tag = "Deals";
 
 /** What a draft may lack before its proposal could be sent. */
-const LACKS = ["client", "services"] as const;
 
 const access = can("deals.create");
 

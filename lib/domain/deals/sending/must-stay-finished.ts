@@ -3,7 +3,8 @@ import type { BaseNumber } from "@/db/number-columns";
 import { scheduledSending, type deal } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
-import { isFinished, mustBeFinished, type Content } from "../unfinished";
+import { lackingIn, type OfferContent } from "@/lib/core/offers/lacking";
+import { mustBeFinished } from "../unfinished";
 import { isShared } from "./shared-link";
 
 /**
@@ -15,10 +16,10 @@ import { isShared } from "./shared-link";
 export async function mustStayFinished(
   context: Context,
   before: (BaseNumber & Pick<typeof deal.$inferSelect, "id" | "progress">) | null,
-  content: Content,
+  content: OfferContent,
   path: string,
 ): Promise<void> {
-  if (before === null || isFinished(content)) return;
+  if (before === null || lackingIn(content).length === 0) return;
   const isExpected =
     before.progress !== "draft" ||
     (await isShared(context, before)) ||

@@ -1,3 +1,4 @@
+import { lackingIn, type Lack } from "@/lib/core/offers/lacking";
 import { DEAL_FIELD_NAMES, DEAL_FIELDS, partOf, type DealPart } from "@/lib/domain/deals/terms/deal-fields";
 import type { DealForm } from "./form-state";
 
@@ -95,7 +96,8 @@ const isRange = (value: unknown): value is Range =>
   isRecord(value) && [value.line, value.min, value.max].every((part) => typeof part === "number");
 
 /** What prevents sending, as a message key of builder.blocked; null if nothing does (BLD-07, X-33). */
-export function sendBlock(form: Pick<DealForm, "client" | "selectedItems">): "client" | "services" | null {
-  if (!form.client) return "client";
-  return form.selectedItems.length === 0 ? "services" : null;
-}
+export const sendBlock = ({
+  client,
+  selectedItems,
+}: Pick<DealForm, "client" | "selectedItems">): Lack | null =>
+  lackingIn({ client, lines: selectedItems })[0] ?? null;

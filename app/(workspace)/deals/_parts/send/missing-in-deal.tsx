@@ -1,3 +1,4 @@
+import { lackingIn, type Lack } from "@/lib/core/offers/lacking";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { Banner } from "@/app/_ui/banner";
@@ -29,10 +30,8 @@ type Props = {
 };
 
 /** What a deal lacks to be an offer, as steps of the builder. */
-export const unfinishedIn = ({ customer, lineItems }: DealAnswer): ("client" | "services")[] => [
-  ...(customer ? [] : (["client"] as const)),
-  ...(lineItems.length > 0 ? [] : (["services"] as const)),
-];
+export const unfinishedIn = ({ customer, lineItems }: DealAnswer): Lack[] =>
+  lackingIn({ client: customer, lines: lineItems });
 
 /** Lists what a draft deal lacks, with links to the steps where it is chosen (U-82). */
 export function UnfinishedDeal({ deal, mayEdit }: Omit<Props, "fields">) {

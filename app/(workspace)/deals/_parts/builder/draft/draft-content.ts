@@ -1,3 +1,4 @@
+import { lackingIn } from "@/lib/core/offers/lacking";
 import type { DraftAnswer, DraftBody } from "@/lib/domain/deals/drafts/drafts-api";
 import { DEAL_FIELDS } from "@/lib/domain/deals/terms/deal-fields";
 import type { RowState } from "@/lib/platform/http/etag";
@@ -34,16 +35,10 @@ export const namedIn = (text: string | null | undefined): string | null =>
 export const bodyOf = (draft: Draft): DraftBody => ({
   title: dealName(draft.deal).slice(0, DEAL_FIELDS.name.longest),
   client_name: draft.deal.client?.name ?? "",
-  missing: missingIn(draft.deal),
+  missing: lackingIn({ client: draft.deal.client, lines: draft.deal.selectedItems }),
   deal_version: draft.dealVersion,
   content: JSON.stringify({ shape: SHAPE, draft }),
 });
-
-/** What a form lacks before its proposal could be sent. */
-const missingIn = ({ client, selectedItems }: Pick<DealForm, "client" | "selectedItems">) => [
-  ...(client ? [] : (["client"] as const)),
-  ...(selectedItems.length > 0 ? [] : (["services"] as const)),
-];
 
 /** The draft that the server answered; null without one that can be read. */
 export function readDraft(answer: Pick<DraftAnswer, "id" | "version" | "content"> | null): KnownDraft | null {
