@@ -31,7 +31,7 @@ const words = (html: string) =>
 
 describe("the proposal's card", () => {
   test.each(["pending", "signed", "lost", "cancelled"] as const)(
-    "of a %s proposal has no word for its state, which the page says above it [PRO-02] [U-85]",
+    "of a %s proposal has no word for its state, which the page says above it [PRO-02] [PRO-11] [U-85]",
     (status) => {
       expect(drawn({ status })).toBe(drawn());
     },
