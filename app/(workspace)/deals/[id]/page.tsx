@@ -4,7 +4,6 @@ import { getTranslations } from "next-intl/server";
 import Link from "next/link";
 import { notFound, redirect } from "next/navigation";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import type { z } from "zod";
 import { PageMain } from "@/app/_shell/page-main";
 import { OfferNumber } from "@/app/_proposal/offer-number";
@@ -13,9 +12,9 @@ import { pageStaffText } from "@/app/_shell/staff-text";
 import { NoticeBanner } from "@/app/_shell/notice-banner";
 import { buttonStyle } from "@/app/_ui/button";
 import { ButtonLink } from "@/app/_ui/button-link";
-import { classes } from "@/app/_ui/classes";
 import { mayOpen } from "@/lib/core/access/pages";
 import { holds } from "@/lib/core/access/permissions";
+import { lackingIn } from "@/lib/core/offers/lacking";
 import { rowId } from "@/lib/core/contract/contract";
 import { Banner } from "@/app/_ui/banner";
 import { listQuestions } from "@/lib/domain/deals/following/questions";
@@ -35,8 +34,6 @@ import { readChanges } from "@/lib/domain/deals/revisions/read-changes";
 import { readDeal } from "@/lib/domain/deals/read-deal";
 import { readPeople } from "@/lib/domain/deals/following/read-people";
 import { readTimeline } from "@/lib/domain/deals/following/read-timeline";
-import { Card } from "@/app/_ui/card";
-import { filledTexts } from "@/lib/domain/deals/terms/pick-fields";
 import type { Member } from "@/lib/platform/context";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
 import { discountKind } from "../_parts/builder/discount-kind";
@@ -45,6 +42,7 @@ import { ChangeOwner } from "./_parts/change-owner";
 import { Changes } from "./_parts/changes";
 import { DealFields } from "./_parts/deal-fields";
 import { EditTexts } from "./_parts/edit-texts";
+import { Facts } from "./_parts/facts";
 import { Files, People } from "./_parts/people";
 import { Questions } from "./_parts/questions";
 import { Revisions, successorOf } from "./_parts/revisions";
@@ -151,7 +149,7 @@ async function Actions({ deal, member, isOpen, isExpired }: ActionsProps) {
   const t = await getTranslations("deal");
   const mayEdit = mayOpen(member, "/deals/{id}/edit");
   // Without client or services there is no page for customers yet (U-82).
-  const isFinished = deal.customer !== null && deal.lineItems.length > 0;
+  const isFinished = lackingIn({ client: deal.customer, lines: deal.lineItems }).length === 0;
   return (
     <div className="flex flex-wrap gap-2">
       {isFinished && (
@@ -241,63 +239,3 @@ const loadDeal = (id: number, query: Query) =>
     fields: await customFields(context),
     constants: await constantsOf(context),
   }));
-
-type FactsProps = {
-  deal: DealAnswer;
-  isExpired: boolean;
-  mayReadClients: boolean;
-  /** The buttons that edit its texts and its owner, for users who may. */ edit: ReactNode;
-};
-
-/** Summary of a deal; only the team sees its description. */
-async function Facts({ deal, isExpired, mayReadClients, edit }: FactsProps) {
-  const [t, { money, date }] = await Promise.all([getTranslations("deal.facts"), pageStaffText()]);
-  const facts = [
-    { label: t("amount"), value: money(deal.amount_after_tax, deal.currency) },
-    { label: t("beforeTax"), value: money(deal.amount_before_tax, deal.currency) },
-    {
-      label: t("customer"),
-      value:
-        deal.customer && mayReadClients ? (
-          <Link
-            href={`/clients/${deal.customer.id}`}
-            prefetch={false}
-            className="underline-offset-2 hover:underline"
-          >
-            {deal.customer.name}
-          </Link>
-        ) : (
-          (deal.customer?.name ?? t("none"))
-        ),
-    },
-    { label: t("owner"), value: deal.owner?.full_name ?? t("none") },
-    { label: t("created"), value: date(deal.created_at) },
-    { label: isExpired ? t("expired") : t("validUntil"), value: date(deal.valid_until) },
-    ...filledTexts("inDetails", deal).map(({ name, value }) => ({ label: t(name), value })),
-  ];
-  return (
-    <Card className="p-5">
-      <dl className="grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2 lg:grid-cols-3">
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt className="text-muted">{label}</dt>
-            <dd className="mt-0.5 font-medium wrap-anywhere tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {(deal.description !== "" || edit !== null) && (
-        <div
-          className={classes(
-            "mt-4 flex flex-wrap items-start justify-between gap-x-6",
-            "gap-y-2 border-t border-line pt-4 text-sm",
-          )}
-        >
-          <p className="min-w-0 flex-1 basis-64 whitespace-pre-line text-muted">
-            {deal.description || t("noDescription")}
-          </p>
-          {edit}
-        </div>
-      )}
-    </Card>
-  );
-}
