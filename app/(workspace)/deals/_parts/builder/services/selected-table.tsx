@@ -96,8 +96,10 @@ function TableBar({ items, dispatch }: Pick<Props, "items" | "dispatch">) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-4 py-2">
       <h3 className="text-sm font-semibold">
-        {/* Says that a service was added: the focus stays in the search. */}
-        <span role="status">{t("selected", { count: items.length })}</span>
+        {/* Says that a service was added: the focus stays in the search. A role would take the heading's name away. */}
+        <span aria-live="polite" aria-atomic="true">
+          {t("selected", { count: items.length })}
+        </span>
       </h3>
       <Button
         variant="ghost"
