@@ -169,6 +169,28 @@ test("what leaves the page unsent is in this browser [U-80]", async () => {
   expect(copies()).toEqual([`kapi.draft.${draftName()}`]);
 });
 
+test("a page that is reloaded finds what was kept after it had asked for itself [U-80]", async () => {
+  const view = drawBuilder({ address: address() });
+  await view.user.type(name(), "Reloaded");
+  fireEvent(window, new Event("beforeunload"));
+  await view.pass(1);
+  expect(kept(view).map(titleIn)).toEqual(["Reloaded"]);
+  fireEvent(window, new Event("pagehide"));
+  expect(copies()).toEqual([`kapi.draft.${draftName()}`]);
+
+  // The user stayed after all.
+  await view.user.type(name(), "!");
+  await view.pass(2);
+  expect(copies()).toEqual([]);
+});
+
+test("after a discarded new deal a reload begins anew [U-80]", async () => {
+  const view = drawBuilder({ address: address(), draft: draftOf("Mine") });
+  window.history.replaceState(null, "", address());
+  await view.user.click(button("Discard"));
+  expect(location.search).toBe("");
+});
+
 test("after signing out nothing stays in this browser [U-80]", async () => {
   localStorage.removeItem(STORAGE_KEYS.user);
   const view = drawBuilder({ address: address(), api: { "PUT /api/deal-drafts/*": "away" } });

@@ -98,16 +98,21 @@ function useKeptDraft(): DraftState {
     }
     keeper.open();
     const leave = () => keep(true);
-    window.addEventListener("pagehide", leave);
+    // A reload asks for the page at beforeunload; some browsers send only pagehide.
+    const leaving = ["beforeunload", "pagehide"] as const;
+    for (const event of leaving) window.addEventListener(event, leave);
     return () => {
-      window.removeEventListener("pagehide", leave);
+      for (const event of leaving) window.removeEventListener(event, leave);
       keeper.close();
       keep();
     };
   }, [parts, name, keeper]);
   useEffect(() => {
     if (!isChanged) {
-      if (handed.current) void keeper.discard();
+      if (handed.current) {
+        if (!data.deal) nameInAddress(null);
+        void keeper.discard();
+      }
       handed.current = null;
       return;
     }
@@ -148,10 +153,11 @@ const hasOther = (name: string, { savedAt }: Draft): Promise<boolean> =>
     (error: unknown) => !hasStatus(error, 404),
   );
 
-/** Lets a reload find the draft, without navigating. */
-function nameInAddress(draft: string): void {
+/** Lets a reload find the draft, or begin anew without waiting for the server to remove it; without navigating. */
+function nameInAddress(draft: string | null): void {
   const address = new URL(location.href);
   if (address.searchParams.get("draft") === draft) return;
-  address.searchParams.set("draft", draft);
+  if (draft === null) address.searchParams.delete("draft");
+  else address.searchParams.set("draft", draft);
   history.replaceState(null, "", address);
 }

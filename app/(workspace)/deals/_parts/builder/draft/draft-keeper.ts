@@ -176,7 +176,8 @@ export class DraftKeeper {
       const { id, version, updated_at: at } = await send(draftCalls.keep, call);
       this.#row = { id, version };
       remember(this.#row, draft);
-      this.#clearCopy(draft.savedAt);
+      // The page that comes next may have been answered before this was.
+      if (!this.#isLeaving) this.#clearCopy(draft.savedAt);
       this.#tell({ kind: "kept", at });
       return "done";
     } catch (error) {
