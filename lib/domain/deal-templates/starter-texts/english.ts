@@ -4,10 +4,10 @@ export const ENGLISH: StarterTexts = {
   web_agency: {
     name: "Website",
     description: "A new website: approach, steps, price and terms.",
-    title: "A new website for {client.company}",
+    title: "A new website for {client.name}",
     introduction:
       "<p>Dear {contact.first_name},</p><p>Thank you for telling us about your plans. This proposal says what we " +
-      "will build for {client.company}, how we work, and what it costs. It is good until {deal.valid_until}.</p>",
+      "will build for {client.name}, how we work, and what it costs. It is good until {deal.valid_until}.</p>",
     figures: [
       ["6 weeks", "from the first meeting to going live"],
       ["2 rounds", "of changes to the design included"],
@@ -35,7 +35,7 @@ export const ENGLISH: StarterTexts = {
   maintenance: {
     name: "Maintenance contract",
     description: "Regular care with answering times, by month or year.",
-    title: "Care of your systems at {client.company}",
+    title: "Systems care for {client.name}",
     introduction:
       "<p>Dear {contact.first_name},</p><p>What runs well today should run well next year. With this contract we " +
       "keep your systems up to date, watch over them, and are there when something does not work.</p>",

@@ -4,10 +4,10 @@ export const FRENCH: StarterTexts = {
   web_agency: {
     name: "Site web",
     description: "Un nouveau site web : démarche, étapes, prix et conditions.",
-    title: "Un nouveau site web pour {client.company}",
+    title: "Un nouveau site web pour {client.name}",
     introduction:
       "<p>Bonjour {contact.first_name},</p><p>Merci de nous avoir parlé de vos projets. Cette proposition présente " +
-      "ce que nous réaliserons pour {client.company}, notre façon de travailler et le prix. Elle est valable " +
+      "ce que nous réaliserons pour {client.name}, notre façon de travailler et le prix. Elle est valable " +
       "jusqu’au {deal.valid_until}.</p>",
     figures: [
       ["6 semaines", "de la première rencontre à la mise en ligne"],
@@ -33,7 +33,7 @@ export const FRENCH: StarterTexts = {
   maintenance: {
     name: "Contrat de maintenance",
     description: "Une maintenance régulière avec délais de réponse, au mois ou à l’année.",
-    title: "La maintenance des systèmes de {client.company}",
+    title: "La maintenance des systèmes de {client.name}",
     introduction:
       "<p>Bonjour {contact.first_name},</p><p>Ce qui fonctionne aujourd’hui doit encore fonctionner l’an prochain. " +
       "Avec ce contrat, nous tenons vos systèmes à jour, les surveillons et intervenons quand quelque chose ne va " +

@@ -4,10 +4,10 @@ export const SPANISH: StarterTexts = {
   web_agency: {
     name: "Sitio web",
     description: "Un nuevo sitio web: método, etapas, precio y condiciones.",
-    title: "Un nuevo sitio web para {client.company}",
+    title: "Un nuevo sitio web para {client.name}",
     introduction:
       "<p>Hola, {contact.first_name}:</p><p>Gracias por contarnos sus planes. Esta propuesta explica qué haremos " +
-      "para {client.company}, cómo trabajamos y cuánto cuesta. Es válida hasta el {deal.valid_until}.</p>",
+      "para {client.name}, cómo trabajamos y cuánto cuesta. Es válida hasta el {deal.valid_until}.</p>",
     figures: [
       ["6 semanas", "desde la primera reunión hasta la publicación"],
       ["2 rondas", "de cambios al diseño incluidas"],
@@ -33,7 +33,7 @@ export const SPANISH: StarterTexts = {
   maintenance: {
     name: "Contrato de mantenimiento",
     description: "Mantenimiento periódico con tiempos de respuesta, por mes o por año.",
-    title: "Mantenimiento de los sistemas de {client.company}",
+    title: "Mantenimiento de los sistemas de {client.name}",
     introduction:
       "<p>Hola, {contact.first_name}:</p><p>Lo que hoy funciona bien debe seguir funcionando el próximo año. Con " +
       "este contrato mantenemos sus sistemas al día, los monitoreamos y respondemos cuando algo falla.</p>",
