@@ -24,7 +24,7 @@ export async function readDashboard(context: Context): Promise<z.input<typeof da
     newestChange(context.db, { tenantId: context.tenantId }),
   ]);
   const periods = periodsAt(context.now, timeZone);
-  const { today, figures } = await cachedParts(context, periods, newest?.at ?? "");
+  const { today, figures } = await sharedParts(context, periods, newest?.at ?? "");
   return {
     deals: STAGES.reduce((total, stage) => total + counts[stage], 0),
     today,
@@ -44,15 +44,25 @@ type Parts = { today: Today; figures: FigureRow[] };
  * By tenant; valid while no deal changes and no month begins. What comes by the time alone, somebody who looks at an
  * offer again, or a change that commits after a later one is not noticed by that, so a copy lasts a minute at most.
  */
-const copies = new LRUCache<number, Parts & { of: string }>({ max: 200, ttl: MINUTE });
+const copies = new LRUCache<number, { of: string; parts: Promise<Parts> }>({ max: 200, ttl: MINUTE });
 
-/** Sums of thousands of deals cost more than all lists, and many look at them between two changes. */
-async function cachedParts(context: Context, periods: Periods, newest: string): Promise<Parts> {
+/**
+ * Sums of thousands of deals cost more than all lists, and many look at them between two changes: the first reader
+ * computes them, and those who come meanwhile wait for them.
+ */
+async function sharedParts(context: Context, periods: Periods, newest: string): Promise<Parts> {
   const of = [newest, ...periods.monthStarts.map((start) => start.toISOString())].join();
   const copy = copies.get(context.tenantId);
-  if (copy?.of === of) return copy;
+  // The first reader may fail for reasons of its own, such as its deadline.
+  const shared = copy?.of === of ? await copy.parts.catch(() => null) : null;
+  if (shared) return shared;
+  const parts = computedParts(context, periods);
+  copies.set(context.tenantId, { of, parts });
+  return parts;
+}
+
+async function computedParts(context: Context, periods: Periods): Promise<Parts> {
   const [today, figures] = await Promise.all([readToday(context, periods), readFigures(context, periods)]);
-  copies.set(context.tenantId, { of, today, figures });
   return { today, figures };
 }
 

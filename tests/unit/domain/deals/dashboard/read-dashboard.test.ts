@@ -1,6 +1,7 @@
+import { sql } from "drizzle-orm";
 import postgres from "postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { closeConnection, withTenant } from "@/db/client";
+import { closeConnection, withTenant, type Transaction } from "@/db/client";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
 import { DECIDED_FACTS, progressOf, type ProgressFact } from "@/lib/core/offers/progress";
 import { DAY, HOUR } from "@/lib/core/time/milliseconds";
@@ -9,6 +10,7 @@ import type { TodayKind } from "@/lib/domain/deals/dashboard/dashboard-schema";
 import { decided } from "@/lib/domain/deals/lifecycle";
 import { createTenant } from "@/lib/domain/tenant-admin/create-tenant";
 import type { Context } from "@/lib/platform/context";
+import { untilBlocked } from "@/tests/support/blocked";
 import { testDatabase, type TestDatabase } from "@/tests/support/database";
 
 const NOW = new Date("2026-11-18T15:00:00.000Z");
@@ -90,10 +92,9 @@ const addQuestion = (dealId: number, at: Date, answered: Date | null = null) => 
 const inZone = (zone: string) => admin`
   insert into setting (tenant_id, setting_group, key, value) values (${tenantId}, 'general', 'time_zone', ${zone})`;
 
-const dashboard = (now = NOW) =>
-  withTenant(tenantId, (db) =>
-    readDashboard({ db, tenantId, now, actor: { kind: "member", member: { id: me } } } as Context),
-  );
+const contextOf = (db: Transaction, now = NOW) =>
+  ({ db, tenantId, now, actor: { kind: "member", member: { id: me } } }) as Context;
+const dashboard = (now = NOW) => withTenant(tenantId, (db) => readDashboard(contextOf(db, now)));
 const group = async (kind: TodayKind) => {
   const found = (await dashboard()).today.find((each) => each.kind === kind);
   return { total: found?.total, ids: found?.rows.map(({ deal }) => deal.id), rows: found?.rows };
@@ -279,6 +280,26 @@ describe("the pipeline [U-24]", () => {
     expect([await open(), await open()]).toEqual([100, 100]);
     await admin`update deal set amount_after_tax = 150, updated_at = now() where id = ${id} and tenant_id = ${tenantId}`;
     expect(await open()).toBe(150);
+  });
+
+  test("is computed once for all who come at the same moment, and again if that fails", async () => {
+    await addDeal();
+    const [one, other] = await Promise.all([dashboard(), dashboard()]);
+    expect(one.today).toBe(other.today);
+    await addDeal();
+    const hold = await admin.reserve();
+    await hold`begin`;
+    await hold`lock table deal_event`;
+    const impatient = withTenant(tenantId, async (db) => {
+      await db.execute(sql`set local lock_timeout = '300ms'`);
+      return readDashboard(contextOf(db));
+    });
+    await untilBlocked(hold);
+    const patient = dashboard();
+    await expect(impatient).rejects.toThrow();
+    await hold`rollback`;
+    hold.release();
+    expect((await patient).pipeline.workspace[0]?.open.deals).toBe(2);
   });
 });
 
