@@ -4,11 +4,13 @@ import { auditApi } from "@/lib/domain/audit/api";
 import { authApi } from "@/lib/domain/auth/api";
 import { catalogApi } from "@/lib/domain/catalog/api";
 import { clientsApi } from "@/lib/domain/clients/api";
+import { clientSearchApi } from "@/lib/domain/clients/search-api";
 import { companyApi } from "@/lib/domain/company/api";
 import { currenciesApi } from "@/lib/domain/currencies/api";
 import { customFieldsApi } from "@/lib/domain/custom-fields/api";
 import { dashboardApi } from "@/lib/domain/deals/dashboard/dashboard-api";
 import { dealsApi } from "@/lib/domain/deals/api";
+import { clientDealsApi } from "@/lib/domain/deals/client-deals-api";
 import { draftsApi } from "@/lib/domain/deals/drafts/drafts-api";
 import { followingApi } from "@/lib/domain/deals/following/following-api";
 import { questionsApi } from "@/lib/domain/deals/following/questions-api";
@@ -50,6 +52,8 @@ const APIS = [
   authApi,
   bootstrapApi,
   catalogApi,
+  clientDealsApi,
+  clientSearchApi,
   clientsApi,
   companyApi,
   currenciesApi,

@@ -3,7 +3,7 @@ import { vi } from "vitest";
 import { Builder } from "@/app/(workspace)/deals/_parts/builder/builder";
 import { forgetDraft } from "@/app/(workspace)/deals/_parts/builder/draft/opened-draft";
 import type { BuilderData } from "@/app/(workspace)/deals/_parts/builder/builder-data";
-import type { ClientResult } from "@/lib/domain/clients/api";
+import type { ClientResult } from "@/lib/domain/clients/search-api";
 import type { TenantCurrencyAnswer } from "@/lib/domain/currencies/api";
 import type { DraftAnswer, DraftBody } from "@/lib/domain/deals/drafts/drafts-api";
 import { MESSAGES } from "@/lib/core/i18n/all-messages";

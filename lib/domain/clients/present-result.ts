@@ -2,7 +2,7 @@ import type { client, contact } from "@/db/schema";
 import { highlightOf } from "@/lib/core/search/searchable";
 import { reachedAt } from "./main-contact";
 import { presentContact } from "./read-client";
-import type { ClientResult, SuggestionReason } from "./api";
+import type { ClientResult, SuggestionReason } from "./search-api";
 
 /**
  * One of the tenant's own clients as a search result (CLI-03, S-108). Its address and number fall back to its

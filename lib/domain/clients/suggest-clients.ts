@@ -5,7 +5,7 @@ import { DAY } from "@/lib/core/time/milliseconds";
 import { memberOf, type Context } from "@/lib/platform/context";
 import { contactsOf } from "./read-client";
 import { presentResult } from "./present-result";
-import type { ClientResult, SuggestionReason } from "./api";
+import type { ClientResult, SuggestionReason } from "./search-api";
 
 /** Only the tenant's latest deals are considered, so that large tenants take no longer than small ones. */
 const LATEST_DEALS = 200;

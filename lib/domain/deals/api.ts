@@ -34,7 +34,6 @@ import {
   dealAttributes,
   lineInput,
 } from "./input-schema";
-import { clientOverviewSchema } from "./client-overview-schema";
 import { dealRowSchema, dealSchema, lineSchema, traceStepSchema } from "./schema";
 import { STAGES } from "./lifecycle";
 
@@ -282,27 +281,6 @@ export const dealsApi = {
     summary: "List those who can own deals, active users who may read them, by name.",
     query: ownersQuery,
     response: page(ownerSchema),
-  }),
-  takeOver: contract(dealCalls.takeOver, {
-    tag,
-    access: can("deals.update"),
-    operationId: "takeOverClient",
-    summary: "Show a client in its pending deals as it is now.",
-    description:
-      "Name, company, email address and phone number; what was decided stays. `deals`: how many changed.",
-    params: z.object({ id: rowId }),
-    response: data(z.object({ deals: z.int() })),
-  }),
-  clientOverview: contract(dealCalls.clientOverview, {
-    tag,
-    access: can("deals.read"),
-    operationId: "getClientOverview",
-    summary: "Get sums of a client's deals, what happened to them last, and how many show it as it was.",
-    description:
-      "`sums`: of each currency the pending, signed and lost deals, with taxes, without cancelled and replaced ones. " +
-      "`activity`: the latest events of the newest deals. GET /deals with filter[client] lists the deals.",
-    params: z.object({ id: rowId }),
-    response: data(clientOverviewSchema),
   }),
   stages: contract(dealCalls.stages, {
     tag,

@@ -1,5 +1,4 @@
 import { and, asc, count, desc, eq, inArray, sum } from "drizzle-orm";
-import type { z } from "zod";
 import { NUMBER_COLUMNS } from "@/db/number-columns";
 import { client, deal, dealEvent } from "@/db/schema";
 import { within } from "@/db/tenancy";
@@ -9,11 +8,10 @@ import { customerSnapshot } from "@/lib/domain/clients/customer-snapshot";
 import { countOutdated } from "@/lib/domain/clients/outdated-deals";
 import { contactsOf } from "@/lib/domain/clients/read-client";
 import type { Context } from "@/lib/platform/context";
-import type { clientOverviewSchema } from "./client-overview-schema";
+import type { ClientOverview } from "./client-deals-api";
 import { memberNames } from "./following/read-timeline";
 
-type Overview = z.input<typeof clientOverviewSchema>;
-type Sums = Overview["sums"][number];
+type Sums = ClientOverview["sums"][number];
 
 /** The client's newest deals whose events are read, so that a client with thousands takes no longer. */
 const NEWEST_DEALS = 100;
@@ -25,7 +23,7 @@ type SummedStage = keyof typeof SUM_OF_STAGE;
 const SUMMED_STAGES = Object.keys(SUM_OF_STAGE) as SummedStage[];
 
 /** Sums of a client's deals by stage and currency, and what happened to them last. Error: 404. */
-export async function readClientOverview(context: Context, clientId: number): Promise<Overview> {
+export async function readClientOverview(context: Context, clientId: number): Promise<ClientOverview> {
   const [[row], contacts, sums, activity] = await Promise.all([
     context.db
       .select()
@@ -62,7 +60,7 @@ async function sumsOf(context: Context, clientId: number): Promise<Sums[]> {
   return [...sums.values()];
 }
 
-async function activityOf(context: Context, clientId: number): Promise<Overview["activity"]> {
+async function activityOf(context: Context, clientId: number): Promise<ClientOverview["activity"]> {
   const deals = await context.db
     .select({ id: deal.id, ...NUMBER_COLUMNS, name: deal.name })
     .from(deal)

@@ -8,7 +8,7 @@ import { log } from "@/lib/platform/log";
 import { containing, searchable } from "@/lib/core/search/searchable";
 import { matchesSearch } from "@/lib/platform/search/matches-search";
 import { AppError } from "@/lib/core/contract/errors";
-import { type clientsApi, type ClientResult, type ClientSource } from "@/lib/domain/clients/api";
+import { type clientSearchApi, type ClientResult, type ClientSource } from "@/lib/domain/clients/search-api";
 import { contactsOf } from "@/lib/domain/clients/read-client";
 import { presentResult, presentCompany } from "@/lib/domain/clients/present-result";
 import { readConnection, type ZohoConnection } from "./connection";
@@ -16,7 +16,7 @@ import { callZoho } from "./call-zoho";
 import { readCrm, type CrmAccess } from "./read-crm";
 import { ACCOUNT_FIELDS, recordsOf, zohoAccount, type ZohoAccount } from "./records";
 
-type Query = QueryOf<typeof clientsApi.search>;
+type Query = QueryOf<typeof clientSearchApi.search>;
 
 /**
  * Clients whose name, company or e-mail contains the text, those that begin with it first, and Zoho's companies

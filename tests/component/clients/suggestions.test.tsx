@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { BuilderProvider } from "@/app/(workspace)/deals/_parts/builder/builder-context";
 import type { BuilderData } from "@/app/(workspace)/deals/_parts/builder/builder-data";
 import { ClientSearchBox } from "@/app/(workspace)/deals/_parts/builder/client/client-search-box";
-import type { ClientResult } from "@/lib/domain/clients/api";
+import type { ClientResult } from "@/lib/domain/clients/search-api";
 import en from "@/messages/en.json" with { type: "json" };
 import { renderScreen } from "../../support/render-screen";
 import { SAMPLE_BRAND } from "../../support/sample-brand";

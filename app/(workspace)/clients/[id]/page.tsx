@@ -16,6 +16,7 @@ import { clientsApi, type ManagedClient } from "@/lib/domain/clients/api";
 import { readClient } from "@/lib/domain/clients/read-client";
 import { customFields } from "@/lib/domain/custom-fields/list-fields";
 import { dealsApi, dealsQuery, type DealsQuery } from "@/lib/domain/deals/api";
+import { clientDealsApi } from "@/lib/domain/deals/client-deals-api";
 import { readClientOverview } from "@/lib/domain/deals/client-overview";
 import { listDeals } from "@/lib/domain/deals/list/list-deals";
 import { memberOf } from "@/lib/platform/context";
@@ -124,6 +125,8 @@ const loadClient = (id: number, query: ListQuery) =>
       "filter[latest]": "true" as const,
     };
     const deals = dealsApi.list.response.parse(await (await listDeals(context, asked)).result);
-    const overview = dealsApi.clientOverview.response.parse({ data: await readClientOverview(context, id) });
+    const overview = clientDealsApi.clientOverview.response.parse({
+      data: await readClientOverview(context, id),
+    });
     return { client, fields, deals, overview: overview.data };
   });

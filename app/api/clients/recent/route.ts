@@ -1,7 +1,7 @@
-import { clientsApi } from "@/lib/domain/clients/api";
+import { clientSearchApi } from "@/lib/domain/clients/search-api";
 import { recentClients } from "@/lib/domain/clients/suggest-clients";
 import { endpoint } from "@/lib/server/endpoint";
 
-export const GET = endpoint(clientsApi.recent, async (context, { query }) => ({
+export const GET = endpoint(clientSearchApi.recent, async (context, { query }) => ({
   data: await recentClients(context, query.limit),
 }));

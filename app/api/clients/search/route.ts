@@ -1,5 +1,7 @@
-import { clientsApi } from "@/lib/domain/clients/api";
+import { clientSearchApi } from "@/lib/domain/clients/search-api";
 import { searchClients } from "@/lib/domain/zoho/search-clients";
 import { longEndpoint } from "@/lib/server/endpoint";
 
-export const GET = longEndpoint(clientsApi.search, (context, { query }) => searchClients(context, query));
+export const GET = longEndpoint(clientSearchApi.search, (context, { query }) =>
+  searchClients(context, query),
+);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { gatherResults, type SourceOutcome } from "@/lib/domain/zoho/search-clients";
 import { presentCompany } from "@/lib/domain/clients/present-result";
-import type { ClientResult } from "@/lib/domain/clients/api";
+import type { ClientResult } from "@/lib/domain/clients/search-api";
 
 const company = (number: number, clientId: number | null = null): ClientResult =>
   presentCompany(

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import Link from "next/link";
 import { Moment } from "@/app/_ui/moment";
 import { textOr } from "@/lib/core/i18n/text-or";
-import type { ClientEvent } from "@/lib/domain/deals/client-overview-schema";
+import type { ClientEvent } from "@/lib/domain/deals/client-deals-api";
 import { TitledCard } from "@/app/_ui/titled-card";
 
 /** What happened last to a client's proposals, each with its proposal. */

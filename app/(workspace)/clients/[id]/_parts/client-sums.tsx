@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { pageStaffText } from "@/app/_shell/staff-text";
-import type { CurrencySums } from "@/lib/domain/deals/client-overview-schema";
+import type { CurrencySums } from "@/lib/domain/deals/client-deals-api";
 import { TitledCard } from "@/app/_ui/titled-card";
 
 const STATES = ["open", "won", "lost"] as const;

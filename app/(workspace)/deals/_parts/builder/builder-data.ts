@@ -1,7 +1,8 @@
 import type { Brand } from "@/lib/domain/branding/read-brand";
 import type { ProposalView } from "@/lib/domain/proposals/view";
 import type { Language, ProposalTexts } from "@/app/_proposal/texts";
-import type { ClientAnswer, ClientResult } from "@/lib/domain/clients/api";
+import type { ClientAnswer } from "@/lib/domain/clients/api";
+import type { ClientResult } from "@/lib/domain/clients/search-api";
 import type { SectionPrices } from "@/lib/core/documents/section-prices";
 import type { Company } from "@/lib/domain/company/seller";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";

@@ -11,7 +11,7 @@ import { send } from "@/app/_client/send";
 import { MAX_SEARCH } from "@/lib/core/search/limits";
 import { MINUTE } from "@/lib/core/time/milliseconds";
 import { clientCalls } from "@/lib/domain/clients/calls";
-import type { ClientResult } from "@/lib/domain/clients/api";
+import type { ClientResult } from "@/lib/domain/clients/search-api";
 import { useBuilder, useView } from "../builder-context";
 import {
   clientOptions,

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { ClientResult } from "@/lib/domain/clients/api";
+import type { ClientResult } from "@/lib/domain/clients/search-api";
 import { Badge } from "@/app/_ui/badge";
 import { classes } from "@/app/_ui/classes";
 import type { OptionGroup } from "./use-client-search";

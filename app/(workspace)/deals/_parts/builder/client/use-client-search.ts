@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState, type ChangeEvent, type KeyboardEvent } from "react";
 import { send } from "@/app/_client/send";
 import { clientCalls } from "@/lib/domain/clients/calls";
-import type { ClientResult, ClientSource } from "@/lib/domain/clients/api";
+import type { ClientResult, ClientSource } from "@/lib/domain/clients/search-api";
 import { zohoCalls } from "@/lib/domain/zoho/calls";
 import { ONLY_ZOHO } from "@/lib/domain/zoho/regions";
 import { useAfterPress } from "../use-after-press";
