@@ -19,6 +19,7 @@ import {
   tombstoneSchema,
 } from "@/lib/core/contract/following";
 import { inEnglish } from "@/lib/core/i18n/all-messages";
+import { knownZone } from "@/lib/core/contract/time-zone";
 import { isoInstant } from "@/lib/core/contract/times";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "@/lib/core/i18n/languages";
 import { MAX_SEARCH } from "@/lib/core/search/limits";
@@ -96,7 +97,8 @@ export type ManagedClient = z.output<typeof managedClientSchema>;
 
 const tag = "Clients";
 const lists = clientLists(inEnglish);
-const clientInput = clientForm(inEnglish, lists).meta({
+const timeZone = knownZone(inEnglish("timeZoneUnknown"));
+const clientInput = clientForm(inEnglish, lists, timeZone).meta({
   examples: [
     {
       name: "Éclair Café",
@@ -108,7 +110,7 @@ const clientInput = clientForm(inEnglish, lists).meta({
     },
   ],
 });
-const clientChangeInput = clientChange(inEnglish, lists).meta({
+const clientChangeInput = clientChange(inEnglish, lists, timeZone).meta({
   examples: [{ company: "Éclair Inc.", phone: "+1 514 555 0199" }],
 });
 

@@ -2,12 +2,12 @@ import { emailAddress, typedEmail } from "@/lib/core/contract/email-address";
 import { z } from "zod";
 import type { Say } from "@/lib/domain/accounts/fields";
 import { rowReference } from "@/lib/core/contract/contract";
+import { chosenZone } from "@/lib/core/contract/time-zone";
 import { addressParts, line, taxNumberField } from "@/lib/domain/company/fields";
 import { MAX_LABEL } from "@/lib/domain/company/limits";
 import { fieldValuesInput } from "@/lib/domain/custom-fields/schema";
 import type { FilledWhenSending } from "@/lib/core/documents/variables";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
-import { knownTimeZone } from "@/lib/core/time/time-zones";
 import {
   MAX_ADDRESSES,
   MAX_CONTACTS,
@@ -86,23 +86,11 @@ const taxNumber = (say: Say) =>
     .nullable()
     .transform((value) => (value && value.number !== "" ? value : null));
 
-/** Longest name of a time zone; those of the IANA database have at most 32 characters. */
-const MAX_ZONE = 64;
-
-/** A client's time zone, under the name by which it is listed; null: not known (U-63). */
-const timeZone = (say: Say) =>
-  z
-    .string()
-    .max(MAX_ZONE)
-    .nullable()
-    .refine((zone) => zone === null || knownTimeZone(zone) !== null, say("timeZoneUnknown"))
-    .transform((zone) => zone && knownTimeZone(zone));
-
 /** The lists of a client, each given as a whole. */
 export const clientLists = (say: Say) => ({ contacts: contactList(say), addresses: addressList(say) });
 
-/** POST /clients and the form (S-101). */
-export const clientForm = (say: Say, { contacts, addresses } = clientLists(say)) =>
+/** POST /clients and the form (S-101). Without a time zone (U-63) it is not known. */
+export const clientForm = (say: Say, { contacts, addresses } = clientLists(say), timeZone = chosenZone) =>
   z.strictObject({
     name: name(say),
     company: line(say, MAX_NAME).default(""),
@@ -110,7 +98,7 @@ export const clientForm = (say: Say, { contacts, addresses } = clientLists(say))
     phone: line(say, MAX_PHONE).default(""),
     notes: notes(say).default(""),
     language: z.enum(LANGUAGES).nullable().default(null),
-    time_zone: timeZone(say).default(null),
+    time_zone: timeZone.nullable().default(null),
     addresses: addresses.default([]),
     tax_number: taxNumber(say).default(null),
     custom_fields: fieldValuesInput.optional(),
@@ -118,7 +106,7 @@ export const clientForm = (say: Say, { contacts, addresses } = clientLists(say))
   });
 
 /** PATCH /clients/{id}: omitted fields stay; contacts are given as a complete list, and missing ones are removed. */
-export const clientChange = (say: Say, { contacts, addresses } = clientLists(say)) =>
+export const clientChange = (say: Say, { contacts, addresses } = clientLists(say), timeZone = chosenZone) =>
   z.strictObject({
     name: name(say).optional(),
     company: line(say, MAX_NAME).optional(),
@@ -126,7 +114,7 @@ export const clientChange = (say: Say, { contacts, addresses } = clientLists(say
     phone: line(say, MAX_PHONE).optional(),
     notes: notes(say).optional(),
     language: z.enum(LANGUAGES).nullable().optional(),
-    time_zone: timeZone(say).optional(),
+    time_zone: timeZone.nullable().optional(),
     addresses: addresses.optional(),
     tax_number: taxNumber(say).optional(),
     custom_fields: fieldValuesInput.optional(),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CHANGED, contract, data, rowId, superAdmin, nameSchemas } from "@/lib/core/contract/contract";
 import { inEnglish } from "@/lib/core/i18n/all-messages";
+import { knownZone } from "@/lib/core/contract/time-zone";
 import { isoInstant } from "@/lib/core/contract/times";
 import { tenantCalls } from "./calls";
 import { adminRecovery, newTenantForm, tenantChange } from "./fields";
@@ -51,7 +52,8 @@ const NEW_TENANT = {
 };
 const TENANT_CHANGE = { data: { type: "tenant", attributes: { is_enabled: false } } };
 
-const tenantInput = newTenantForm(tenantRulesInEnglish, inEnglish).meta({ examples: [NEW_TENANT] });
+const timeZone = knownZone(tenantRulesInEnglish("timeZone"));
+const tenantInput = newTenantForm(tenantRulesInEnglish, inEnglish, timeZone).meta({ examples: [NEW_TENANT] });
 const tenantChangeInput = z
   .strictObject({
     data: z.strictObject({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { emailField, profileName, type Say } from "@/lib/domain/accounts/fields";
 import type messages from "@/messages/en.json";
 import { ONE_LINE } from "@/lib/core/contract/one-line";
+import { chosenZone, knownZone, type TimeZoneField } from "@/lib/core/contract/time-zone";
 import { MAX_DISPLAY_NAME, MAX_NAME } from "@/lib/domain/tenants/limits";
 import { asDomain, RESERVED_NAMES, TENANT_NAME } from "@/lib/domain/tenants/tenant-name";
 import { MAX_PLAN } from "./limits";
@@ -14,7 +15,6 @@ import {
   type CountryCode,
   type StarterTaxKey,
 } from "@/lib/core/tenants/countries";
-import { knownTimeZone } from "@/lib/core/time/time-zones";
 
 /**
  * Returns a validation message of a tenant's form by key; forms pass
@@ -26,7 +26,7 @@ export type SayOfTenant = (key: keyof (typeof messages)["admin"]["tenantManageme
  * How a workspace begins (T-65). What is left out is that of the country; without a country it is what S-128 and S-129
  * say: the Canadian dollar, and Canada's tax profiles with none marked as that of new deals.
  */
-const start = (say: SayOfTenant) => ({
+const start = (timeZone: TimeZoneField) => ({
   country: z.enum(COUNTRIES).optional().describe("ISO 3166 code of the country, or `other`."),
   currency: z
     .string()
@@ -35,11 +35,7 @@ const start = (say: SayOfTenant) => ({
     .describe("ISO 4217 code of the currency in which services are priced."),
   tax: z.enum(STARTER_TAXES).optional().describe("The country's tax profile for new deals."),
   language_id: languageIdOrNone,
-  time_zone: z
-    .string()
-    .refine((zone) => knownTimeZone(zone) !== null, say("timeZone"))
-    .transform((zone) => knownTimeZone(zone) ?? zone)
-    .optional(),
+  time_zone: timeZone.optional(),
 });
 
 /** The name that people read on pages, in mails and PDFs. */
@@ -57,17 +53,17 @@ const isTaxOfCountry = ({ country = DEFAULT_COUNTRY, tax }: TaxOfCountry) => !ta
 /** How `npm run super-admin` lets the default tenant begin. */
 export const workspaceStart = (say: SayOfTenant) =>
   z
-    .strictObject({ display_name: displayName(say).optional(), ...start(say) })
+    .strictObject({ display_name: displayName(say).optional(), ...start(knownZone(say("timeZone"))) })
     .refine(isTaxOfCountry, { path: ["tax"], message: say("taxOfCountry") });
 
 /** The create form and the body of POST /super-admin/tenants (REST-83, VAL-34 to VAL-39, S-139). */
-export const newTenantForm = (say: SayOfTenant, sayOfAccount: Say) =>
-  newTenantFields(say, sayOfAccount).refine(isTaxOfCountry, {
+export const newTenantForm = (say: SayOfTenant, sayOfAccount: Say, timeZone = chosenZone) =>
+  newTenantFields(say, sayOfAccount, timeZone).refine(isTaxOfCountry, {
     path: ["tax"],
     message: say("taxOfCountry"),
   });
 
-const newTenantFields = (say: SayOfTenant, sayOfAccount: Say) =>
+const newTenantFields = (say: SayOfTenant, sayOfAccount: Say, timeZone: TimeZoneField) =>
   z.strictObject({
     name: required(say("tenantNameRequired"))
       .pipe(
@@ -85,7 +81,7 @@ const newTenantFields = (say: SayOfTenant, sayOfAccount: Say) =>
     user_first_name: required(say("firstNameRequired")).pipe(profileName(sayOfAccount, "first")),
     user_last_name: required(say("lastNameRequired")).pipe(profileName(sayOfAccount, "last")),
     sender_email: required(say("senderEmailRequired")).pipe(emailField(sayOfAccount)),
-    ...start(say),
+    ...start(timeZone),
     is_test_mode: z.boolean().default(false),
     is_enabled: z.boolean().default(true),
     without_dns: z.boolean().default(false),

@@ -259,3 +259,13 @@ test("a tax number that looks wrong in the main address's country is pointed out
   await fill(view, field("Tax number"), "732 829 320 00074");
   await vi.waitFor(() => expect(screen.queryByText(/^This is not how a number/)).toBeNull());
 });
+
+test("a time zone that this browser does not know is kept, and the server judges it [U-63]", async () => {
+  const client = { ...CLIENT, time_zone: "America/Not_Yet_Known" };
+  const { view, onSaved } = drawDialog(client);
+  await view.user.type(field("Company"), "!");
+  view.answer("PATCH /api/clients/5", { body: { data: client } });
+  await view.user.click(save());
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalled());
+  expect(view.calls.at(-1)?.body).toMatchObject({ time_zone: "America/Not_Yet_Known" });
+});
