@@ -105,6 +105,7 @@ export function presentDeal({
     ...contentOf(deal),
     stage: knownStage(deal.stage),
     progress: progressOf(deal, now),
+    sent_at: deal.sentAt,
     amount: deal.amountAfterTax,
     subtotal: deal.subtotal,
     discount_total: deal.discountTotal,

@@ -21,6 +21,9 @@ export const progressSchema = z.enum(PROGRESS).meta({
     "revision). expires_soon and expired come by the time alone: updated_at stays.",
 });
 
+/** When a revision was first mailed or its link copied. */
+export const sentAt = isoInstant.nullable().describe("Null: neither sent nor its link copied.");
+
 const minorUnits = z.number().int();
 const question = z.string();
 const exact = z.string().describe("An exact decimal, such as 7.25");
@@ -145,6 +148,7 @@ export const dealSchema = z.object({
   ...dealOutputs(DEAL_FIELD_NAMES),
   stage: z.enum(STAGES),
   progress: progressSchema,
+  sent_at: sentAt,
   amount: z.number().int(),
   subtotal: z.number().int(),
   discount_total: z.number().int(),

@@ -41,6 +41,25 @@ const ids = async (query: Record<string, unknown>, inside = workspace) =>
     ({ id }) => id,
   );
 
+test("each revision says when it was first sent or its link copied, a draft that it was not [U-107]", async () => {
+  const first = await makeDeal(workspace);
+  expect(first.sent_at).toBeNull();
+  await sendTo(first.id);
+  const { sent_at: at } = await read(first.id);
+  expect(new Date(at ?? 0).getTime()).toBeGreaterThan(new Date(first.created_at).getTime());
+  await sendTo(first.id);
+  expect((await read(first.id)).sent_at).toBe(at);
+  const second = await revise(first.id);
+  const sent = async () =>
+    (await workspace.call(followingCalls.revisions, { params: { id: first.id } })).body.data.map(
+      ({ sent_at: each }) => each,
+    );
+  expect(await sent()).toEqual([null, at]);
+  await share(second.id);
+  expect(await sent()).toEqual([(await read(second.id)).sent_at, at]);
+  expect((await read(second.id)).sent_at).not.toBeNull();
+});
+
 describe("a deal's progress [U-20]", () => {
   test("goes from draft over sent and seen to a question, and back to seen with its answer", async () => {
     const deal = await makeDeal(workspace);

@@ -38,6 +38,7 @@ export async function listRevisions(
         amount: deal.amountAfterTax,
         currency: deal.currency,
         createdAt: deal.createdAt,
+        sentAt: deal.sentAt,
       })
       .from(deal)
       .where(where)
@@ -55,6 +56,7 @@ export async function listRevisions(
       amount: row.amount,
       currency: row.currency,
       created_at: row.createdAt,
+      sent_at: row.sentAt,
     })),
     meta: pageOf(query, total),
   };

@@ -3,7 +3,7 @@ import { can, contract, data, nameSchemas, page, paging, rowId } from "@/lib/cor
 import { isoInstant } from "@/lib/core/contract/times";
 import { followingCalls } from "../calls";
 import { STAGES } from "../lifecycle";
-import { progressSchema } from "../schema";
+import { progressSchema, sentAt } from "../schema";
 import { changesSchema, offerLine } from "./comparison-schema";
 
 /** One revision of an offer; amount: after tax, in minor units. */
@@ -16,6 +16,7 @@ const revisionSchema = z.object({
   amount: z.int(),
   currency: z.string(),
   created_at: isoInstant,
+  sent_at: sentAt,
 });
 
 export type ListedRevision = z.output<typeof revisionSchema>;

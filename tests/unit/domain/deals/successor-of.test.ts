@@ -10,6 +10,7 @@ const revision = (id: number, progress: "draft" | "replaced" | "refused" | "canc
   amount: 0,
   currency: "CAD",
   created_at: "2026-03-02T10:00:00.000Z",
+  sent_at: null,
 });
 /** Newest first, in the order of the list. */
 const revisions = [revision(3, "draft"), revision(2, "replaced"), revision(1, "replaced")];

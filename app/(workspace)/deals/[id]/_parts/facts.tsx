@@ -38,6 +38,7 @@ export async function Facts({ deal, isExpired, mayReadClients, edit }: FactsProp
     },
     { label: t("owner"), value: deal.owner?.full_name ?? t("none") },
     { label: t("created"), value: date(deal.created_at) },
+    ...(deal.sent_at ? [{ label: t("sent"), value: date(deal.sent_at) }] : []),
     { label: isExpired ? t("expired") : t("validUntil"), value: date(deal.valid_until) },
     ...filledTexts("inDetails", deal).map(({ name, value }) => ({ label: t(name), value })),
   ];

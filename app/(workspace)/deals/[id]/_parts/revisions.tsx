@@ -19,34 +19,38 @@ export async function Revisions({
   return (
     <TitledCard id="revisions" title={t("title")}>
       <ul className="divide-y divide-line text-sm">
-        {revisions.map(({ id, number, progress, amount, currency, created_at: createdAt }) => (
-          <li
-            key={id}
-            className={classes(
-              "grid grid-cols-[minmax(0,1fr)_auto] items-center justify-items-start gap-x-4 gap-y-1",
-              "px-5 py-3 sm:flex",
-            )}
-          >
-            {id === currentId ? (
-              <span aria-current="page" className="font-medium tabular-nums">
-                {number} ({t("shown")})
+        {revisions.map(
+          ({ id, number, progress, amount, currency, created_at: createdAt, sent_at: sentAt }) => (
+            <li
+              key={id}
+              className={classes(
+                "grid grid-cols-[minmax(0,1fr)_auto] items-center justify-items-start gap-x-4 gap-y-1",
+                "px-5 py-3 sm:flex",
+              )}
+            >
+              {id === currentId ? (
+                <span aria-current="page" className="font-medium tabular-nums">
+                  {number} ({t("shown")})
+                </span>
+              ) : (
+                <Link
+                  href={`/deals/${id}`}
+                  prefetch={false}
+                  className="font-medium tabular-nums underline underline-offset-2"
+                >
+                  {number}
+                </Link>
+              )}
+              <ProgressBadge progress={progress} />
+              <span className="text-muted tabular-nums max-sm:justify-self-end">
+                {sentAt ? t("sent", { date: date(sentAt) }) : date(createdAt)}
               </span>
-            ) : (
-              <Link
-                href={`/deals/${id}`}
-                prefetch={false}
-                className="font-medium tabular-nums underline underline-offset-2"
-              >
-                {number}
-              </Link>
-            )}
-            <ProgressBadge progress={progress} />
-            <span className="text-muted tabular-nums max-sm:justify-self-end">{date(createdAt)}</span>
-            <span className="tabular-nums max-sm:col-start-2 max-sm:row-start-1 max-sm:justify-self-end sm:ml-auto">
-              {money(amount, currency)}
-            </span>
-          </li>
-        ))}
+              <span className="tabular-nums max-sm:col-start-2 max-sm:row-start-1 max-sm:justify-self-end sm:ml-auto">
+                {money(amount, currency)}
+              </span>
+            </li>
+          ),
+        )}
       </ul>
     </TitledCard>
   );

@@ -229,6 +229,7 @@ export function makeDeal(deal: Partial<DealAnswer> = {}): DealAnswer {
     tax_amounts: [],
     stage: "pending",
     progress: "draft",
+    sent_at: null,
     sale_status_id: 4,
     prod_status_id: 1,
     lead_source_id: null,
