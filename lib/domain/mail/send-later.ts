@@ -47,18 +47,25 @@ const MAX_OF_KIND: Partial<Record<MailKind, number>> = {
  */
 export async function sendLater(
   context: Context,
-  { dedupeKey, ...mail }: MailPayload & { dedupeKey?: string },
+  mail: MailPayload & { dedupeKey?: string },
 ): Promise<boolean> {
-  const { db, tenantId, now } = context;
-  const addresses = [mail.to, ...(mail.kind === "proposal_sent" ? mail.data.cc : [])];
-  if ((await addressOverLimit(context, mail.kind, addresses)) !== null) {
+  if ((await addressOverLimit(context, mail.kind, [mail.to])) !== null) {
     log.warn(
-      { event: "mail_limited", tenantId, kind: mail.kind },
+      { event: "mail_limited", tenantId: context.tenantId, kind: mail.kind },
       "an address has had its mails of this hour",
     );
     return false;
   }
-  const { kind, to, ...payload } = mail;
+  await putIntoOutbox(context, mail);
+  return true;
+}
+
+/** The same for addresses whose limits were checked in this transaction (addressOverLimit). */
+export async function putIntoOutbox(
+  context: Context,
+  { dedupeKey, kind, to, ...payload }: MailPayload & { dedupeKey?: string },
+): Promise<void> {
+  const { db, tenantId, now } = context;
   await db
     .insert(outbox)
     .values({
@@ -72,7 +79,6 @@ export async function sendLater(
     })
     .onConflictDoNothing({ target: [outbox.tenantId, outbox.dedupeKey] });
   context.afterCommit(() => wakeJobs("mail"));
-  return true;
 }
 
 /** The first of some addresses that has had all of its mails of a kind in the last hour; null: none has. */

@@ -8,7 +8,7 @@ import { isEmail } from "@/lib/core/contract/email-address";
 import type { Language } from "@/lib/core/i18n/languages";
 import { SECOND } from "@/lib/core/time/milliseconds";
 import { updateClient } from "@/lib/domain/clients/change-client";
-import { addressOverLimit, sendLater } from "@/lib/domain/mail/send-later";
+import { addressOverLimit, putIntoOutbox } from "@/lib/domain/mail/send-later";
 import { lockAddressed, sameAddress } from "./lock-addressed";
 import { notifyWebhooks } from "../following/notify-webhooks";
 import type { SendBody, sendingSchema } from "../following/following-api";
@@ -227,11 +227,10 @@ async function mail(
   { sendingId, ...mailed }: Mailed,
 ): Promise<void> {
   const { sentTo } = mailed;
-  const isQueued = await sendLater(context, {
+  await putIntoOutbox(context, {
     ...proposalMail(context, record, { ...mailed, language, firstName: sentTo.first_name }),
     dedupeKey: `proposal_sent/${sendingId}/${sentTo.contact_id}`,
   });
-  if (!isQueued) throw limited(sentTo.email);
 }
 
 const limited = (email: string): AppError =>
