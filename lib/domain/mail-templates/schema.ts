@@ -12,9 +12,13 @@ export const MAX_MAIL_TEMPLATES = 100;
 const line = (most: number) =>
   z.string().normalize("NFC").trim().max(most).regex(ONE_LINE, "must be one line");
 
-const subject = line(MAX_SUBJECT).describe("Empty: the usual one.");
-const greeting = line(MAX_GREETING).describe("Empty: the usual one.");
-const message = z.string().normalize("NFC").trim().max(MAX_MESSAGE);
+/** What can be written of a proposal's mail, with variables. */
+export const mailWords = {
+  subject: line(MAX_SUBJECT).describe("Empty: the usual one."),
+  greeting: line(MAX_GREETING).describe("Empty: the usual one."),
+  message: z.string().normalize("NFC").trim().max(MAX_MESSAGE),
+};
+const { subject, greeting, message } = mailWords;
 
 /** POST /mail-templates. */
 export const newMailTemplateBody = z

@@ -13,42 +13,31 @@ import { instant, isoInstant } from "@/lib/core/contract/times";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "@/lib/core/i18n/languages";
 import { inEnglish } from "@/lib/core/i18n/all-messages";
 import { emailAddress, typedEmail } from "@/lib/core/contract/email-address";
-import { ONE_LINE } from "@/lib/core/contract/one-line";
 import { filledIn } from "@/lib/domain/clients/fields";
 import { MAX_EMAIL } from "@/lib/domain/clients/limits";
 import { NOT_SENT_BECAUSE } from "@/lib/domain/mail/mail-payload";
+import { mailWords } from "@/lib/domain/mail-templates/schema";
 import { followingCalls } from "../calls";
 import { EVENT_GROUPS, EVENT_KINDS } from "./deal-events";
-import { MAX_COPIES, MAX_GREETING, MAX_MESSAGE, MAX_SUBJECT, MAX_UNDO_SECONDS } from "../limits";
+import { MAX_COPIES, MAX_UNDO_SECONDS } from "../limits";
 
 /** The most contacts of one sending. */
 const MAX_CONTACTS = 20;
 
-const message = z
-  .string()
-  .trim()
-  .max(MAX_MESSAGE)
-  .default("")
-  .describe("Text of the mail; variables such as {contact.first_name} have the values of its reader.");
-
-const subject = z
-  .string()
-  .trim()
-  .max(MAX_SUBJECT)
-  .regex(ONE_LINE, "must be one line")
-  .default("")
-  .describe("Subject of the mail, with variables; empty: the usual one.");
-
-const greeting = z
-  .string()
-  .trim()
-  .max(MAX_GREETING)
-  .regex(ONE_LINE, "must be one line")
-  .default("")
-  .describe(
-    "First line of the mail, with variables; empty: the usual one with {contact.first_name}, unless the message " +
-      "greets.",
-  );
+const words = {
+  subject: mailWords.subject
+    .default("")
+    .describe("Subject of the mail, with variables; empty: the usual one."),
+  greeting: mailWords.greeting
+    .default("")
+    .describe(
+      "First line of the mail, with variables; empty: the usual one with {contact.first_name}, unless the message " +
+        "greets.",
+    ),
+  message: mailWords.message
+    .default("")
+    .describe("Text of the mail; variables such as {contact.first_name} have the values of its reader."),
+};
 
 const copies = z
   .array(z.string().max(MAX_EMAIL).transform(typedEmail).pipe(emailAddress(inEnglish)))
@@ -76,9 +65,8 @@ const sendBody = z
       .describe(
         "Values of variables that the client or the proposal's contact lacks, by the variable's name.",
       ),
-    subject,
-    greeting,
-    message: message.describe("Text above the link. Variables have the values of their reader."),
+    ...words,
+    message: words.message.describe("Text above the link. Variables have the values of their reader."),
     language: z.enum(LANGUAGES).optional(),
     cc: copies,
     send_at: instant
@@ -107,9 +95,7 @@ export const previewBody = z
   .strictObject({
     contact_id: rowReference.nullish(),
     fill_in: fillIn,
-    subject,
-    greeting,
-    message,
+    ...words,
     language: z.enum(LANGUAGES).optional(),
   })
   .meta({ examples: [{ contact_id: 4, message: "As we discussed.", language: DEFAULT_LANGUAGE }] });
