@@ -1,6 +1,6 @@
 "use client";
 
-import { useId, useState, type ReactNode } from "react";
+import { Fragment, useId, useState, type ReactNode } from "react";
 import { ListFilter } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { DayField } from "../day-field";
@@ -59,18 +59,27 @@ type FoldedFiltersProps = {
   state: TableState;
   /** The filter that is always visible. */
   first: ReactNode;
-  /** Names of the others. */
-  folded: readonly string[];
+  /** The fields of the others by the name of their filter. */
+  folded: Fields;
   /** Grid columns of all filters in a window that is wide enough. */
   className: string;
-  children: ReactNode;
 };
 
+type Fields = Readonly<Record<string, ReactNode>>;
+
+/** How many filters that have a field are set. */
+export const countSet = (fields: Fields, { filters }: TableState): number =>
+  Object.keys(fields).filter((name) => ownValue(filters, name) !== undefined).length;
+
+/** The fields in their order. */
+export const fieldList = (fields: Fields): ReactNode =>
+  Object.entries(fields).map(([name, field]) => <Fragment key={name}>{field}</Fragment>);
+
 /** A list's filters side by side; on a phone the first of them, and a button that shows the others. */
-export function FoldedFilters({ label, state, first, folded, className, children }: FoldedFiltersProps) {
+export function FoldedFilters({ label, state, first, folded, className }: FoldedFiltersProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const count = folded.filter((name) => ownValue(state.filters, name) !== undefined).length;
+  const count = countSet(folded, state);
   return (
     <div role="search" aria-label={label} className={classes("grid w-full gap-3", className)}>
       <div className="flex items-end gap-3 sm:contents">
@@ -81,7 +90,7 @@ export function FoldedFilters({ label, state, first, folded, className, children
         id={id}
         className={classes("grid grid-cols-2 items-end gap-3 sm:contents", isOpen ? null : "max-sm:hidden")}
       >
-        {children}
+        {fieldList(folded)}
       </div>
     </div>
   );

@@ -20,11 +20,9 @@ const draw = (filters: TableState["filters"]) =>
       label="People"
       state={stateWith(filters)}
       first={<p>Name</p>}
-      folded={["role", "status"]}
+      folded={{ role: <p>Role</p>, status: <p>Status</p> }}
       className="sm:grid-cols-3"
-    >
-      <p>Role</p>
-    </FoldedFilters>,
+    />,
   );
 
 test("on a phone the filters beside the first stand behind a button, which says how many of them are set", async () => {

@@ -6,7 +6,7 @@ import { useId, useState, type ReactNode } from "react";
 import { send } from "@/app/_client/send";
 import { Button } from "@/app/_ui/button";
 import { classes } from "@/app/_ui/classes";
-import { DayFilter, FoldButton } from "@/app/_ui/data-table/filter-box";
+import { countSet, DayFilter, fieldList, FoldButton } from "@/app/_ui/data-table/filter-box";
 import { useTypedSearch, type TableState } from "@/app/_ui/data-table/use-table-state";
 import { SearchMark } from "@/app/_ui/search-input";
 import { SelectField, type Option } from "@/app/_ui/select-field";
@@ -23,9 +23,6 @@ export type FilterChoices = {
 
 type Props = FilterChoices & { state: TableState; isFetching: boolean; children: ReactNode };
 
-/** The filters beside the search. */
-const FOLDED = ["progress", "owner", "client", "created_from", "created_to"] as const;
-
 /**
  * Filters of the list: a text, and progress, owner, client and days, which are behind a button, so that the list stays
  * calm, until one of them is set (DLS-02, U-70). The selection is kept in the address.
@@ -36,10 +33,11 @@ export function DealFilters({ state, isFetching, children, ...choices }: Props) 
   const t = useTranslations("deals.filters");
   const id = useId();
   const { filters, setFilter, change } = state;
-  const count = FOLDED.filter((filter) => filters[filter] !== undefined).length;
-  const [isOpen, setOpen] = useState(count > 0);
   const name = useTypedSearch(filters["name"] ?? "", (text) => setFilter("name", text));
   const owner = useTypedSearch(filters["owner"] ?? "", (text) => setFilter("owner", text));
+  const folded = useFoldedFields({ ...choices, state, owner: owner.box });
+  const count = countSet(folded, state);
+  const [isOpen, setOpen] = useState(count > 0);
   const clear = () => {
     name.empty();
     owner.empty();
@@ -73,7 +71,7 @@ export function DealFilters({ state, isFetching, children, ...choices }: Props) 
           isOpen ? null : "hidden",
         )}
       >
-        <FoldedFields {...choices} state={state} owner={owner.box} />
+        {fieldList(folded)}
         {children}
       </div>
     </div>
@@ -82,27 +80,30 @@ export function DealFilters({ state, isFetching, children, ...choices }: Props) 
 
 type FoldedProps = FilterChoices & { state: TableState; owner: ReturnType<typeof useTypedSearch>["box"] };
 
-function FoldedFields({ client, mayReadClients, state, owner }: FoldedProps) {
+/** The fields beside the search, by the name of their filter. */
+function useFoldedFields({ client, mayReadClients, state, owner }: FoldedProps) {
   const t = useTranslations("deals.filters");
   const { filters, setFilter } = state;
-  return (
-    <>
+  return {
+    progress: (
       <ProgressField
         value={filters["progress"] ?? null}
         onChange={(progress) => setFilter("progress", progress)}
       />
+    ),
+    owner: (
       <TextField {...owner} label={t("owner")} placeholder={t("ownerPlaceholder")} maxLength={MAX_SEARCH} />
-      {mayReadClients && (
-        <ClientField
-          chosen={client}
-          value={filters["client"] ?? null}
-          onChange={(chosen) => setFilter("client", chosen)}
-        />
-      )}
-      <DayFilter state={state} name="created_from" label={t("createdFrom")} />
-      <DayFilter state={state} name="created_to" label={t("createdTo")} />
-    </>
-  );
+    ),
+    client: mayReadClients && (
+      <ClientField
+        chosen={client}
+        value={filters["client"] ?? null}
+        onChange={(chosen) => setFilter("client", chosen)}
+      />
+    ),
+    created_from: <DayFilter state={state} name="created_from" label={t("createdFrom")} />,
+    created_to: <DayFilter state={state} name="created_to" label={t("createdTo")} />,
+  };
 }
 
 type ProgressProps = { value: string | null; onChange: (value: string | null) => void };

@@ -184,23 +184,23 @@ function EventFilters({ state }: { state: TableState }) {
     <FoldedFilters
       label={t("title")}
       state={state}
-      folded={["action", "subject", "from", "to"]}
       className="sm:grid-cols-2 lg:grid-cols-5"
       first={choice(
         "actor",
         actors.map(({ id, name }) => ({ value: String(id), label: name })),
       )}
-    >
-      {choice(
-        "action",
-        inOrder(AUDIT_ACTIONS.map((action) => ({ value: action, label: t(`actions.${action}`) }))),
-      )}
-      {choice(
-        "subject",
-        inOrder(AUDIT_SUBJECTS.map((subject) => ({ value: subject, label: t(`subjects.${subject}`) }))),
-      )}
-      <DayFilter state={state} name="from" label={t("filters.from")} />
-      <DayFilter state={state} name="to" label={t("filters.to")} />
-    </FoldedFilters>
+      folded={{
+        action: choice(
+          "action",
+          inOrder(AUDIT_ACTIONS.map((action) => ({ value: action, label: t(`actions.${action}`) }))),
+        ),
+        subject: choice(
+          "subject",
+          inOrder(AUDIT_SUBJECTS.map((subject) => ({ value: subject, label: t(`subjects.${subject}`) }))),
+        ),
+        from: <DayFilter state={state} name="from" label={t("filters.from")} />,
+        to: <DayFilter state={state} name="to" label={t("filters.to")} />,
+      }}
+    />
   );
 }

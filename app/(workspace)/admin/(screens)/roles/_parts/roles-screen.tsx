@@ -114,7 +114,6 @@ function RoleFilters({ state }: { state: TableState }) {
     <FoldedFilters
       label={t("name")}
       state={state}
-      folded={["level", "type"]}
       className="sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]"
       first={
         <FilterBox
@@ -126,19 +125,31 @@ function RoleFilters({ state }: { state: TableState }) {
           maxLength={MAX_NAME}
         />
       }
-    >
-      <FilterBox state={state} name="level" label={t("level")} hideLabel maxLength={LEVEL_DIGITS} numeric />
-      <SelectField
-        label={t("type")}
-        hideLabel
-        options={(["all", "custom", "system"] as const).map((value) => ({
-          value,
-          label: t(`types.${value}`),
-        }))}
-        value={filters["type"] ?? "all"}
-        onChange={(value) => state.setFilter("type", value === "all" ? null : value)}
-      />
-    </FoldedFilters>
+      folded={{
+        level: (
+          <FilterBox
+            state={state}
+            name="level"
+            label={t("level")}
+            hideLabel
+            maxLength={LEVEL_DIGITS}
+            numeric
+          />
+        ),
+        type: (
+          <SelectField
+            label={t("type")}
+            hideLabel
+            options={(["all", "custom", "system"] as const).map((value) => ({
+              value,
+              label: t(`types.${value}`),
+            }))}
+            value={filters["type"] ?? "all"}
+            onChange={(value) => state.setFilter("type", value === "all" ? null : value)}
+          />
+        ),
+      }}
+    />
   );
 }
 

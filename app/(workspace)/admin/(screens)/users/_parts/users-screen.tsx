@@ -95,7 +95,6 @@ function UserFilters({ state, roles }: { state: TableState; roles: readonly Opti
     <FoldedFilters
       label={t("title")}
       state={state}
-      folded={["email", "role", "status"]}
       className="sm:grid-cols-2 xl:grid-cols-4"
       first={
         <FilterBox
@@ -107,34 +106,41 @@ function UserFilters({ state, roles }: { state: TableState; roles: readonly Opti
           maxLength={MAX_FULL_NAME}
         />
       }
-    >
-      <FilterBox
-        state={state}
-        name="email"
-        className="max-sm:col-span-2"
-        label={t("filters.email")}
-        hideLabel
-        maxLength={MAX_EMAIL}
-      />
-      <TableFilter
-        state={state}
-        name="role"
-        className=""
-        label={t("filters.role")}
-        all={t("filters.allRoles")}
-        options={[...roles, { value: NO_ROLE, label: t("noRole") }]}
-      />
-      <TableFilter
-        state={state}
-        name="status"
-        className=""
-        label={t("filters.status")}
-        all={t("filters.allStatuses")}
-        options={[
-          { value: "active", label: t("active") },
-          { value: "inactive", label: t("inactive") },
-        ]}
-      />
-    </FoldedFilters>
+      folded={{
+        email: (
+          <FilterBox
+            state={state}
+            name="email"
+            className="max-sm:col-span-2"
+            label={t("filters.email")}
+            hideLabel
+            maxLength={MAX_EMAIL}
+          />
+        ),
+        role: (
+          <TableFilter
+            state={state}
+            name="role"
+            className=""
+            label={t("filters.role")}
+            all={t("filters.allRoles")}
+            options={[...roles, { value: NO_ROLE, label: t("noRole") }]}
+          />
+        ),
+        status: (
+          <TableFilter
+            state={state}
+            name="status"
+            className=""
+            label={t("filters.status")}
+            all={t("filters.allStatuses")}
+            options={[
+              { value: "active", label: t("active") },
+              { value: "inactive", label: t("inactive") },
+            ]}
+          />
+        ),
+      }}
+    />
   );
 }
