@@ -86,16 +86,15 @@ export const ROLE_PERMISSIONS: Readonly<Record<SystemRole, readonly PermissionSl
 
 type Holder = { isSuperAdmin: boolean; permissions: readonly string[] };
 
-/**
- * Whether somebody has a permission. `manage` implies the other actions of its module (S-046); a super admin has
- * all permissions (PRM-03).
- */
-export function holds(holder: Holder, permission: PermissionSlug): boolean {
-  const manage = `${permission.slice(0, permission.indexOf("."))}.manage`;
-  return (
-    holder.isSuperAdmin || holder.permissions.includes(permission) || holder.permissions.includes(manage)
-  );
-}
+/** The permissions that give one: itself, and `manage` of its module, which implies the other actions (S-046). */
+export const permissionsGiving = (permission: PermissionSlug): PermissionSlug[] => [
+  permission,
+  `${permission.slice(0, permission.indexOf(".")) as Module}.manage`,
+];
+
+/** Whether somebody has a permission, by one that gives it; a super admin has all permissions (PRM-03). */
+export const holds = (holder: Holder, permission: PermissionSlug): boolean =>
+  holder.isSuperAdmin || permissionsGiving(permission).some((slug) => holder.permissions.includes(slug));
 
 export const holdsAny = (holder: Holder, permissions: readonly PermissionSlug[]): boolean =>
   permissions.some((permission) => holds(holder, permission));

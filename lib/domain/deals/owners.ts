@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { deal, rolePermission, userAccount, userPermission, type OwnerSnapshot } from "@/db/schema";
 import { alphabetical } from "@/db/alphabetical";
 import { within } from "@/db/tenancy";
+import { permissionsGiving } from "@/lib/core/access/permissions";
 import { invalid } from "@/lib/core/contract/errors";
 import { offsetOf, pageOf } from "@/lib/core/contract/contract";
 import { foldedBySql } from "@/lib/platform/search/folded-by-sql";
@@ -36,8 +37,7 @@ export const ownerSnapshot = (owner: OwnerRow): OwnerSnapshot => ({
 
 type OwnerValues = Pick<DealRecord, "ownerId" | "owner" | "ownerName" | "ownerSearchText">;
 
-/** What reading deals takes; to manage them implies it (S-046). */
-const READS_DEALS = [permissionId("deals.read"), permissionId("deals.manage")];
+const READS_DEALS = permissionsGiving("deals.read").map(permissionId);
 
 /** Condition: an active user who may read deals, by the role or a permission given directly (T-60). */
 function mayHaveDeals(context: Context): SQL | undefined {
