@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { tenant } from "@/db/schema";
+import type { Transaction } from "@/db/client";
+import { scimGroup, tenant } from "@/db/schema";
 import { ownerTransaction } from "@/scripts/database/owner-transaction";
 import type { Call } from "@/lib/core/contract/call";
 import { accountCalls } from "@/lib/domain/accounts/calls";
@@ -37,12 +39,13 @@ export async function fillTexts(
   { text, email }: { text: (most: number) => string; email: string },
 ): Promise<Filled> {
   const { catalog, tenant: own } = workspace;
-  await ownerTransaction(workspace.adminUrl, (db) =>
-    db
+  await ownerTransaction(workspace.adminUrl, async (db) => {
+    await db
       .update(tenant)
       .set({ name: text(120) })
-      .where(eq(tenant.id, own.id)),
-  );
+      .where(eq(tenant.id, own.id));
+    await addGroup(db, { tenantId: own.id, name: text(255) });
+  });
   const send = async <C extends Call>(call: C, ...rest: CallRest<C>): Promise<CallAnswer<C>["body"]> => {
     const answer = await workspace.call(call, ...rest);
     if (answer.status >= 300) throw new Error(`${call.method} ${call.path}: ${answer.status} ${answer.text}`);
@@ -203,3 +206,7 @@ export async function fillTexts(
   });
   return { workspace, deal, clientId: client.id, webhookId: webhook.id };
 }
+
+/** A group that a directory keeps. */
+export const addGroup = (db: Transaction, { tenantId, name }: { tenantId: number; name: string }) =>
+  db.insert(scimGroup).values({ tenantId, uuid: randomUUID(), displayName: name });

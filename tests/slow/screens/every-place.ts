@@ -14,6 +14,7 @@ import { draftCalls } from "@/lib/domain/deals/calls";
 import { proposalCalls } from "@/lib/domain/proposals/calls";
 import { webhookCalls } from "@/lib/domain/webhooks/calls";
 import { expect } from "../../support/frame";
+import { addGroup } from "../../support/filled-texts";
 import { pictureOf } from "../../support/pdf-files";
 import { looksOf, type Place, type Stage } from "../../support/places";
 import { sharedServer } from "../../support/shared-server";
@@ -652,7 +653,18 @@ export const SETTINGS: readonly Place[] = [
     },
   },
   { name: "proposals", page: "/settings/proposals", who: "admin" },
-  { name: "sign-in", page: "/settings/sign-in", who: "admin" },
+  {
+    name: "sign-in with a directory's groups",
+    page: "/settings/sign-in",
+    path: async ({ adminUrl, tenant }) => {
+      await ownerTransaction(adminUrl, (db) =>
+        addGroup(db, { tenantId: tenant.id, name: "Vendeurs Québec" }),
+      );
+      return "/settings/sign-in";
+    },
+    who: "admin",
+    prepare: shown(() => "Vendeurs Québec"),
+  },
   {
     name: "no domains",
     page: "/settings/domains",

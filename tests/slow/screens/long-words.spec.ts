@@ -159,6 +159,7 @@ const STOPS: readonly Stop[] = [
     open: (page) => press(page, /^Delete /),
   },
   { name: "company", who: "admin", path: "/settings/company" },
+  { name: "sign-in", who: "admin", path: "/settings/sign-in" },
   { name: "domains", who: "admin", path: "/settings/domains" },
   {
     name: "new domain",

@@ -9,7 +9,7 @@ test.describe.configure({ mode: "parallel" });
 
 const WIDTHS = [320, 768, 1_024, 1_280, 1_440, 1_920];
 
-/** Every screen with a table whose rows show what people write. */
+/** Every screen with a table or a list whose rows show what people write. */
 const LISTS: readonly {
   who: Caller;
   path: string | ((ids: { webhookId: number; clientId: number }) => string);
@@ -22,6 +22,7 @@ const LISTS: readonly {
   { who: "admin", path: "/sales/questions" },
   { who: "admin", path: "/sales/blocks" },
   { who: "admin", path: "/sales/library" },
+  { who: "admin", path: "/settings/sign-in" },
   { who: "admin", path: "/settings/webhooks" },
   { who: "admin", path: ({ webhookId }) => `/settings/webhooks/${webhookId}` },
   { who: "admin", path: "/admin/users" },
