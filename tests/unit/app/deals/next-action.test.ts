@@ -10,3 +10,12 @@ test("a draft is sent next, and one without a client edited [U-82]", () => {
   expect(actionsOn({ ...draft, customer: null }, ALL).next).toBe("edit");
   expect(actionsOn({ ...draft, customer: null }, { ...ALL, mayEdit: false }).next).toBe("open");
 });
+
+test("nothing is next of a deal that was decided; its menu has what can be done [U-70]", () => {
+  const accepted = { stage: "signed", progress: "accepted", customer } as const;
+  expect(actionsOn(accepted, ALL)).toEqual({ next: null, others: ["open", "duplicate", "delete"] });
+  const reader = { mayCreate: false, mayEdit: false, mayChange: false, mayDelete: false };
+  expect(actionsOn(accepted, reader)).toEqual({ next: "open", others: [] });
+  const seen = { stage: "pending", progress: "seen", customer } as const;
+  expect(actionsOn(seen, ALL).next).toBe("open");
+});

@@ -17,7 +17,7 @@ import { useDealCall } from "./use-deal-call";
 
 type Props = { deal: DealRow; rights: Rights; onDeleted: () => void };
 
-/** The actions on a deal: the next one, and a menu of the others (U-70). */
+/** The actions on a deal: the next one, if anything is next, and a menu of the others (U-70). */
 export function DealActions({ deal, rights, onDeleted }: Props) {
   const t = useTranslations("deals");
   const { id, number, progress } = deal;
@@ -40,12 +40,14 @@ export function DealActions({ deal, rights, onDeleted }: Props) {
   const close = () => setAsking(null);
   return (
     <span className="inline-flex items-center gap-1">
-      <NextAction
-        action={next}
-        label={next === "edit" ? t("actions.revise") : labelOf(next)}
-        name={name}
-        use={uses[next]}
-      />
+      {next && (
+        <NextAction
+          action={next}
+          label={next === "edit" ? t("actions.revise") : labelOf(next)}
+          name={name}
+          use={uses[next]}
+        />
+      )}
       {others.length > 0 && (
         <ActionMenu
           label={t("actions.more", { name })}

@@ -5,17 +5,23 @@ import type { Rights } from "./list-rules";
 /** What can be done with a deal from its row. */
 export type DealAction = "open" | "answer" | "send" | "edit" | "duplicate" | "refuse" | "delete";
 
-/** What a seller does next with a deal, by its progress; else its proposal is opened. */
-const NEXT: Partial<Record<Progress, DealAction>> = {
+/** What a seller does next with a deal, by its progress; null: nothing, because it was decided. */
+const NEXT: Readonly<Record<Progress, DealAction | null>> = {
   draft: "send",
+  sent: "open",
+  seen: "open",
   question: "answer",
   expires_soon: "send",
   expired: "edit",
+  accepted: null,
+  refused: null,
+  cancelled: null,
+  replaced: null,
 };
 
 /**
- * The actions on a deal that the user may take: the next one, which its row shows, and the others, which are in
- * the row's menu (U-70). Open and duplicate always; send, edit and refuse while it is pending (DLS-07); delete for
+ * The actions on a deal that the user may take: the next one, which its row shows, if there is one, and the others,
+ * which are in the row's menu (U-70). Open and duplicate always; send, edit and refuse while it is pending (DLS-07); delete for
  * admins (DLS-08).
  */
 export function actionsOn(
@@ -34,11 +40,11 @@ export function actionsOn(
     delete: rights.mayDelete,
   };
   // A draft deal without a client (U-82) is gone on with.
-  const wanted = progress === "draft" && !customer ? "edit" : (NEXT[progress] ?? "open");
-  const next = allowed[wanted] ? wanted : "open";
+  const wanted = progress === "draft" && !customer ? "edit" : NEXT[progress];
   // Object.keys() loses the type of the keys.
-  const others = (Object.keys(allowed) as DealAction[]).filter(
-    (action) => allowed[action] && action !== next,
-  );
-  return { next, others };
+  const possible = (Object.keys(allowed) as DealAction[]).filter((action) => allowed[action]);
+  // A menu of one action would only hide it.
+  if (wanted === null && possible.length > 1) return { next: null, others: possible };
+  const next = wanted !== null && allowed[wanted] ? wanted : "open";
+  return { next, others: possible.filter((action) => action !== next) };
 }
