@@ -1,7 +1,7 @@
 import type { catalogItem } from "@/db/schema";
 import { ITEM_DEFAULTS } from "./item-fields";
 import { amountsOf } from "./price-steps";
-import { attributesOf } from "./read-item";
+import { attributesOf } from "./item-attributes";
 import type { Rules, RulesInput } from "./rule-fields";
 import type { StoredRules } from "./rule-terms";
 import type { ConditionalPricing } from "./rules-of-items";

@@ -7,6 +7,7 @@ import { notFound } from "@/lib/core/contract/errors";
 import { pictureHash } from "@/lib/core/documents/picture-name";
 import { fileAddress } from "@/lib/domain/branding/file-address";
 import { expectVersion } from "@/lib/platform/http/etag";
+import { attributesOf } from "./item-attributes";
 import { emptyPricing, rulesOfItems, type ConditionalPricing } from "./rules-of-items";
 import type { managedItemSchema, CatalogItemRow, ItemPicture } from "./schema";
 
@@ -21,28 +22,6 @@ export async function readItem(context: Context, id: number): Promise<z.input<ty
 }
 
 type Item = typeof catalogItem.$inferSelect;
-
-/** The attributes of a service that can be read and written, except its business entity, by the names of the API. */
-export const attributesOf = (row: Item) => ({
-  title: row.title,
-  description: row.description,
-  main_field_id: row.mainFieldId,
-  unit: row.unit,
-  is_active: row.isActive,
-  purchase_limit: row.purchaseLimit,
-  is_upscalable: row.isUpscalable,
-  is_renewable: row.isRenewable,
-  is_bookable: row.isBookable,
-  base_price: row.basePrice,
-  standard_amount: row.standardAmount,
-  custom_hourly_price: row.customHourlyPrice,
-  min_negotiation_margin: row.minNegotiationMargin,
-  max_negotiation_margin: row.maxNegotiationMargin,
-  standard_duration: row.standardDuration,
-  pricing_option_id: row.pricingOptionId,
-  production_customer_id: row.productionCustomerId,
-  position: row.position,
-});
 
 /** A catalogue item as the API returns it (CAT-05, CAT-09); with rules and pictures (CAT-08) if requested. */
 export function presentItem(row: Item, pricing?: ConditionalPricing, withPictures = false): CatalogItemRow {

@@ -3,11 +3,11 @@ import { setting, counter } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { notFound } from "@/lib/core/contract/errors";
 import type { Context } from "@/lib/platform/context";
-import type { RowState } from "@/lib/platform/http/etag";
 import { tagged, type Reply } from "@/lib/platform/http/reply";
 import { LANGUAGES, type Language } from "@/lib/core/i18n/languages";
 import { KNOWN_SETTINGS, NAME_SETTING, nextStepsSetting, PURCHASE_ORDER_SETTING } from "./known-settings";
 import type { SettingAnswer } from "./schema";
+import { settingsState } from "./settings-state";
 
 export type SettingRow = typeof setting.$inferSelect;
 
@@ -65,15 +65,6 @@ export async function raiseBrandingVersion({
     .set({ value: sql`${counter.value} + 1` })
     .where(within({ tenantId }, counter, eq(counter.name, "branding_version")));
 }
-
-/**
- * The state of one or more settings as one number, which each change of any of them increases. The id is 0,
- * because settings are identified by key.
- */
-export const settingsState = (settings: readonly Pick<SettingAnswer, "version">[]): RowState => ({
-  id: 0,
-  version: settings.reduce((sum, { version }) => sum + version, 0),
-});
 
 /** The response for one or more settings, with the ETag of their state. */
 export const settingsReply = <Data extends SettingAnswer | SettingAnswer[]>(

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, or, inArray, max, sql } from "drizzle-orm";
 import { catalogItem } from "@/db/schema";
 import { within } from "@/db/tenancy";
-import type { attributesOf } from "@/lib/domain/catalog/read-item";
+import type { attributesOf } from "@/lib/domain/catalog/item-attributes";
 import type { Rules } from "@/lib/domain/catalog/rule-fields";
 import { emptyPricing, rulesOfItems, type ConditionalPricing } from "@/lib/domain/catalog/rules-of-items";
 import { defaultCurrencyOf } from "@/lib/domain/currencies/tenant-currencies";

@@ -20,7 +20,7 @@ import { useReloadBootstrap } from "@/app/_client/cache/use-bootstrap";
 import { send } from "@/app/_client/send";
 import { callFailure } from "@/app/_client/call-failure";
 import { settingCalls } from "@/lib/domain/settings/calls";
-import { settingsState } from "@/lib/domain/settings/setting-rows";
+import { settingsState } from "@/lib/domain/settings/settings-state";
 import { ColorCategory } from "./color-category";
 
 /** Five colours with their shades, a preview, and saving them together (VIS-01 to VIS-03). */
