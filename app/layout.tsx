@@ -4,6 +4,7 @@ import type { Metadata, Viewport } from "next";
 import { getLocale } from "next-intl/server";
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
+import { FontFaces } from "./_shell/font-faces";
 
 export const metadata: Metadata = {
   title: { default: "Kapi", template: "%s · Kapi" },
@@ -19,7 +20,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const theme = jar.get("kapi.theme")?.value === "dark" ? "dark" : "light";
   return (
     <html lang={language} data-theme={theme}>
-      <body className="min-h-dvh">{children}</body>
+      <body className="min-h-dvh">
+        <FontFaces />
+        {children}
+      </body>
     </html>
   );
 }

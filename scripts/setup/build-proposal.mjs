@@ -6,13 +6,13 @@ import tailwind from "@tailwindcss/postcss";
 import { minify } from "@swc/core";
 import * as esbuild from "esbuild";
 import postcss from "postcss";
-import subsetFont from "subset-font";
+import { cutFonts, writeFontFaces } from "./cut-fonts.mjs";
 import { ROOT } from "./root.mjs";
 
 /*
  * Builds the customer's page (app/_proposal/page): its script and its fonts, served with the framework's static files
  * under names that change with their content, and the module that renders it on the server, with its style sheet
- * (.next/kapi/proposal-page.mjs).
+ * (.next/kapi/proposal-page.mjs). Other pages use the same subsets of the font (.next/kapi/font-faces.css).
  */
 
 const PAGE = join(ROOT, "app/_proposal/page");
@@ -98,6 +98,7 @@ const pageAssets = (mode) => ({
     build.onLoad({ filter: /.*/, namespace: "page-assets" }, async () => {
       const [page, style] = await Promise.all([buildScript(mode, "start.tsx"), buildStyle(mode)]);
       const script = mode === "development" ? page : await buildLoader(write("proposal.js", page.text));
+      if (mode === "production") writeFontFaces(style.text);
       /** @param {string} name */
       const fontNamed = (name) => style.fonts.find((address) => basename(address).startsWith(name)) ?? null;
       /** @type {PageAssets} */
@@ -191,79 +192,6 @@ async function buildStyle(mode) {
     fonts,
     sources: [from, ...messages.flatMap(({ type, file }) => (type === "dependency" ? file : []))],
   };
-}
-
-/** Font features that the page uses: kerning, accents, digits of equal width. */
-const FEATURES = ["kern", "tnum", "ccmp", "locl", "mark", "mkmk"];
-/** From the weight of body text to that of totals. */
-const WEIGHTS = { min: 400, max: 700 };
-/** The one weight of titles and headings, and their largest optical size (lib/domain/proposals/pdf/display-font.ts). */
-const DISPLAY = { wght: 600, opsz: 60 };
-
-/**
- * Cuts the fonts that the sheet names with `?cut=` and a name to the letters of that face's unicode-range.
- * @param {string} css
- * @param {"production" | "development"} mode
- * @returns {esbuild.Plugin}
- */
-const cutFonts = (css, mode) => ({
-  name: "cut-fonts",
-  setup(build) {
-    build.onResolve({ filter: /^@.*\.woff2\?cut=/ }, ({ path }) => {
-      const [file = "", name = ""] = path.split("?cut=");
-      return {
-        path: file.replace(/\.woff2$/, `-${name}.woff2`),
-        namespace: "cut-font",
-        pluginData: {
-          file: join(ROOT, "node_modules", file),
-          letters: lettersOf(css, path),
-          axes: axesOf(file, name),
-        },
-      };
-    });
-    build.onLoad({ filter: /.*/, namespace: "cut-font" }, async ({ pluginData }) => ({
-      contents: await subsetFont(readFileSync(pluginData.file), pluginData.letters, {
-        targetFormat: "woff2",
-        keepFeatures: FEATURES,
-        noHinting: true,
-        variationAxes: pluginData.axes,
-      }),
-      loader: mode === "development" ? "dataurl" : "file",
-    }));
-  },
-});
-
-/**
- * @param {string} file
- * @param {string} name of the cut
- */
-function axesOf(file, name) {
-  if (!name.startsWith("display")) return { wght: WEIGHTS };
-  return file.includes("-opsz-") ? DISPLAY : { wght: DISPLAY.wght };
-}
-
-/**
- * The characters in the unicode-range of the face that names a file.
- * @param {string} css
- * @param {string} file as the sheet names it
- */
-function lettersOf(css, file) {
-  let ranges = "";
-  postcss.parse(css).walkAtRules("font-face", (face) => {
-    if (face.toString().includes(`"${file}"`))
-      face.walkDecls("unicode-range", ({ value }) => void (ranges = value));
-  });
-  return ranges
-    .split(",")
-    .flatMap((range) => {
-      const [first = 0, last = first] = range
-        .trim()
-        .slice(2)
-        .split("-")
-        .map((code) => parseInt(code, 16));
-      return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
-    })
-    .join("");
 }
 
 /**
