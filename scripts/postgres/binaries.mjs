@@ -26,11 +26,13 @@ import { fileURLToPath } from "node:url";
  * @returns {Programs}
  */
 export function provideBinaries(account, folder) {
-  if (folder) return programs(folder, account);
+  if (folder) return programs(folder, version(folder, account));
   const native = packagedFolder();
   linkLibraries(native);
-  if (runs(join(native, "bin"), account)) return programs(join(native, "bin"), account);
-  return programs(join(copyToReachable(native), "bin"), account);
+  const packaged = version(join(native, "bin"), account);
+  if (packaged.status === 0) return programs(join(native, "bin"), packaged);
+  const copy = join(copyToReachable(native), "bin");
+  return programs(copy, version(copy, account));
 }
 
 /** @returns {string} the folder `native` of this platform's package */
@@ -65,14 +67,6 @@ function linkLibraries(native) {
  * @param {string} folder
  * @param {import("./account.mjs").Account} account
  */
-function runs(folder, account) {
-  return version(folder, account).status === 0;
-}
-
-/**
- * @param {string} folder
- * @param {import("./account.mjs").Account} account
- */
 function version(folder, account) {
   const identity = account.switch ? { uid: account.uid, gid: account.gid } : {};
   return spawnSync(join(folder, executable("postgres")), ["--version"], {
@@ -84,11 +78,10 @@ function version(folder, account) {
 
 /**
  * @param {string} folder
- * @param {import("./account.mjs").Account} account
+ * @param {ReturnType<typeof version>} answer
  * @returns {Programs}
  */
-function programs(folder, account) {
-  const answer = version(folder, account);
+function programs(folder, answer) {
   const major = Number(/PostgreSQL\) (\d+)/.exec(answer.stdout ?? "")?.[1]);
   if (!major)
     throw new Error(`PostgreSQL in ${folder} does not run: ${answer.error?.message ?? answer.stderr}`);

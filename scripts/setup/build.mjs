@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { fingerprint } from "./fingerprint.mjs";
 import { ROOT } from "./root.mjs";
+import { isUpToDate, stampOf, writeStamp } from "./stamp.mjs";
 import { writeRoutes } from "./write-routes.mjs";
 
 /** Sources of the application. */
@@ -20,6 +20,7 @@ export const APPLICATION = [
   "next.config.ts",
   "postcss.config.mjs",
   "scripts/setup/build-proposal.mjs",
+  "scripts/setup/cut-fonts.mjs",
   "scripts/setup/compress-static.mjs",
   "tsconfig.json",
   "package-lock.json",
@@ -43,14 +44,12 @@ export const hasSources = () => existsSync(join(ROOT, "app"));
 
 /** Builds the application if it is missing or its sources changed. */
 export function ensureBuilt() {
-  const stampText = fingerprint(APPLICATION);
-  if (!isUpToDate(APPLICATION_STAMP, stampText)) buildApplication(stampText);
+  if (!isUpToDate(APPLICATION_STAMP, APPLICATION)) buildApplication();
 }
 
 /** Builds the programs if they are missing or their sources changed; takes half a second. */
 export async function ensurePrograms() {
-  const stampText = fingerprint(PROGRAMS);
-  if (!isUpToDate(PROGRAMS_STAMP, stampText)) await makePrograms(stampText);
+  if (!isUpToDate(PROGRAMS_STAMP, PROGRAMS)) await makePrograms();
 }
 
 /** Builds what is missing or has changed sources, for whatever starts a server. */
@@ -61,8 +60,8 @@ export async function ensureServer() {
 
 /** `npm run build`: builds everything that production runs. */
 export async function build() {
-  await makePrograms(fingerprint(PROGRAMS));
-  buildApplication(fingerprint(APPLICATION));
+  await makePrograms();
+  buildApplication();
 }
 
 /**
@@ -71,22 +70,17 @@ export async function build() {
  */
 export const importProgram = (name) => import(pathToFileURL(join(ROOT, "dist/server", `${name}.mjs`)).href);
 
-/**
- * @param {string} stamp
- * @param {string} stampText
- */
-const isUpToDate = (stamp, stampText) => existsSync(stamp) && readFileSync(stamp, "utf8") === stampText;
-
-/** @param {string} stampText */
-async function makePrograms(stampText) {
+async function makePrograms() {
+  // Before, so that what changes meanwhile is built at the next start.
+  const stamp = stampOf(PROGRAMS);
   // Imported late, because the packages may have just been installed.
   const { buildPrograms } = await import("./build-programs.mjs");
   buildPrograms();
-  writeFileSync(PROGRAMS_STAMP, stampText);
+  writeStamp(PROGRAMS_STAMP, stamp);
 }
 
-/** @param {string} stampText */
-function buildApplication(stampText) {
+function buildApplication() {
+  const stamp = stampOf(APPLICATION);
   console.log(
     "Building (next build). It calls the name middleware.ts deprecated; that name is kept on purpose …",
   );
@@ -95,7 +89,7 @@ function buildApplication(stampText) {
   run("scripts/setup/build-proposal.mjs");
   writeRoutes();
   run("scripts/setup/compress-static.mjs");
-  writeFileSync(APPLICATION_STAMP, stampText);
+  writeStamp(APPLICATION_STAMP, stamp);
 }
 
 /**

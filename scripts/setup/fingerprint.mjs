@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
 import { ROOT } from "./root.mjs";
 
@@ -8,6 +8,17 @@ import { ROOT } from "./root.mjs";
  * @returns {string} hash over the names and contents of all files
  */
 export const fingerprint = (paths) => hashOf(paths, (file) => readFileSync(file));
+
+/**
+ * What changes whenever a file does, without reading them: a tenth of the time.
+ * @param {string[]} paths as above
+ * @returns {string} hash over the names, sizes and times of all files
+ */
+export const statesOf = (paths) =>
+  hashOf(paths, (file) => {
+    const { size, mtimeNs, ctimeNs } = statSync(file, { bigint: true });
+    return `${size} ${mtimeNs} ${ctimeNs}`;
+  });
 
 /**
  * The same for what runs: TypeScript and JavaScript count without comments, types and formatting.
@@ -60,8 +71,9 @@ function hashOf(paths, contentOf) {
  */
 function add(hash, path, contentOf) {
   const full = join(ROOT, path);
-  if (!existsSync(full)) return;
-  if (statSync(full).isDirectory()) {
+  const entry = statSync(full, { throwIfNoEntry: false });
+  if (!entry) return;
+  if (entry.isDirectory()) {
     for (const name of readdirSync(full).sort()) add(hash, `${path}/${name}`, contentOf);
   } else {
     hash.update(`${path}\0`).update(contentOf(full)).update("\0");
