@@ -1,6 +1,5 @@
 "use client";
 
-import Image from "next/image";
 import { useEffect, useState, type ReactNode } from "react";
 import { classes } from "@/app/_ui/classes";
 import { usePicture } from "@/app/_ui/use-picture";
@@ -25,7 +24,7 @@ export function BrandLogo({ src, children }: { src: string; children: ReactNode 
   }, [ref, src]);
   if (hasFailed) return children;
   return (
-    <Image
+    <img
       {...props}
       src={src}
       alt=""

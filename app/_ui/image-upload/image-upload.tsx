@@ -3,7 +3,6 @@
 import { Trash2, ImageOff } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import Image from "next/image";
 import { Button } from "../button";
 import { classes } from "../classes";
 import { kindNames, PICTURES } from "./accepts";
@@ -115,14 +114,13 @@ function Preview({ src, alt }: { src: string | null; alt: string }) {
       )}
     >
       {isShown ? (
-        <Image
+        <img
           src={src}
           alt={alt || t("preview")}
-          fill
-          unoptimized
+          loading="lazy"
           onError={() => setFailed(true)}
           // As in the top bar: most pictures are made for a white background.
-          className="object-contain p-2 dark:bg-white"
+          className="absolute inset-0 size-full object-contain p-2 dark:bg-white"
         />
       ) : (
         <span className="flex flex-col items-center gap-1.5 text-center">

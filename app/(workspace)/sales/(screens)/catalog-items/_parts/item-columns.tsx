@@ -1,6 +1,5 @@
 import { Copy, Package, Pencil, Trash2 } from "lucide-react";
 import type { useTranslations } from "next-intl";
-import Image from "next/image";
 import { classes } from "@/app/_ui/classes";
 import { Badge } from "@/app/_ui/badge";
 import type { Column } from "@/app/_ui/data-table/types";
@@ -9,7 +8,7 @@ import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import { useStaffText } from "@/app/_ui/staff-text";
 import { cutText } from "./cut-text";
-import { shownPicture } from "./form/item-form";
+import { shownPicture } from "./shown-picture";
 import { isOption } from "./form/item-terms";
 
 /** The service to duplicate or to delete. */
@@ -162,12 +161,12 @@ function Title({ item, inactive }: { item: CatalogItemAnswer; inactive: string }
         )}
       >
         {address ? (
-          <Image
+          <img
             src={address}
             alt={picture.alt_text}
             width={40}
             height={40}
-            unoptimized
+            loading="lazy"
             className="size-full object-cover"
           />
         ) : (

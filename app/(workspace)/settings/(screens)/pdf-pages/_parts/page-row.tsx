@@ -1,4 +1,3 @@
-import Image from "next/image";
 import { FileText, Pencil, Trash2, CircleAlert, RotateCcw, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState, type ReactNode } from "react";
@@ -173,13 +172,11 @@ function Thumbnail({ src, alt, missing, isFaded, icon }: ThumbnailProps) {
       )}
     >
       {src && !isBroken ? (
-        <Image
+        <img
           src={src}
           alt={alt}
-          fill
-          unoptimized
-          sizes="48px"
-          className="object-contain"
+          loading="lazy"
+          className="absolute inset-0 size-full object-contain"
           onError={() => setBroken(true)}
         />
       ) : (

@@ -1,6 +1,7 @@
 import { ITEM_DEFAULTS } from "@/lib/domain/catalog/item-fields";
 import type { ModificationIntervalInput, ModifierInput, TierInput } from "@/lib/domain/catalog/rule-fields";
 import type { ItemPicture, ManagedItem } from "@/lib/domain/catalog/schema";
+import { shownPicture } from "../shown-picture";
 
 /** A rule while it is edited. `key` identifies a row, which may have no id yet. */
 type TierRow = Omit<TierInput, "id"> & { key: string; id?: number };
@@ -105,10 +106,6 @@ export function formOf(item: ManagedItem): ItemForm {
     picture: { stored, file: null, isRemoved: false, altText: stored?.alt_text ?? "" },
   };
 }
-
-/** The picture that the form and the table show: the main one, else the first. */
-export const shownPicture = (pictures: readonly ItemPicture[]): ItemPicture | undefined =>
-  pictures.find(({ is_main }) => is_main) ?? pictures[0];
 
 export type RowList = "price_intervals" | "price_modifiers" | "price_modification_intervals";
 export type RowOf<List extends RowList> = ItemForm[List][number];

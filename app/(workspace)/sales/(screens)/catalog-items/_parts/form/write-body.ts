@@ -8,7 +8,8 @@ import { itemProblems } from "@/lib/domain/catalog/item-problems";
 import { newDraft } from "@/lib/domain/catalog/item-draft";
 import type { StoredRules } from "@/lib/domain/catalog/rule-terms";
 import { isOption, type ItemTerms } from "./item-terms";
-import { shownPicture, type ItemForm, type PictureState } from "./item-form";
+import { shownPicture } from "../shown-picture";
+import type { ItemForm, PictureState } from "./item-form";
 
 /**
  * The request body: the item with its rules, and its pictures if the shown one was changed, in one call (S-067).
