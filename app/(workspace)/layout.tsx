@@ -14,7 +14,7 @@ import { LookSheet } from "@/app/_shell/look-sheet";
 import { SessionKeeper } from "@/app/_shell/session-keeper";
 import { requireTenant } from "@/app/_shell/require-tenant";
 import { pageOfferStyle } from "@/app/_shell/staff-text";
-import { StepUp } from "@/app/_shell/step-up-dialog";
+import { StepUp } from "@/app/_shell/step-up";
 import { SideNavigation, type NavigationState } from "@/app/_shell/side-navigation";
 import { Texts } from "@/app/_shell/texts";
 import { TopBar } from "@/app/_shell/top-bar";
@@ -43,7 +43,7 @@ export default async function WorkspaceLayout({ children }: { children: ReactNod
   const cookie = await readReference(incoming);
   const owner = `${tenant.uuid} ${member.id}`;
   return (
-    <Texts groups={GROUPS}>
+    <Texts groups={["common", "errors.away", "errors.failure", "firstSteps", "shell", "stepUp"]}>
       <LookSheet />
       <SessionKeeper
         user={clientUser(member, tenant)}
@@ -80,28 +80,6 @@ export default async function WorkspaceLayout({ children }: { children: ReactNod
     </Texts>
   );
 }
-
-const GROUPS = [
-  "common",
-  "errors",
-  "shell",
-  "roles",
-  "firstSteps",
-  "deals",
-  "deal",
-  "clients",
-  "addresses",
-  "customFields",
-  "builder",
-  "zohoCrm",
-  "questions",
-  "catalogItems",
-  "transfer",
-  "validation",
-  "settings",
-  "library",
-  "stepUp",
-] as const;
 
 /** The navigation's state as stored in this browser. */
 async function navigationState(): Promise<NavigationState> {

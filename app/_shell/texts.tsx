@@ -1,18 +1,36 @@
-import { NextIntlClientProvider, type Messages } from "next-intl";
+import { NextIntlClientProvider, type Messages, type NamespaceKeys, type NestedKeyOf } from "next-intl";
 import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
+import { MergedTexts } from "./merged-texts";
 
-/** Passes only those groups of texts to the browser that its components use. */
-export async function Texts({
-  groups,
-  children,
-}: {
-  groups: readonly (keyof Messages)[];
-  children: ReactNode;
-}) {
+/** A group of texts, or a part of one: `settings`, `settings.taxes`. */
+type Group = NamespaceKeys<Messages, NestedKeyOf<Messages>>;
+
+type Props = { groups: readonly Group[]; children: ReactNode };
+
+/**
+ * Passes only those groups of texts to the browser that its components use. tests/unit/app/page-texts.test.ts says
+ * which a page needs.
+ */
+export const Texts = async ({ groups, children }: Props) => (
+  <NextIntlClientProvider messages={await textsOf(groups)}>{children}</NextIntlClientProvider>
+);
+
+/** The same, in addition to those that the layouts around it pass. */
+export const MoreTexts = async ({ groups, children }: Props) => (
+  <MergedTexts texts={await textsOf(groups)}>{children}</MergedTexts>
+);
+
+async function textsOf(groups: readonly Group[]): Promise<Partial<Messages>> {
   const messages = await getMessages();
-  const chosen = Object.fromEntries(
-    Object.entries(messages).filter(([group]) => (groups as readonly string[]).includes(group)),
-  );
-  return <NextIntlClientProvider messages={chosen}>{children}</NextIntlClientProvider>;
+  const chosen: Branch = {};
+  for (const group of groups) copyPart(messages, group.split("."), chosen);
+  return chosen;
+}
+
+type Branch = { [name: string]: unknown };
+
+function copyPart(from: Branch, [name = "", ...rest]: readonly string[], to: Branch): void {
+  if (rest.length === 0) to[name] = from[name];
+  else copyPart(from[name] as Branch, rest, (to[name] ??= {}) as Branch);
 }

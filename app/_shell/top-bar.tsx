@@ -14,7 +14,7 @@ import type { NavigationEntry } from "./navigation-links";
 import { NavigationMenu } from "./navigation-menu";
 import { pageTheme } from "./page-look";
 import { PaletteButton } from "./palette/palette-button";
-import { Texts } from "./texts";
+import { MoreTexts } from "./texts";
 import { ThemeToggle } from "./theme-toggle";
 import { UserMenu } from "./user-menu";
 
@@ -40,13 +40,13 @@ export async function TopBar({ member, navigation }: Props) {
         <UntilReady>
           {/* Without a user there are no commands to search (S-140). */}
           {member && (
-            <Texts groups={["common", "commands"]}>
+            <MoreTexts groups={["commands"]}>
               <PaletteButton
                 commands={visibleCommands(member)}
                 otherWords={otherWords(locale)}
                 progressNames={MESSAGES[locale].deals.progress}
               />
-            </Texts>
+            </MoreTexts>
           )}
           <LanguageSelect isForStaff={member !== null} />
           <ThemeToggle initial={theme} />

@@ -20,6 +20,21 @@ export function loadsByFile(paths: readonly string[]): Graph {
   return new Map(paths.map((path) => [path, new Set(loadsOf(path, known))]));
 }
 
+/** The same, and what each file loads later, by import(). */
+export function partsByFile(paths: readonly string[]): Graph {
+  const known = new Set(paths);
+  return new Map(
+    [...loadsByFile(paths)].map(([path, loads]) => [path, new Set([...loads, ...lateLoadsOf(path, known)])]),
+  );
+}
+
+/** Everything that the files lead to, with themselves. */
+export function reachedFrom(roots: readonly string[], graph: Graph): ReadonlySet<string> {
+  const reached = new Set(roots);
+  for (const path of reached) for (const next of graph.get(path) ?? []) reached.add(next);
+  return reached;
+}
+
 function importsOf(path: string, known: ReadonlySet<string>): string[] {
   const { importedFiles } = ts.preProcessFile(readFileSync(join(ROOT, path), "utf8"), true, true);
   return importedFiles.flatMap(({ fileName }) => fileOf(fileName, path, known) ?? []);
@@ -37,6 +52,14 @@ function loadsOf(path: string, known: ReadonlySet<string>): string[] {
     return specifier && ts.isStringLiteral(specifier) ? (fileOf(specifier.text, path, known) ?? []) : [];
   });
 }
+
+/** `import("./editor")`, which is no type: `typeof import("./editor")`. */
+const LATE = /(?<!typeof )import\("([^"]+)"\)/g;
+
+const lateLoadsOf = (path: string, known: ReadonlySet<string>): string[] =>
+  [...readFileSync(join(ROOT, path), "utf8").matchAll(LATE)].flatMap(
+    ([, specifier = ""]) => fileOf(specifier, path, known) ?? [],
+  );
 
 function isForTypes(clause: ts.ImportClause | undefined): boolean {
   if (!clause) return false;

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageMain } from "@/app/_shell/page-main";
 import { guard } from "@/app/_shell/guard";
-import { Texts } from "@/app/_shell/texts";
+import { MoreTexts } from "@/app/_shell/texts";
 import { givableOf } from "@/lib/domain/api-tokens/token-rules";
 import { Profile } from "./_parts/profile";
 
@@ -18,12 +18,12 @@ export default async function ProfilePage() {
     <PageMain width="narrow">
       <h1 className="text-2xl font-semibold tracking-tight">{t("title")}</h1>
       <p className="mb-6 mt-1.5 text-muted">{t("subtitle")}</p>
-      <Texts groups={["common", "auth", "validation", "profile", "apiTokens"]}>
+      <MoreTexts groups={["apiTokens", "auth.check", "auth.errors", "profile", "validation"]}>
         <Profile
           person={{ firstName, lastName, email, phone: phone ?? "", isVerified: emailVerifiedAt !== null }}
           givable={givableOf(member)}
         />
-      </Texts>
+      </MoreTexts>
     </PageMain>
   );
 }

@@ -7,6 +7,7 @@ import { guard } from "@/app/_shell/guard";
 import { chosenColumns, columnsCookie } from "@/app/_custom-fields/chosen-columns";
 import { KnownFields } from "@/app/_custom-fields/known-fields";
 import { NoticeBanner } from "@/app/_shell/notice-banner";
+import { MoreTexts } from "@/app/_shell/texts";
 import { addressOfList, validQuery, type ListPlace, type SearchParams } from "@/app/_ui/list-address";
 import { holds } from "@/lib/core/access/permissions";
 import { clientsApi, clientsQuery, type ClientsQuery } from "@/lib/domain/clients/api";
@@ -43,25 +44,27 @@ export default async function ClientsPage({ searchParams }: Props) {
     mayDelete: holds(member, "clients.delete"),
   };
   return (
-    <KnownFields fields={fields}>
-      <PageMain width="wide">
-        <NoticeBanner duration={5_000} />
-        <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-          <div>
-            <h1 className="text-2xl font-semibold tracking-tight">{t("title")}</h1>
-            <p className="mt-1.5 text-muted">{t("subtitle")}</p>
+    <MoreTexts groups={["addresses", "clients", "customFields", "validation"]}>
+      <KnownFields fields={fields}>
+        <PageMain width="wide">
+          <NoticeBanner duration={5_000} />
+          <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+            <div>
+              <h1 className="text-2xl font-semibold tracking-tight">{t("title")}</h1>
+              <p className="mt-1.5 text-muted">{t("subtitle")}</p>
+            </div>
+            {rights.mayCreate && <NewClient />}
           </div>
-          {rights.mayCreate && <NewClient />}
-        </div>
-        <ClientList
-          place={PLACE}
-          query={query}
-          page={page}
-          rights={rights}
-          fields={{ fields: active, chosen }}
-        />
-      </PageMain>
-    </KnownFields>
+          <ClientList
+            place={PLACE}
+            query={query}
+            page={page}
+            rights={rights}
+            fields={{ fields: active, chosen }}
+          />
+        </PageMain>
+      </KnownFields>
+    </MoreTexts>
   );
 }
 

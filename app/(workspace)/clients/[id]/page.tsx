@@ -7,6 +7,7 @@ import { KnownFields } from "@/app/_custom-fields/known-fields";
 import { guard } from "@/app/_shell/guard";
 import { NoticeBanner } from "@/app/_shell/notice-banner";
 import { PageMain } from "@/app/_shell/page-main";
+import { MoreTexts } from "@/app/_shell/texts";
 import { Badge } from "@/app/_ui/badge";
 import { ButtonLink } from "@/app/_ui/button-link";
 import { addressOfList, validQuery, type SearchParams } from "@/app/_ui/list-address";
@@ -54,45 +55,55 @@ export default async function ClientPage({ params, searchParams }: Props) {
     redirect(addressOfList(place, query, { page: deals.meta.last_page }));
   const newAt = holds(member, "deals.create") ? `/deals/create?client=${client.id}` : null;
   return (
-    <KnownFields fields={fields}>
-      <PageMain width="middle">
-        <NoticeBanner duration={5_000} />
-        <Link
-          href="/clients"
-          prefetch={false}
-          className="mb-4 inline-flex items-center gap-1 text-sm text-muted hover:text-ink"
-        >
-          <ChevronLeft aria-hidden="true" className="size-4" /> {t("page.back")}
-        </Link>
-        <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
-          <ClientHeading client={client} />
-          <div className="flex flex-wrap gap-2">
-            {holds(member, "clients.update") && <EditClient client={client} text={t("page.edit")} />}
-            {holds(member, "clients.delete") && <MergeClient client={client} />}
-            {holds(member, "clients.delete") && <RemoveClient client={client} />}
-            {newAt && (
-              <ButtonLink href={newAt} prefetch={false} icon={<Plus aria-hidden="true" className="size-4" />}>
-                {t("page.propose")}
-              </ButtonLink>
-            )}
+    <MoreTexts groups={["addresses", "clients", "customFields", "deals", "validation"]}>
+      <KnownFields fields={fields}>
+        <PageMain width="middle">
+          <NoticeBanner duration={5_000} />
+          <Link
+            href="/clients"
+            prefetch={false}
+            className="mb-4 inline-flex items-center gap-1 text-sm text-muted hover:text-ink"
+          >
+            <ChevronLeft aria-hidden="true" className="size-4" /> {t("page.back")}
+          </Link>
+          <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
+            <ClientHeading client={client} />
+            <div className="flex flex-wrap gap-2">
+              {holds(member, "clients.update") && <EditClient client={client} text={t("page.edit")} />}
+              {holds(member, "clients.delete") && <MergeClient client={client} />}
+              {holds(member, "clients.delete") && <RemoveClient client={client} />}
+              {newAt && (
+                <ButtonLink
+                  href={newAt}
+                  prefetch={false}
+                  icon={<Plus aria-hidden="true" className="size-4" />}
+                >
+                  {t("page.propose")}
+                </ButtonLink>
+              )}
+            </div>
           </div>
-        </div>
-        <div className="space-y-6">
-          {overview && overview.outdated_proposals > 0 && holds(member, "deals.update") && (
-            <OutdatedProposals
-              client={{ id: client.id, name: client.name, outdated_proposals: overview.outdated_proposals }}
+          <div className="space-y-6">
+            {overview && overview.outdated_proposals > 0 && holds(member, "deals.update") && (
+              <OutdatedProposals
+                client={{ id: client.id, name: client.name, outdated_proposals: overview.outdated_proposals }}
+              />
+            )}
+            <ClientFacts client={client} />
+            {overview && <ClientSums sums={overview.sums} />}
+            {deals && <ClientDeals place={place} query={query} page={deals} newAt={newAt} />}
+            <ClientContacts contacts={client.contacts} />
+            <DealFields
+              fields={fields}
+              valuesOf={{ deal: {}, client: client.custom_fields }}
+              isOpen={false}
             />
-          )}
-          <ClientFacts client={client} />
-          {overview && <ClientSums sums={overview.sums} />}
-          {deals && <ClientDeals place={place} query={query} page={deals} newAt={newAt} />}
-          <ClientContacts contacts={client.contacts} />
-          <DealFields fields={fields} valuesOf={{ deal: {}, client: client.custom_fields }} isOpen={false} />
-          <ClientNotes notes={client.notes} />
-          {overview && <ClientActivity activity={overview.activity} />}
-        </div>
-      </PageMain>
-    </KnownFields>
+            <ClientNotes notes={client.notes} />
+            {overview && <ClientActivity activity={overview.activity} />}
+          </div>
+        </PageMain>
+      </KnownFields>
+    </MoreTexts>
   );
 }
 

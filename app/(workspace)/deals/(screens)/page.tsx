@@ -8,6 +8,7 @@ import { PageMain } from "@/app/_shell/page-main";
 import { chosenColumns, columnsCookie } from "@/app/_custom-fields/chosen-columns";
 import { guard } from "@/app/_shell/guard";
 import { NoticeBanner } from "@/app/_shell/notice-banner";
+import { MoreTexts } from "@/app/_shell/texts";
 import { ButtonLink } from "@/app/_ui/button-link";
 import { addressOfList, validQuery, type ListPlace, type SearchParams } from "@/app/_ui/list-address";
 import { holds } from "@/lib/core/access/permissions";
@@ -44,52 +45,54 @@ export default async function DealsPage({ searchParams }: Props) {
     redirect(addressOfList(PLACE, query, { page: list.page.meta.last_page }));
   const rights = rightsOf(member);
   return (
-    <PageMain width="wide">
-      <NoticeBanner duration={5_000} />
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="text-2xl font-semibold tracking-tight">{t("title")}</h1>
-          <p className="mt-1.5 text-muted">
-            {t("subtitle")}
-            {list && list.drafts > 0 && (
-              <Link
-                href="/deals/drafts"
-                prefetch={false}
-                className="ml-3 whitespace-nowrap underline underline-offset-2 hover:text-ink"
-              >
-                {t("drafts.link", { count: list.drafts })}
-              </Link>
+    <MoreTexts groups={["builder.document.variables", "customFields.columns", "deals"]}>
+      <PageMain width="wide">
+        <NoticeBanner duration={5_000} />
+        <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+          <div>
+            <h1 className="text-2xl font-semibold tracking-tight">{t("title")}</h1>
+            <p className="mt-1.5 text-muted">
+              {t("subtitle")}
+              {list && list.drafts > 0 && (
+                <Link
+                  href="/deals/drafts"
+                  prefetch={false}
+                  className="ml-3 whitespace-nowrap underline underline-offset-2 hover:text-ink"
+                >
+                  {t("drafts.link", { count: list.drafts })}
+                </Link>
+              )}
+            </p>
+          </div>
+          <div className="flex flex-wrap gap-3">
+            {list && list.page.meta.total > 0 && (
+              <ExportDeals query={ofLatest(query)} total={list.page.meta.total} />
             )}
-          </p>
+            {rights.mayCreate && <NewFromTemplate mayKeep={holds(member, "library.create")} />}
+            {rights.mayCreate && (
+              <ButtonLink
+                href="/deals/create"
+                prefetch={false}
+                icon={<Plus aria-hidden="true" className="size-4" />}
+              >
+                {t("create")}
+              </ButtonLink>
+            )}
+          </div>
         </div>
-        <div className="flex flex-wrap gap-3">
-          {list && list.page.meta.total > 0 && (
-            <ExportDeals query={ofLatest(query)} total={list.page.meta.total} />
-          )}
-          {rights.mayCreate && <NewFromTemplate mayKeep={holds(member, "library.create")} />}
-          {rights.mayCreate && (
-            <ButtonLink
-              href="/deals/create"
-              prefetch={false}
-              icon={<Plus aria-hidden="true" className="size-4" />}
-            >
-              {t("create")}
-            </ButtonLink>
-          )}
-        </div>
-      </div>
-      <DealList
-        place={PLACE}
-        query={query}
-        page={list && list.page}
-        choices={{
-          client: list && list.client,
-          mayReadClients: holds(member, "clients.read"),
-        }}
-        rights={rights}
-        fields={list?.fields ?? NO_FIELDS}
-      />
-    </PageMain>
+        <DealList
+          place={PLACE}
+          query={query}
+          page={list && list.page}
+          choices={{
+            client: list && list.client,
+            mayReadClients: holds(member, "clients.read"),
+          }}
+          rights={rights}
+          fields={list?.fields ?? NO_FIELDS}
+        />
+      </PageMain>
+    </MoreTexts>
   );
 }
 

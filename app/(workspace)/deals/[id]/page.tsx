@@ -10,6 +10,7 @@ import { OfferNumber } from "@/app/_proposal/offer-number";
 import { guard } from "@/app/_shell/guard";
 import { pageStaffText } from "@/app/_shell/staff-text";
 import { NoticeBanner } from "@/app/_shell/notice-banner";
+import { MoreTexts } from "@/app/_shell/texts";
 import { buttonStyle } from "@/app/_ui/button";
 import { ButtonLink } from "@/app/_ui/button-link";
 import { mayOpen } from "@/lib/core/access/pages";
@@ -81,64 +82,79 @@ export default async function DealPage({ params, searchParams }: Props) {
   const successor = successorOf(deal.id, revisions);
   const isExpired = isOpen && new Date(deal.valid_until) < new Date();
   return (
-    <PageMain width="middle">
-      <NoticeBanner duration={5_000} />
-      <Link
-        href="/deals"
-        prefetch={false}
-        className="mb-4 inline-flex items-center gap-1 text-sm text-muted hover:text-ink"
-      >
-        <ChevronLeft aria-hidden="true" className="size-4" /> {t("back")}
-      </Link>
-      <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
-        <div className="min-w-0">
-          <h1 className="text-2xl font-semibold tracking-tight wrap-anywhere">{deal.name || deal.number}</h1>
-          <p className="mt-1.5 flex flex-wrap items-center gap-2 text-muted">
-            <span className="tabular-nums">{deal.number}</span> <ProgressBadge progress={deal.progress} />
-          </p>
+    <MoreTexts
+      groups={[
+        "builder.document.variables",
+        "deal.questions",
+        "deals.bulk.owner",
+        "deals.failed",
+        "deals.refusals",
+        "deals.send",
+        "deals.templates.save",
+        "deals.texts",
+      ]}
+    >
+      <PageMain width="middle">
+        <NoticeBanner duration={5_000} />
+        <Link
+          href="/deals"
+          prefetch={false}
+          className="mb-4 inline-flex items-center gap-1 text-sm text-muted hover:text-ink"
+        >
+          <ChevronLeft aria-hidden="true" className="size-4" /> {t("back")}
+        </Link>
+        <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
+          <div className="min-w-0">
+            <h1 className="text-2xl font-semibold tracking-tight wrap-anywhere">
+              {deal.name || deal.number}
+            </h1>
+            <p className="mt-1.5 flex flex-wrap items-center gap-2 text-muted">
+              <span className="tabular-nums">{deal.number}</span> <ProgressBadge progress={deal.progress} />
+            </p>
+          </div>
+          <Actions deal={deal} member={member} isOpen={isOpen} isExpired={isExpired} />
         </div>
-        <Actions deal={deal} member={member} isOpen={isOpen} isExpired={isExpired} />
-      </div>
-      <div className="space-y-6">
-        {successor && <ReplacedBanner successor={successor} />}
-        <Questions questions={questions} mayAnswer={holds(member, "deals.update")} />
-        <Facts
-          deal={deal}
-          isExpired={isExpired}
-          mayReadClients={mayOpen(member, "/clients/{id}")}
-          edit={
-            holds(member, "deals.update") ? (
-              <span className="-ml-3 flex flex-wrap gap-1">
-                {isOpen && <EditTexts deal={deal} />}
-                <ChangeOwner dealId={deal.id} />
-              </span>
-            ) : null
-          }
-        />
-        <DealFields
-          fields={fields}
-          valuesOf={{ deal: deal.custom_fields, client: deal.customer?.custom_fields ?? {} }}
-          isOpen={isOpen}
-        />
-        <Services
-          deal={deal}
-          discountKind={discountKind({ discountModifierId: deal.discount_modifier_id }, constants)}
-          text={text}
-        />
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
-          <People recipients={people.recipients} visits={people.visits} />
-          <Files deal={deal} evidence={people.evidence} />
+        <div className="space-y-6">
+          {successor && <ReplacedBanner successor={successor} />}
+          <Questions questions={questions} mayAnswer={holds(member, "deals.update")} />
+          <Facts
+            deal={deal}
+            isExpired={isExpired}
+            mayReadClients={mayOpen(member, "/clients/{id}")}
+            edit={
+              holds(member, "deals.update") ? (
+                <span className="-ml-3 flex flex-wrap gap-1">
+                  {isOpen && <EditTexts deal={deal} />}
+                  <ChangeOwner dealId={deal.id} />
+                </span>
+              ) : null
+            }
+          />
+          <DealFields
+            fields={fields}
+            valuesOf={{ deal: deal.custom_fields, client: deal.customer?.custom_fields ?? {} }}
+            isOpen={isOpen}
+          />
+          <Services
+            deal={deal}
+            discountKind={discountKind({ discountModifierId: deal.discount_modifier_id }, constants)}
+            text={text}
+          />
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+            <People recipients={people.recipients} visits={people.visits} />
+            <Files deal={deal} evidence={people.evidence} />
+          </div>
+          <Changes changes={changes} fields={fields} />
+          <Revisions revisions={revisions} currentId={deal.id} />
+          <Timeline
+            timeline={timeline}
+            group={group}
+            dealId={deal.id}
+            maySend={holds(member, "deals.update")}
+          />
         </div>
-        <Changes changes={changes} fields={fields} />
-        <Revisions revisions={revisions} currentId={deal.id} />
-        <Timeline
-          timeline={timeline}
-          group={group}
-          dealId={deal.id}
-          maySend={holds(member, "deals.update")}
-        />
-      </div>
-    </PageMain>
+      </PageMain>
+    </MoreTexts>
   );
 }
 

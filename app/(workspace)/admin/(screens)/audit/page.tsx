@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { guard } from "@/app/_shell/guard";
-import { AdminTexts } from "../../_parts/admin-texts";
+import { MoreTexts } from "@/app/_shell/texts";
 import { AuditScreen } from "./_parts/audit-screen";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -12,8 +12,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function AuditPage() {
   await guard();
   return (
-    <AdminTexts>
+    <MoreTexts groups={["admin.audit"]}>
       <AuditScreen />
-    </AdminTexts>
+    </MoreTexts>
   );
 }

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { guard } from "@/app/_shell/guard";
+import { MoreTexts } from "@/app/_shell/texts";
 import { inPage } from "@/lib/server/auth/page-context";
 import { acting } from "@/lib/domain/roles/escalation";
-import { AdminTexts } from "../../_parts/admin-texts";
 import { RolesScreen } from "./_parts/roles-screen";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -15,8 +15,8 @@ export default async function RolesPage() {
   await guard();
   const { level, permissions, isSuperAdmin } = await inPage(acting);
   return (
-    <AdminTexts>
+    <MoreTexts groups={["admin.failures", "admin.permissions", "admin.roleManagement", "roles"]}>
       <RolesScreen viewer={{ level, isSuperAdmin, permissions: [...permissions] }} />
-    </AdminTexts>
+    </MoreTexts>
   );
 }

@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { guard } from "@/app/_shell/guard";
-import { AccessDenied, AdminTexts } from "../../_parts/admin-texts";
+import { MoreTexts } from "@/app/_shell/texts";
+import { AccessDenied } from "../../_parts/access-denied";
 import { SystemScreen } from "./_parts/system-screen";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -13,8 +14,8 @@ export default async function SystemPage() {
   const { isSuperAdmin } = await guard();
   if (!isSuperAdmin) return <AccessDenied />;
   return (
-    <AdminTexts>
+    <MoreTexts groups={["admin.system"]}>
       <SystemScreen />
-    </AdminTexts>
+    </MoreTexts>
   );
 }

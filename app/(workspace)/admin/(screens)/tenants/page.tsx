@@ -2,10 +2,11 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { config } from "@/base/config.mjs";
 import { guard } from "@/app/_shell/guard";
+import { MoreTexts } from "@/app/_shell/texts";
 import { listCurrencies } from "@/lib/domain/currencies/tenant-currencies";
 import { DEFAULT_TIME_ZONE, knownTimeZone, timeZones } from "@/lib/core/time/time-zones";
 import { inPage, pageTenant } from "@/lib/server/auth/page-context";
-import { AccessDenied, AdminTexts } from "../../_parts/admin-texts";
+import { AccessDenied } from "../../_parts/access-denied";
 import { TenantsScreen } from "./_parts/tenants-screen";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -24,8 +25,8 @@ export default async function TenantsPage() {
     timeZone: knownTimeZone(config.DEFAULT_TIME_ZONE) ?? DEFAULT_TIME_ZONE,
   };
   return (
-    <AdminTexts>
+    <MoreTexts groups={["admin.tenantManagement", "validation"]}>
       <TenantsScreen ownId={tenant.id} mainDomain={config.MAIN_DOMAIN ?? "localhost"} choices={choices} />
-    </AdminTexts>
+    </MoreTexts>
   );
 }

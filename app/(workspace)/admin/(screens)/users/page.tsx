@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { guard } from "@/app/_shell/guard";
+import { MoreTexts } from "@/app/_shell/texts";
 import { inPage } from "@/lib/server/auth/page-context";
 import { holds } from "@/lib/core/access/permissions";
 import { acting } from "@/lib/domain/roles/escalation";
-import { AdminTexts } from "../../_parts/admin-texts";
 import { UsersScreen } from "./_parts/users-screen";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -22,8 +22,8 @@ export default async function UsersPage() {
     mayCancel: holds(member, "users.create") || holds(member, "users.delete"),
   };
   return (
-    <AdminTexts>
+    <MoreTexts groups={["admin.failures", "admin.userManagement", "roles", "validation"]}>
       <UsersScreen level={level} {...rights} />
-    </AdminTexts>
+    </MoreTexts>
   );
 }

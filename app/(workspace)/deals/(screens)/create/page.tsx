@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { guard } from "@/app/_shell/guard";
+import { MoreTexts } from "@/app/_shell/texts";
 import type { SearchParams } from "@/app/_ui/list-address";
 import { rowId } from "@/lib/core/contract/contract";
 import { Builder } from "../../_parts/builder/builder";
@@ -24,7 +25,23 @@ export default async function CreateDealPage({ searchParams }: Props) {
   // Another template or client needs a new form, without the state of this one.
   const key = [templateId, clientId].join();
   const draft = namedIn([search["draft"]].flat()[0]);
-  return <Builder key={key} data={await loadBuilder(null, { templateId, clientId, draft })} />;
+  return (
+    <MoreTexts
+      groups={[
+        "addresses",
+        "builder",
+        "clients.failures",
+        "clients.form",
+        "clients.takeOver",
+        "customFields",
+        "deals.send",
+        "deals.templates",
+        "validation",
+      ]}
+    >
+      <Builder key={key} data={await loadBuilder(null, { templateId, clientId, draft })} />
+    </MoreTexts>
+  );
 }
 
 function idIn(input: SearchParams[string]): number | null {

@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { guard } from "@/app/_shell/guard";
 import { NoticeBanner } from "@/app/_shell/notice-banner";
 import { PageMain } from "@/app/_shell/page-main";
+import { MoreTexts } from "@/app/_shell/texts";
 import { ButtonLink } from "@/app/_ui/button-link";
 import { Card } from "@/app/_ui/card";
 import { EmptyState } from "@/app/_ui/empty-state";
@@ -23,31 +24,33 @@ export default async function DraftsPage() {
   const t = await getTranslations("deals.drafts");
   const { data: drafts } = draftsApi.list.response.parse({ data: await inPage(listDrafts) });
   return (
-    <PageMain width="middle">
-      <NoticeBanner duration={5_000} />
-      <h1 className="text-2xl font-semibold tracking-tight">{t("title")}</h1>
-      <p className="mt-1.5 mb-6 text-muted">{t("subtitle", { days: DRAFT_DAYS })}</p>
-      <Card>
-        {drafts.length > 0 ? (
-          <DraftRows drafts={drafts} />
-        ) : (
-          <EmptyState
-            icon={<PencilLine />}
-            title={t("emptyTitle")}
-            text={t("emptyText")}
-            action={
-              <span className="flex flex-wrap justify-center gap-3">
-                <ButtonLink href="/deals/create" prefetch={false}>
-                  {t("create")}
-                </ButtonLink>
-                <ButtonLink variant="secondary" href="/deals" prefetch={false}>
-                  {t("toDeals")}
-                </ButtonLink>
-              </span>
-            }
-          />
-        )}
-      </Card>
-    </PageMain>
+    <MoreTexts groups={["deals.drafts"]}>
+      <PageMain width="middle">
+        <NoticeBanner duration={5_000} />
+        <h1 className="text-2xl font-semibold tracking-tight">{t("title")}</h1>
+        <p className="mt-1.5 mb-6 text-muted">{t("subtitle", { days: DRAFT_DAYS })}</p>
+        <Card>
+          {drafts.length > 0 ? (
+            <DraftRows drafts={drafts} />
+          ) : (
+            <EmptyState
+              icon={<PencilLine />}
+              title={t("emptyTitle")}
+              text={t("emptyText")}
+              action={
+                <span className="flex flex-wrap justify-center gap-3">
+                  <ButtonLink href="/deals/create" prefetch={false}>
+                    {t("create")}
+                  </ButtonLink>
+                  <ButtonLink variant="secondary" href="/deals" prefetch={false}>
+                    {t("toDeals")}
+                  </ButtonLink>
+                </span>
+              }
+            />
+          )}
+        </Card>
+      </PageMain>
+    </MoreTexts>
   );
 }

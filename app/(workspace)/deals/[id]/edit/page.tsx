@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { guard } from "@/app/_shell/guard";
+import { MoreTexts } from "@/app/_shell/texts";
 import { ButtonLink } from "@/app/_ui/button-link";
 import { Card } from "@/app/_ui/card";
 import { EmptyState } from "@/app/_ui/empty-state";
@@ -28,10 +29,26 @@ export default async function EditDealPage({ params }: Props) {
   const data = await loadBuilder(id.data).catch(noneOrThrow);
   if (!data) notFound();
   // Another revision needs a new form, without the state of this one.
-  return data.deal && data.deal.stage !== "pending" && !isReplacedUnderDraft(data) ? (
-    <NotEditable deal={data.deal} />
-  ) : (
-    <Builder key={id.data} data={data} />
+  return (
+    <MoreTexts
+      groups={[
+        "addresses",
+        "builder",
+        "clients.failures",
+        "clients.form",
+        "clients.takeOver",
+        "customFields",
+        "deals.send",
+        "deals.templates",
+        "validation",
+      ]}
+    >
+      {data.deal && data.deal.stage !== "pending" && !isReplacedUnderDraft(data) ? (
+        <NotEditable deal={data.deal} />
+      ) : (
+        <Builder key={id.data} data={data} />
+      )}
+    </MoreTexts>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { guard } from "@/app/_shell/guard";
+import { MoreTexts } from "@/app/_shell/texts";
 import { holds } from "@/lib/core/access/permissions";
 import { mayOpen } from "@/lib/core/access/pages";
 import { Templates } from "./_parts/templates";
@@ -13,11 +14,13 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function LibraryPage() {
   const member = await guard();
   return (
-    <Templates
-      mayUse={mayOpen(member, "/deals/create")}
-      mayUpdate={holds(member, "library.update")}
-      mayDelete={holds(member, "library.delete")}
-      mayKeep={holds(member, "library.create")}
-    />
+    <MoreTexts groups={["deals.templates"]}>
+      <Templates
+        mayUse={mayOpen(member, "/deals/create")}
+        mayUpdate={holds(member, "library.update")}
+        mayDelete={holds(member, "library.delete")}
+        mayKeep={holds(member, "library.create")}
+      />
+    </MoreTexts>
   );
 }

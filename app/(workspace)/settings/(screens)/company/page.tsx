@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { countryOptions } from "@/app/_addresses/country-options";
 import { guard } from "@/app/_shell/guard";
+import { MoreTexts } from "@/app/_shell/texts";
 import { SettingSwitch } from "@/app/_settings/saved-at-once";
 import { Heading } from "@/app/_settings/section";
 import { holds } from "@/lib/core/access/permissions";
@@ -45,31 +46,33 @@ export default async function CompanyPage() {
     };
   });
   return (
-    <div className="space-y-5">
-      <Heading title={t("title")} text={t("text")} />
-      <CompanyForm initial={company} countries={countryOptions(language)} mayChange={mayChange} />
-      <NumberFormat setting={format} year={dayIn(zone.value, now).slice(0, 4)} mayChange={mayChange} />
-      <SettingSwitch
-        texts={{
-          label: t("restart.label"),
-          hint: t("restart.hint"),
-          on: t("restart.on"),
-          off: t("restart.off"),
-        }}
-        setting={restart}
-        mayChange={mayChange}
-      />
-      <TimeZoneChoice setting={zone} zones={timeZones()} mayChange={mayChange} />
-      <SettingSwitch
-        texts={{
-          label: steps("label"),
-          hint: steps("hint"),
-          on: steps("on"),
-          off: steps("off"),
-        }}
-        setting={firstSteps}
-        mayChange={mayChange}
-      />
-    </div>
+    <MoreTexts groups={["addresses", "settings.company", "settings.failures", "validation"]}>
+      <div className="space-y-5">
+        <Heading title={t("title")} text={t("text")} />
+        <CompanyForm initial={company} countries={countryOptions(language)} mayChange={mayChange} />
+        <NumberFormat setting={format} year={dayIn(zone.value, now).slice(0, 4)} mayChange={mayChange} />
+        <SettingSwitch
+          texts={{
+            label: t("restart.label"),
+            hint: t("restart.hint"),
+            on: t("restart.on"),
+            off: t("restart.off"),
+          }}
+          setting={restart}
+          mayChange={mayChange}
+        />
+        <TimeZoneChoice setting={zone} zones={timeZones()} mayChange={mayChange} />
+        <SettingSwitch
+          texts={{
+            label: steps("label"),
+            hint: steps("hint"),
+            on: steps("on"),
+            off: steps("off"),
+          }}
+          setting={firstSteps}
+          mayChange={mayChange}
+        />
+      </div>
+    </MoreTexts>
   );
 }

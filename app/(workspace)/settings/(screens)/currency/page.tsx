@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { guard } from "@/app/_shell/guard";
+import { MoreTexts } from "@/app/_shell/texts";
 import { inPage } from "@/lib/server/auth/page-context";
 import { holds } from "@/lib/core/access/permissions";
 import { hasAmounts } from "@/lib/domain/currencies/change-currency";
@@ -25,10 +26,12 @@ export default async function CurrencyPage() {
     mayChangeDefault: !isSettled,
   };
   return (
-    <Currencies
-      available={available.map(({ id, code, name }) => ({ id, code, name }))}
-      loaded={loaded}
-      rights={rights}
-    />
+    <MoreTexts groups={["settings"]}>
+      <Currencies
+        available={available.map(({ id, code, name }) => ({ id, code, name }))}
+        loaded={loaded}
+        rights={rights}
+      />
+    </MoreTexts>
   );
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { guard } from "@/app/_shell/guard";
+import { MoreTexts } from "@/app/_shell/texts";
 import { inPage } from "@/lib/server/auth/page-context";
 import { holds } from "@/lib/core/access/permissions";
 import { domainsSchema } from "@/lib/domain/domains/api";
@@ -24,14 +25,16 @@ export default async function DomainsPage() {
     connection: await readConnection(context),
   }));
   return (
-    <Domains
-      {...domainsSchema.parse(found)}
-      redirects={connection?.isEnabled ? redirectsAt(servedDomains(found)) : {}}
-      rights={{
-        mayAdd: holds(member, "settings.create"),
-        mayChange: holds(member, "settings.update"),
-        mayRemove: holds(member, "settings.delete"),
-      }}
-    />
+    <MoreTexts groups={["settings.domains", "settings.failures"]}>
+      <Domains
+        {...domainsSchema.parse(found)}
+        redirects={connection?.isEnabled ? redirectsAt(servedDomains(found)) : {}}
+        rights={{
+          mayAdd: holds(member, "settings.create"),
+          mayChange: holds(member, "settings.update"),
+          mayRemove: holds(member, "settings.delete"),
+        }}
+      />
+    </MoreTexts>
   );
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { guard } from "@/app/_shell/guard";
+import { MoreTexts } from "@/app/_shell/texts";
 import { inPage } from "@/lib/server/auth/page-context";
 import { holds } from "@/lib/core/access/permissions";
 import { customFields } from "@/lib/domain/custom-fields/list-fields";
@@ -15,13 +16,15 @@ export default async function FieldsPage() {
   const member = await guard();
   const fields = await inPage((context) => customFields(context));
   return (
-    <CustomFields
-      initial={fields}
-      rights={{
-        mayAdd: holds(member, "settings.create"),
-        mayChange: holds(member, "settings.update"),
-        mayDelete: holds(member, "settings.delete"),
-      }}
-    />
+    <MoreTexts groups={["settings.failures", "settings.fields"]}>
+      <CustomFields
+        initial={fields}
+        rights={{
+          mayAdd: holds(member, "settings.create"),
+          mayChange: holds(member, "settings.update"),
+          mayDelete: holds(member, "settings.delete"),
+        }}
+      />
+    </MoreTexts>
   );
 }

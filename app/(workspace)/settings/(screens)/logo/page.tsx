@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { after } from "next/server";
 import { getTranslations } from "next-intl/server";
 import { guard } from "@/app/_shell/guard";
+import { MoreTexts } from "@/app/_shell/texts";
 import { ProposalSample } from "@/app/_settings/proposal-sample";
 import { Heading } from "@/app/_settings/section";
 import { ButtonLink } from "@/app/_ui/button-link";
@@ -36,26 +37,28 @@ export default async function LogoPage() {
     />
   );
   return (
-    <div className="space-y-5">
-      <Heading title={t("title")} text={t("text")} />
-      {area("logo")}
-      <Card aria-labelledby="sample" className="p-4 sm:p-5">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h3 id="sample" className="font-medium">
-            {t("sample")}
-          </h3>
-          <ButtonLink href="/settings/visual-identity" prefetch={false} variant="secondary" size="sm">
-            {t("colors")}
-          </ButtonLink>
-        </div>
-        <div className="mt-4 max-w-sm">
-          <ProposalSample
-            seller={{ name: seller.name, logoUrl: seller.logoUrl }}
-            colors={Object.fromEntries(colors.map(({ key, value }) => [key, value]))}
-          />
-        </div>
-      </Card>
-      {PICTURE_TYPES.filter((type) => type !== "logo").map(area)}
-    </div>
+    <MoreTexts groups={["settings"]}>
+      <div className="space-y-5">
+        <Heading title={t("title")} text={t("text")} />
+        {area("logo")}
+        <Card aria-labelledby="sample" className="p-4 sm:p-5">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h3 id="sample" className="font-medium">
+              {t("sample")}
+            </h3>
+            <ButtonLink href="/settings/visual-identity" prefetch={false} variant="secondary" size="sm">
+              {t("colors")}
+            </ButtonLink>
+          </div>
+          <div className="mt-4 max-w-sm">
+            <ProposalSample
+              seller={{ name: seller.name, logoUrl: seller.logoUrl }}
+              colors={Object.fromEntries(colors.map(({ key, value }) => [key, value]))}
+            />
+          </div>
+        </Card>
+        {PICTURE_TYPES.filter((type) => type !== "logo").map(area)}
+      </div>
+    </MoreTexts>
   );
 }

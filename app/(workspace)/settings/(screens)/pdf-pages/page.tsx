@@ -3,7 +3,7 @@ import { after } from "next/server";
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import { guard } from "@/app/_shell/guard";
-import { Texts } from "@/app/_shell/texts";
+import { MoreTexts } from "@/app/_shell/texts";
 import { inPage } from "@/lib/server/auth/page-context";
 import { holds } from "@/lib/core/access/permissions";
 import { listPages } from "@/lib/domain/pdf-pages/list-pages";
@@ -34,7 +34,7 @@ export default async function PdfPagesPage() {
     templates: z.array(templateSchema).parse(await listTemplates(context)),
   }));
   return (
-    <Texts groups={["common", "templates", "pdfPages"]}>
+    <MoreTexts groups={["pdfPages", "templates"]}>
       <div className="space-y-8">
         <header>
           <h2 className="text-lg font-semibold">{t("title")}</h2>
@@ -44,6 +44,6 @@ export default async function PdfPagesPage() {
         <PageSections initial={pages} rights={rights} />
         <Guidelines />
       </div>
-    </Texts>
+    </MoreTexts>
   );
 }

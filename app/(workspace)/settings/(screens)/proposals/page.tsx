@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { guard } from "@/app/_shell/guard";
+import { MoreTexts } from "@/app/_shell/texts";
 import { SettingSwitch } from "@/app/_settings/saved-at-once";
 import { Heading } from "@/app/_settings/section";
 import { inPage } from "@/lib/server/auth/page-context";
@@ -75,26 +76,37 @@ export default async function ProposalSettingsPage() {
     off: t(`${of}.off`),
   });
   return (
-    <div className="space-y-5">
-      <Heading title={t("title")} text={t("text")} />
-      <SettingSwitch texts={switchTexts("reminders")} setting={reminders} mayChange={mayChange} />
-      <SettingSwitch texts={switchTexts("name")} setting={name} mayChange={mayChange} />
-      <SettingSwitch texts={switchTexts("purchaseOrder")} setting={purchaseOrder} mayChange={mayChange} />
-      {nextSteps.map((setting, index) => (
-        <NextSteps
-          key={setting.key}
-          language={LANGUAGE_TABLE[LANGUAGES[index] ?? DEFAULT_LANGUAGE].name}
-          setting={setting}
-          mayChange={mayChange}
-        />
-      ))}
-      <SettingSwitch texts={switchTexts("clientOnce")} setting={clientOnce} mayChange={mayChange} />
-      <SettingSwitch texts={switchTexts("pictures")} setting={pictures} mayChange={mayChange} />
-      <SettingSwitch texts={switchTexts("details")} setting={details} mayChange={mayChange} />
-      <TypefaceChoice setting={typeface} mayChange={mayChange} />
-      <SectionPricesChoice setting={prices} mayChange={mayChange} />
-      <LowestPrice setting={lowest} mayChange={mayChange} />
-      <FormatChoice setting={format} mayChange={mayChange} />
-    </div>
+    <MoreTexts
+      groups={[
+        "settings.failures",
+        "settings.proposals.format",
+        "settings.proposals.lowestPrice",
+        "settings.proposals.nextSteps",
+        "settings.proposals.sectionPrices",
+        "settings.proposals.typeface",
+      ]}
+    >
+      <div className="space-y-5">
+        <Heading title={t("title")} text={t("text")} />
+        <SettingSwitch texts={switchTexts("reminders")} setting={reminders} mayChange={mayChange} />
+        <SettingSwitch texts={switchTexts("name")} setting={name} mayChange={mayChange} />
+        <SettingSwitch texts={switchTexts("purchaseOrder")} setting={purchaseOrder} mayChange={mayChange} />
+        {nextSteps.map((setting, index) => (
+          <NextSteps
+            key={setting.key}
+            language={LANGUAGE_TABLE[LANGUAGES[index] ?? DEFAULT_LANGUAGE].name}
+            setting={setting}
+            mayChange={mayChange}
+          />
+        ))}
+        <SettingSwitch texts={switchTexts("clientOnce")} setting={clientOnce} mayChange={mayChange} />
+        <SettingSwitch texts={switchTexts("pictures")} setting={pictures} mayChange={mayChange} />
+        <SettingSwitch texts={switchTexts("details")} setting={details} mayChange={mayChange} />
+        <TypefaceChoice setting={typeface} mayChange={mayChange} />
+        <SectionPricesChoice setting={prices} mayChange={mayChange} />
+        <LowestPrice setting={lowest} mayChange={mayChange} />
+        <FormatChoice setting={format} mayChange={mayChange} />
+      </div>
+    </MoreTexts>
   );
 }

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { textOr } from "@/lib/core/i18n/text-or";
 import { guard } from "@/app/_shell/guard";
+import { MoreTexts } from "@/app/_shell/texts";
 import { Heading } from "@/app/_settings/section";
 import { presentPolicy, readPolicy } from "@/lib/domain/sign-in-policy/policy";
 import { listDomains, servedDomains } from "@/lib/domain/domains/list-domains";
@@ -36,18 +37,20 @@ export default async function SignInPage() {
   const { policy, provider, moreRedirects, roles, scim, groups } = await inPage(readSettings);
   const mayChange = administers(member.role);
   return (
-    <div className="space-y-5">
-      <Heading title={t("title")} text={t("text")} />
-      <SignInSettings initial={policy} />
-      <SingleSignOn
-        initial={provider}
-        moreRedirects={moreRedirects}
-        roles={roles}
-        groups={groups}
-        mayChange={mayChange}
-      />
-      <ScimTokens initial={scim} groups={groups} roles={roles} mayChange={mayChange} />
-    </div>
+    <MoreTexts groups={["settings.failures", "settings.scim", "settings.signIn", "settings.singleSignOn"]}>
+      <div className="space-y-5">
+        <Heading title={t("title")} text={t("text")} />
+        <SignInSettings initial={policy} />
+        <SingleSignOn
+          initial={provider}
+          moreRedirects={moreRedirects}
+          roles={roles}
+          groups={groups}
+          mayChange={mayChange}
+        />
+        <ScimTokens initial={scim} groups={groups} roles={roles} mayChange={mayChange} />
+      </div>
+    </MoreTexts>
   );
 }
 

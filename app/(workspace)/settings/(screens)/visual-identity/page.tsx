@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { guard } from "@/app/_shell/guard";
+import { MoreTexts } from "@/app/_shell/texts";
 import { inPage } from "@/lib/server/auth/page-context";
 import { holds } from "@/lib/core/access/permissions";
 import { readBrand } from "@/lib/domain/branding/read-brand";
@@ -18,10 +19,12 @@ export default async function VisualIdentityPage() {
     Promise.all([listSettings(context, "color"), readBrand(context)]),
   );
   return (
-    <VisualIdentity
-      loaded={settings}
-      seller={{ name, logoUrl }}
-      mayChange={holds(member, "settings.update")}
-    />
+    <MoreTexts groups={["settings"]}>
+      <VisualIdentity
+        loaded={settings}
+        seller={{ name, logoUrl }}
+        mayChange={holds(member, "settings.update")}
+      />
+    </MoreTexts>
   );
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { guard } from "@/app/_shell/guard";
-import { Texts } from "@/app/_shell/texts";
+import { MoreTexts } from "@/app/_shell/texts";
 import { holds } from "@/lib/core/access/permissions";
 import { Webhooks } from "./_parts/webhooks";
 
@@ -13,8 +13,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function WebhooksPage() {
   const member = await guard();
   return (
-    <Texts groups={["common", "webhooks"]}>
+    <MoreTexts groups={["webhooks"]}>
       <Webhooks mayCreate={holds(member, "settings.create") && holds(member, "deals.read")} />
-    </Texts>
+    </MoreTexts>
   );
 }

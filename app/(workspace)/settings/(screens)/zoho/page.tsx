@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { guard } from "@/app/_shell/guard";
+import { MoreTexts } from "@/app/_shell/texts";
 import { inPage } from "@/lib/server/auth/page-context";
 import { holds } from "@/lib/core/access/permissions";
 import { readConnection, presentConnection } from "@/lib/domain/zoho/connection";
@@ -17,5 +18,9 @@ export default async function ZohoPage() {
   const connection = await inPage(async (context) =>
     zohoConnectionSchema.parse(presentConnection(await readConnection(context))),
   );
-  return <ZohoSettings connection={connection} mayChange={holds(member, "settings.update")} />;
+  return (
+    <MoreTexts groups={["settings.failures", "zohoCrm"]}>
+      <ZohoSettings connection={connection} mayChange={holds(member, "settings.update")} />
+    </MoreTexts>
+  );
 }

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { guard } from "@/app/_shell/guard";
-import { Texts } from "@/app/_shell/texts";
+import { MoreTexts } from "@/app/_shell/texts";
 import { foundInPage } from "@/lib/server/auth/page-context";
 import { holds } from "@/lib/core/access/permissions";
 import { presentWebhook } from "@/lib/domain/webhooks/present-webhook";
@@ -21,8 +21,8 @@ export default async function WebhookPage({ params }: { params: Promise<{ id: st
   if (!result) notFound();
   const rights = { mayUpdate: holds(member, "settings.update"), mayDelete: holds(member, "settings.delete") };
   return (
-    <Texts groups={["common", "webhooks"]}>
+    <MoreTexts groups={["webhooks"]}>
       <WebhookDetails webhook={webhookSchema.parse(presentWebhook(result))} {...rights} />
-    </Texts>
+    </MoreTexts>
   );
 }

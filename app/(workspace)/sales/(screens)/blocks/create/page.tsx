@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { KnownFields } from "@/app/_custom-fields/known-fields";
 import { guard } from "@/app/_shell/guard";
+import { MoreTexts } from "@/app/_shell/texts";
 import type { SearchParams } from "@/app/_ui/list-address";
 import { customFields } from "@/lib/domain/custom-fields/list-fields";
 import { MESSAGES } from "@/lib/core/i18n/all-messages";
@@ -22,15 +23,17 @@ export default async function CreateEntryPage({ searchParams }: Props) {
   const language = await getLocale();
   // The key resets the form when the user goes from one kind to the other.
   return (
-    <KnownFields fields={fields}>
-      <EntryEditor
-        key={kind}
-        kind={kind}
-        entry={null}
-        language={language}
-        maySeeUses={false}
-        texts={MESSAGES[language].proposal.blocks}
-      />
-    </KnownFields>
+    <MoreTexts groups={["builder.document", "builder.look", "builder.sections", "library"]}>
+      <KnownFields fields={fields}>
+        <EntryEditor
+          key={kind}
+          kind={kind}
+          entry={null}
+          language={language}
+          maySeeUses={false}
+          texts={MESSAGES[language].proposal.blocks}
+        />
+      </KnownFields>
+    </MoreTexts>
   );
 }

@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { KnownFields } from "@/app/_custom-fields/known-fields";
 import { guard } from "@/app/_shell/guard";
+import { MoreTexts } from "@/app/_shell/texts";
 import { holds } from "@/lib/core/access/permissions";
 import { customFields } from "@/lib/domain/custom-fields/list-fields";
 import { loadEntry } from "@/lib/domain/library/entries";
@@ -24,15 +25,17 @@ export default async function EditEntryPage({ params }: { params: Promise<{ id: 
   if (!result) notFound();
   const [entry, fields] = [entrySchema.parse(result[0]), result[1]];
   return (
-    <KnownFields fields={fields}>
-      <EntryEditor
-        key={`${entry.id}`}
-        kind={entry.kind}
-        entry={entry}
-        language={entry.language}
-        maySeeUses={holds(member, "deals.read")}
-        texts={MESSAGES[await getLocale()].proposal.blocks}
-      />
-    </KnownFields>
+    <MoreTexts groups={["builder.document", "builder.look", "builder.sections", "library"]}>
+      <KnownFields fields={fields}>
+        <EntryEditor
+          key={`${entry.id}`}
+          kind={entry.kind}
+          entry={entry}
+          language={entry.language}
+          maySeeUses={holds(member, "deals.read")}
+          texts={MESSAGES[await getLocale()].proposal.blocks}
+        />
+      </KnownFields>
+    </MoreTexts>
   );
 }
