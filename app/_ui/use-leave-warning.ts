@@ -19,8 +19,13 @@ export function useLeaveWarning(isChanged: boolean, lost?: string): void {
  */
 export function askToLeave(leave: () => void): void {
   const last = changed.at(-1);
-  if (!last) return leave();
-  ask(last.loss, (leaves) => {
+  if (last) askToLose(last.loss, leave);
+  else leave();
+}
+
+/** Asks the same question before a script gives up `loss`, whether anything warns about it or not. */
+export function askToLose(loss: string, leave: () => void): void {
+  ask(loss, (leaves) => {
     if (!leaves) return;
     stopAsking();
     leave();

@@ -141,7 +141,7 @@ test("deals that cannot be edited: one that was decided, another company's, and 
   });
 });
 
-test("leaving with unsaved changes is asked about", async ({ builder, page }) => {
+test("leaving is asked about until the draft is kept, and Cancel always", async ({ builder, page }) => {
   const natives: string[] = [];
   page.on("dialog", (dialog) => {
     natives.push(dialog.type());
@@ -150,6 +150,7 @@ test("leaving with unsaved changes is asked about", async ({ builder, page }) =>
   const question = page.getByRole("dialog", { name: "Leave this page?" });
   const answer = (name: string) => question.getByRole("button", { name }).click();
   await builder.open();
+  await page.route("**/api/deal-drafts/*", (route) => route.abort());
   await builder.chooseClient();
   await test.step("by Home, and who stays, stays", async () => {
     await page.getByRole("link", { name: "Home", exact: true }).click();
@@ -160,6 +161,16 @@ test("leaving with unsaved changes is asked about", async ({ builder, page }) =>
   });
   await test.step("by a reload, which brings the work back", async () => {
     await page.reload();
+    await expect(page.getByText("Continued from your draft of")).toBeVisible();
+    expect(natives).toEqual(["beforeunload"]);
+  });
+  await test.step("once the draft is kept, nothing asks [U-80]", async () => {
+    await page.unroute("**/api/deal-drafts/*");
+    await page.getByLabel("Name of the deal").fill("Kept");
+    await expect(page.getByText(/^Kept in Drafts/)).toBeVisible();
+    await page.getByRole("link", { name: "Home", exact: true }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.goBack();
     await expect(page.getByText("Continued from your draft of")).toBeVisible();
     expect(natives).toEqual(["beforeunload"]);
   });

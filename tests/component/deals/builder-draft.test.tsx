@@ -73,13 +73,41 @@ test("what is typed is kept on the server once typing rests, under a name in the
   expect(call?.path).toBe(`/api/deal-drafts/new-${named}`);
   expect(call?.headers.get("if-match")).toBeNull();
   expect(call?.body).toMatchObject({ title: "First", client_name: "", missing: ["client", "services"] });
-  expect(screen.getByText(/^Draft kept 10:00/)).toBeVisible();
+  expect(screen.getByText(/^Kept in Drafts, 10:00/)).toBeVisible();
   expect(copies()).toEqual([]);
 
   await view.user.type(name(), "!");
   await view.pass(2);
   expect(titleIn(kept(view)[1])).toBe("First!");
   expect(kept(view)[1]?.headers.get("if-match")).toBe('"1-1"');
+});
+
+/** Whether the browser would ask before the page is left. */
+const asks = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+
+test("leaving asks nothing once the draft is kept, and asks while the server lacks a change [U-80]", async () => {
+  const view = drawBuilder();
+  expect(asks()).toBe(false);
+  await view.user.type(name(), "First");
+  expect(asks()).toBe(true);
+  await view.pass(2);
+  expect(screen.getByText(/^Kept in Drafts/)).toBeVisible();
+  expect(asks()).toBe(false);
+  view.answer("PUT /api/deal-drafts/*", "away");
+  await view.user.type(name(), "!");
+  await view.pass(2);
+  expect(asks()).toBe(true);
+});
+
+test("a draft that was opened is kept already; Cancel asks all the same [U-80] [T-10]", async () => {
+  const view = drawBuilder({ address: address(), draft: draftOf("Mine") });
+  expect(asks()).toBe(false);
+  await view.user.click(button("Cancel"));
+  expect(screen.getByRole("dialog", { name: "Leave this page?" })).toHaveTextContent(
+    "Your changes and their draft are discarded.",
+  );
+  await view.user.click(button("Keep editing"));
+  expect(view.calls.filter(({ method }) => method === "DELETE")).toEqual([]);
 });
 
 test("a draft opens at once, and one quiet line takes it back or discards it [U-80]", async () => {
@@ -123,7 +151,7 @@ test("without the server a copy stays in this browser, and is sent once it answe
   });
   await view.pass(16);
   expect(titleIn(kept(view).at(-1))).toBe("Away");
-  expect(screen.getByText(/^Draft kept/)).toBeVisible();
+  expect(screen.getByText(/^Kept in Drafts/)).toBeVisible();
   expect(copies()).toEqual([]);
 });
 
@@ -238,7 +266,7 @@ test("or replaced by the one that is here [U-80]", async () => {
   await view.user.click(button("Keep this one"));
   await view.pass(1);
   expect(titleIn(kept(view).at(-1))).toBe("Mine");
-  expect(screen.getByText(/^Draft kept/)).toBeVisible();
+  expect(screen.getByText(/^Kept in Drafts/)).toBeVisible();
   expect(name()).toHaveValue("Mine");
 });
 
@@ -260,7 +288,7 @@ test("a draft whose answer was lost is one's own: nothing is asked [U-80]", asyn
   });
   await view.user.type(name(), "Mine");
   await view.pass(2);
-  expect(await screen.findByText(/^Draft kept/)).toBeVisible();
+  expect(await screen.findByText(/^Kept in Drafts/)).toBeVisible();
   expect(screen.queryByText(/another tab/)).toBeNull();
 });
 
@@ -334,7 +362,7 @@ test("a long draft is kept: only what leaves the page is bounded by the browser 
   const keepsAlive = boundKeepalive();
   await view.user.type(name(), "Long");
   await view.pass(2);
-  expect(screen.getByText(/^Draft kept/)).toBeVisible();
+  expect(screen.getByText(/^Kept in Drafts/)).toBeVisible();
   await view.user.type(name(), "er");
   fireEvent(window, new Event("pagehide"));
   await view.pass(1);
@@ -402,7 +430,7 @@ test("what is typed on after the draft was ended elsewhere is kept anew [U-80]",
   });
   await view.user.type(name(), "!");
   await view.pass(2);
-  expect(await screen.findByText(/^Draft kept/)).toBeVisible();
+  expect(await screen.findByText(/^Kept in Drafts/)).toBeVisible();
   expect(kept(view).map(({ headers }) => headers.get("if-match"))).toEqual(['"9-3"', null]);
 });
 

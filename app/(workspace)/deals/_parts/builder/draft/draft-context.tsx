@@ -35,6 +35,8 @@ const REST = 1.5 * SECOND;
 
 type DraftState = {
   keeping: Keeping;
+  /** Whether the server has all of what is here: leaving loses nothing. */
+  isKept: boolean;
   /** Removes the draft; resolves when the server has answered, or could not be reached. Never rejects. */
   discard: () => Promise<void>;
   /** Chooses between what is here and what was kept elsewhere. */
@@ -65,7 +67,9 @@ function useKeptDraft(): DraftState {
   const parts = useCacheParts();
   const named = namedIn(useSearchParams().get("draft"));
   const [draft] = useState(() => named ?? crypto.randomUUID().slice(0, 8));
-  const [keeping, tell] = useState<Keeping>({ kind: "nothing" });
+  const [keeping, setKeeping] = useState<Keeping>({ kind: "nothing" });
+  /** As the server has it. */
+  const [kept, setKept] = useState(isChanged ? deal : null);
   const name = data.deal ? String(data.deal.id) : nameOfNew(draft);
   const version = data.deal?.version ?? null;
   const [keeper] = useState(
@@ -75,7 +79,10 @@ function useKeptDraft(): DraftState {
         known: openedDraft(parts.owner, named, data),
         copy: draftCopy(parts, name),
         remember: (row, kept) => rememberDraft(parts.owner, name, row, kept),
-        tell,
+        tell: (next, draft) => {
+          setKeeping(next);
+          if (draft) setKept(draft.deal);
+        },
       }),
   );
   /** The deal that the keeper has got; null: none, so that there is nothing to remove. */
@@ -121,10 +128,12 @@ function useKeptDraft(): DraftState {
     return () => clearTimeout(timer);
   }, [isChanged, deal, data.deal, draft, keeper]);
 
+  const isKept = kept === deal && (keeping.kind === "nothing" || keeping.kind === "kept");
   // The same while only the view changes, so that nothing else renders again.
   return useMemo(
     () => ({
       keeping,
+      isKept,
       discard: () => keeper.discard(),
       prevail: () => keeper.prevail(),
       adopt: (other) => {
@@ -132,7 +141,7 @@ function useKeptDraft(): DraftState {
         dispatch(restoring(other.draft, version));
       },
     }),
-    [keeping, keeper, dispatch, version],
+    [keeping, isKept, keeper, dispatch, version],
   );
 }
 

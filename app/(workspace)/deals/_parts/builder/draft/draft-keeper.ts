@@ -29,7 +29,8 @@ type Parts = {
   copy: StoredCopy<KnownDraft>;
   /** Notes what the server has now; null: nothing, since the row's state. */
   remember: (row: RowState, draft: Draft | null) => void;
-  tell: (keeping: Keeping) => void;
+  /** draft: what the server has since. */
+  tell: (keeping: Keeping, draft?: Draft) => void;
 };
 
 /** later: something else has to happen first. */
@@ -142,7 +143,7 @@ export class DraftKeeper {
     this.#clearCopy();
     this.#goOn(other);
     this.#other = this.#waiting = null;
-    this.#tell({ kind: "kept", at: new Date(other.draft.savedAt).toISOString() });
+    this.#tell({ kind: "kept", at: new Date(other.draft.savedAt).toISOString() }, other.draft);
     return true;
   }
 
@@ -178,7 +179,7 @@ export class DraftKeeper {
       remember(this.#row, draft);
       // The page that comes next may have been answered before this was.
       if (!this.#isLeaving) this.#clearCopy(draft.savedAt);
-      this.#tell({ kind: "kept", at });
+      this.#tell({ kind: "kept", at }, draft);
       return "done";
     } catch (error) {
       if (this.#waiting && this.#waiting !== "gone") this.#writeCopy(this.#waiting);
@@ -236,9 +237,9 @@ export class DraftKeeper {
   }
 
   /** A question comes first. */
-  #tell(keeping: Keeping = { kind: "nothing" }): void {
+  #tell(keeping: Keeping = { kind: "nothing" }, draft?: Draft): void {
     const other = this.#older ?? this.#other;
-    this.parts.tell(other ? { kind: "elsewhere", other } : keeping);
+    this.parts.tell(other ? { kind: "elsewhere", other } : keeping, draft);
   }
 
   #later(error: unknown): Outcome {

@@ -4,7 +4,7 @@ import { Save } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { Button } from "@/app/_ui/button";
-import { askToLeave } from "@/app/_ui/use-leave-warning";
+import { askToLose } from "@/app/_ui/use-leave-warning";
 import { TextField } from "@/app/_ui/text-field";
 import { UntilReady } from "@/app/_ui/until-ready";
 import { classes } from "@/app/_ui/classes";
@@ -26,17 +26,17 @@ import { useUndo } from "./use-undo";
  */
 export function BuilderHeader() {
   const t = useTranslations("builder");
-  const { data, deal, dispatch } = useBuilder();
+  const { data, deal, isChanged, dispatch } = useBuilder();
   const { isSaving, blocked, unfinished, save } = useSave();
   const { discard } = useDraft();
   const undo = useUndo();
   const router = useRouter();
   const isEdit = deal.dealId !== null;
-  const cancel = () =>
-    askToLeave(() => {
-      dispatch({ type: "reset", deal: openForm(data) });
-      void discard().then(() => router.push("/deals"));
-    });
+  const giveUp = () => {
+    dispatch({ type: "reset", deal: openForm(data) });
+    void discard().then(() => router.push("/deals"));
+  };
+  const cancel = () => (isChanged ? askToLose(t("givenUp"), giveUp) : giveUp());
   return (
     <header className="flex flex-wrap items-center gap-x-5 gap-y-3 border-b border-line bg-surface px-4 py-3 lg:px-6">
       <div className="max-sm:mr-auto">
