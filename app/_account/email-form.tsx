@@ -1,10 +1,12 @@
 "use client";
 
+import { lateRules } from "@/app/_form/late-rules";
 import { TextField } from "@/app/_ui/text-field";
-import { addressOnly } from "@/lib/domain/accounts/schema";
 import { AccountForm, SubmitButton } from "./account-form";
 import { useStoredEmail } from "./stored-email";
 import { useAccountForm } from "./use-account-form";
+
+const addressOnlyRules = lateRules(async () => (await import("@/lib/domain/accounts/schema")).addressOnly);
 
 type FormProps = {
   initial: string;
@@ -25,7 +27,7 @@ export function EmailForm({ isEmpty = false, ...rest }: Props) {
 
 function Form({ initial, texts, send }: FormProps) {
   const account = useAccountForm({
-    schema: addressOnly,
+    rules: addressOnlyRules,
     defaults: { email: initial },
     send: ({ email }) => send(email),
   });

@@ -1,8 +1,7 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useMemo, type RefCallback, type SubmitEvent } from "react";
 import type { FieldValues, Path, PathValue } from "react-hook-form";
-import type { z } from "zod";
+import type { LateRules } from "@/app/_form/late-rules";
 import { useApiForm } from "@/app/_form/use-api-form";
 import { useReady } from "@/app/_ui/use-ready";
 import type { Say, ValidationKey } from "@/lib/domain/accounts/fields";
@@ -13,10 +12,10 @@ import { ownValue } from "@/lib/core/own-value";
 
 type Parts<Input extends FieldValues, Output> = {
   /**
-   * From lib/domain/accounts/schema.ts: the server's own rules, with messages in the page's language. Fields
-   * have the names that the call uses.
+   * Of lib/domain/accounts/schema.ts: the server's own, with messages in the page's language. Fields have the names
+   * that the call uses.
    */
-  schema: (say: Say) => z.ZodType<Output, Input>;
+  rules: LateRules<Input, Output, Say>;
   defaults: Input;
   /**
    * Makes the call and handles its success. Errors that it throws become messages of the form or of its
@@ -30,7 +29,7 @@ type Parts<Input extends FieldValues, Output> = {
  * message. What was typed stays.
  */
 export function useAccountForm<Input extends FieldValues, Output>({
-  schema,
+  rules,
   defaults,
   send,
 }: Parts<Input, Output>) {
@@ -38,7 +37,7 @@ export function useAccountForm<Input extends FieldValues, Output>({
   const errors = useTranslations("auth.errors");
   const message = useMessage();
   const isReady = useReady();
-  const resolver = useMemo(() => zodResolver(schema(say)), [schema, say]);
+  const resolver = useMemo(() => rules(say), [rules, say]);
   const { form, bind, onSubmit, ...state } = useApiForm<Input, Output>({
     defaults,
     resolver,

@@ -14,6 +14,7 @@ import { FORGOTTEN_EVENT, OUTDATED_EVENT } from "./cache/forget";
 import { bootstrapQuery, CATALOG_QUERY } from "./cache/bootstrap";
 import type { CacheParts } from "./cache/surroundings";
 import { keepTranslations } from "./cache/cached-texts";
+import { whenIdle } from "./when-idle";
 
 /**
  * One cache of server data for the whole workspace, per tenant and user (`<tenant uuid> <user id>`). Failed
@@ -79,19 +80,6 @@ function heed(queries: QueryClient): () => void {
     window.removeEventListener(OUTDATED_EVENT, outdated);
     window.removeEventListener("storage", elsewhere);
   };
-}
-
-/**
- * Runs once the page is idle, at the latest after 2 s; at once if the browser cannot tell. Returns a function
- * that cancels it.
- */
-function whenIdle(run: () => void): () => void {
-  if (typeof requestIdleCallback === "undefined") {
-    const timer = setTimeout(run, 0);
-    return () => clearTimeout(timer);
-  }
-  const waiting = requestIdleCallback(run, { timeout: 2_000 });
-  return () => cancelIdleCallback(waiting);
 }
 
 type Start = CacheParts & { queries: QueryClient; tokens: TokenStore; language: string };

@@ -2,15 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { send } from "@/app/_client/send";
 import { TaxNumberFields } from "@/app/_addresses/tax-number-fields";
 import { FieldInputs } from "@/app/_custom-fields/field-inputs";
 import { useKnownFields } from "@/app/_custom-fields/known-fields";
-import { ConfirmCall } from "@/app/_form/confirm-call";
 import { FormDialog } from "@/app/_form/form-dialog";
 import { TextArea } from "@/app/_ui/text-area";
 import { TextField } from "@/app/_ui/text-field";
-import { dealCalls } from "@/lib/domain/deals/calls";
 import { MAX_EMAIL, MAX_NAME, MAX_NOTES, MAX_PHONE } from "@/lib/domain/clients/limits";
 import type { ManagedClient } from "@/lib/domain/clients/api";
 import { AddressList, mainPlace } from "./address-list";
@@ -18,6 +15,7 @@ import { NO_TAX_NUMBER } from "./client-values";
 import { ContactFields } from "./contact-fields";
 import { LanguageField } from "./language-field";
 import { SameEmail } from "./same-email";
+import { TakeOver } from "./take-over";
 import { TimeZoneField } from "./time-zone-field";
 import { useClientForm, type ClientForm, type SavedClient } from "./use-client-form";
 
@@ -97,29 +95,6 @@ function OpenDialog({ client, name = "", onOpenChange, onSaved }: Omit<Props, "o
       <OwnFields form={form} />
       <ContactFields form={form} />
     </FormDialog>
-  );
-}
-
-type TakeOverProps = {
-  client: Pick<SavedClient, "id" | "name" | "outdated_proposals">;
-  onClose: () => void;
-};
-
-/** Offers to show a changed client as it is now in the pending proposals that show it as it was. */
-export function TakeOver({ client, onClose }: TakeOverProps) {
-  const t = useTranslations("clients.takeOver");
-  return (
-    <ConfirmCall
-      danger={false}
-      title={t("title", { count: client.outdated_proposals })}
-      text={t("text", { name: client.name })}
-      confirm={t("confirm")}
-      call={async () => {
-        const { deals } = await send(dealCalls.takeOver, { params: { id: client.id } });
-        return t("done", { count: deals, name: client.name });
-      }}
-      onClose={onClose}
-    />
   );
 }
 

@@ -17,7 +17,7 @@ import type { FieldError } from "@/lib/api-client/api-error";
 
 type Given<Input extends FieldValues, Output, Over> = {
   defaults: Input;
-  /** The rules: `zodResolver(schema)` with the server's own, or `checkedBy(…)`. */
+  /** The rules: `lateRules(…)` or `zodResolver(schema)` with the server's own, or `checkedBy(…)`. */
   resolver: Resolver<Input, unknown, Output>;
   /** Makes the call and handles its success. `over` is the argument of `submit`. */
   send: (values: Output, over: Over | undefined) => Promise<void>;
@@ -89,7 +89,9 @@ export function useApiForm<Input extends FieldValues, Output = Input, Over = und
   const submit = (over?: Over): void => {
     if (isSubmitting || focusUnread(document.getElementById(id) ?? document)) return;
     setFailure(null);
-    void form.handleSubmit((checked) => send(checked, over).catch(refuse).catch(fail))();
+    form
+      .handleSubmit((checked) => send(checked, over).catch(refuse).catch(fail))()
+      .catch(fail);
   };
   const errorAt = (path: string): string | null =>
     form.getFieldState(path as Path<Input>, form.formState).error?.message ?? null;

@@ -1,16 +1,15 @@
 "use client";
 
-import * as Radix from "@radix-ui/react-dialog";
 import { LogOut } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { ApiError } from "@/app/_client/api-error";
 import { forgetSession, forgetWork } from "@/app/_client/remember-session";
 import { send } from "@/app/_client/send";
 import { quietLog } from "@/app/_client/session/quiet-log";
 import { closeSiteSession } from "@/app/_client/site-session";
 import { Button } from "@/app/_ui/button";
-import { ModalFrame } from "@/app/_ui/modal-frame";
 import { askToLeave } from "@/app/_ui/use-leave-warning";
 import { useReady } from "@/app/_ui/use-ready";
 import { authCalls } from "@/lib/domain/auth/calls";
@@ -80,9 +79,14 @@ async function endSession(): Promise<string | null> {
   }
 }
 
-/** Replaces the page, and retries when the network is back, or after a while. */
+/**
+ * Replaces the page, and retries when the network is back, or after a while. It needs no code that would have to be
+ * loaded: the server may be out of reach.
+ */
 function NotYet({ isTrying, onRetry }: { isTrying: boolean; onRetry: () => void }) {
   const t = useTranslations("shell.signOutFailed");
+  const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
   const retry = useEffectEvent(onRetry);
   useEffect(() => {
     if (isTrying) return;
@@ -93,23 +97,35 @@ function NotYet({ isTrying, onRetry }: { isTrying: boolean; onRetry: () => void 
       window.removeEventListener("online", retry);
     };
   }, [isTrying]);
-  return (
-    <ModalFrame
-      open
-      busy
-      isDescribed
-      onOpenChange={() => undefined}
-      className="inset-0 items-center justify-center p-6"
+  useEffect(() => {
+    const others = [...document.body.children].filter((each) => each !== frame.current) as HTMLElement[];
+    for (const other of others) other.inert = true;
+    frame.current?.querySelector("button")?.focus();
+    return () => {
+      for (const other of others) other.inert = false;
+    };
+  }, []);
+  return createPortal(
+    <div
+      ref={frame}
+      role="dialog"
+      aria-modal="true"
+      aria-labelledby={`${id}-title`}
+      aria-busy={isTrying || undefined}
+      className="fixed inset-0 z-50 flex flex-col items-center justify-center bg-surface p-6"
     >
       <div className="max-w-md">
-        <Radix.Title className="text-2xl font-semibold tracking-tight">{t("title")}</Radix.Title>
-        <Radix.Description role="alert" className="mt-3 text-muted">
+        <h2 id={`${id}-title`} className="text-2xl font-semibold tracking-tight">
+          {t("title")}
+        </h2>
+        <p role="alert" className="mt-3 text-muted">
           {t("text")}
-        </Radix.Description>
+        </p>
         <Button className="mt-8" loading={isTrying} onClick={onRetry}>
           {t("retry")}
         </Button>
       </div>
-    </ModalFrame>
+    </div>,
+    document.body,
   );
 }

@@ -2,7 +2,7 @@
 
 import { KeyRound } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { ApiError } from "@/app/_client/api-error";
 import { callFailure } from "@/app/_client/call-failure";
 import { knowsPasskeys, signWithPasskey } from "@/app/_client/passkey";
@@ -10,7 +10,6 @@ import { forgetSession } from "@/app/_client/remember-session";
 import { send } from "@/app/_client/send";
 import { quietLog } from "@/app/_client/session/quiet-log";
 import { closeSiteSession } from "@/app/_client/site-session";
-import { confirmBy } from "@/app/_client/step-up";
 import { FormDialog } from "@/app/_form/form-dialog";
 import { checkedBy, useApiForm } from "@/app/_form/use-api-form";
 import { Button } from "@/app/_ui/button";
@@ -22,36 +21,11 @@ import type { Ways } from "@/lib/domain/auth/api";
 import { MAX_PASSWORD } from "@/lib/domain/auth/limits";
 import { MAX_CODE } from "@/lib/domain/factors/limits";
 
-/** Asks for a fresh confirmation when a call of this page needs one. Renders nothing until then. */
-export function StepUp() {
-  const answer = useRef<((isConfirmed: boolean) => void) | null>(null);
-  const [ways, setWays] = useState<Ways | null>(null);
-  useEffect(
-    () =>
-      confirmBy(async () => {
-        const result = await send(authCalls.waysToConfirm);
-        setWays(result);
-        return new Promise((resolve) => (answer.current = resolve));
-      }),
-    [],
-  );
-  if (!ways) return null;
-  const close = (isConfirmed: boolean) => {
-    setWays(null);
-    answer.current?.(isConfirmed);
-  };
-  return ways.password || ways.code || (ways.passkey && knowsPasskeys()) ? (
-    <ConfirmIdentity ways={ways} onClose={close} />
-  ) : (
-    <SignInAgain onClose={() => close(false)} />
-  );
-}
-
 type Values = { password: string; code: string };
 type Props = { ways: Ways; onClose: (isConfirmed: boolean) => void };
 
 /** Any one of them is enough: the password, a code, or a passkey. */
-function ConfirmIdentity({ ways, onClose }: Props) {
+export function ConfirmIdentity({ ways, onClose }: Props) {
   const t = useTranslations("stepUp");
   const common = useTranslations("common.failures");
   const [field, setField] = useState<"password" | "code">(ways.password ? "password" : "code");
@@ -157,7 +131,7 @@ function usePasskey(ways: Ways, onClose: (isConfirmed: boolean) => void) {
 }
 
 /** For users without a password or factor here: they confirm at their identity provider. */
-function SignInAgain({ onClose }: { onClose: () => void }) {
+export function SignInAgain({ onClose }: { onClose: () => void }) {
   const t = useTranslations("stepUp");
   const [isBusy, setBusy] = useState(false);
   const again = async () => {

@@ -1,6 +1,7 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach, beforeEach, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, vi } from "vitest";
+import { loadParts } from "@/app/_client/load-ahead";
 import { closeGaps } from "./happy-dom-gaps";
 import { navigation } from "./navigation";
 
@@ -19,6 +20,9 @@ window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches
 window.open = () => null;
 window.confirm = () => false;
 if ("happyDOM" in window) closeGaps();
+
+// As after a moment on the page. What happens before is tested by itself.
+beforeAll(() => loadParts());
 
 beforeEach(() => {
   navigation.reset();

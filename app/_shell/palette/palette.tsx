@@ -6,7 +6,7 @@ import { useState } from "react";
 import { classes } from "@/app/_ui/classes";
 import type { CommandId } from "@/lib/core/commands/commands";
 import type { OtherWords } from "@/lib/core/commands/other-words";
-import { Modal } from "../modal";
+import { ModalBox } from "../modal-box";
 import type { ProgressNames } from "./found-entries";
 import { PaletteSearch } from "./palette-search";
 
@@ -31,7 +31,7 @@ export function Palette({ open, onClose, onFollow, ...known }: Props) {
       }),
   );
   return (
-    <Modal
+    <ModalBox
       open={open}
       onOpenChange={(next) => next || onClose()}
       title={t("title")}
@@ -43,6 +43,6 @@ export function Palette({ open, onClose, onFollow, ...known }: Props) {
       <QueryClientProvider client={queries}>
         <PaletteSearch {...known} onClose={onClose} onFollow={onFollow} />
       </QueryClientProvider>
-    </Modal>
+    </ModalBox>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useId, type ComponentProps } from "react";
 import { MailCheck } from "lucide-react";
+import { lateRules } from "@/app/_form/late-rules";
 import { AccountForm, SubmitButton, TextLink, FormMessage } from "@/app/_account/account-form";
 import { storeEmail, useStoredEmail, useResend } from "@/app/_account/stored-email";
 import { NewPasswordFields } from "@/app/_account/new-password-fields";
@@ -12,13 +13,16 @@ import { send } from "@/app/_client/send";
 import { TextField } from "@/app/_ui/text-field";
 import { accountCalls } from "@/lib/domain/accounts/calls";
 import { PASSWORD_LENGTH } from "@/lib/domain/accounts/password-rules";
-import { registrationForm } from "@/lib/domain/accounts/schema";
 import { Checkbox } from "@/app/_ui/checkbox";
 import { VisuallyHidden } from "@/app/_ui/visually-hidden";
 import { AccountScreen } from "@/app/_account/account-screen";
 import { useReady } from "@/app/_ui/use-ready";
 import { Button } from "@/app/_ui/button";
 import { ButtonLink } from "@/app/_ui/button-link";
+
+const registrationFormRules = lateRules(
+  async () => (await import("@/lib/domain/accounts/schema")).registrationForm,
+);
 
 const EMPTY = {
   first_name: "",
@@ -34,7 +38,7 @@ export function RegisterForm({ tenant }: { tenant: string }) {
   const t = useTranslations("auth.register");
   const router = useRouter();
   const account = useAccountForm({
-    schema: registrationForm,
+    rules: registrationFormRules,
     defaults: EMPTY,
     send: async ({ terms: _accepted, ...person }) => {
       await send(accountCalls.register, {

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useSearchParams, useRouter } from "next/navigation";
 import { useState } from "react";
+import { lateRules } from "@/app/_form/late-rules";
 import { Card } from "@/app/_ui/card";
 import { Tabs } from "@/app/_ui/tabs";
 import { FormMessage, AccountForm, SubmitButton, UserNameField } from "@/app/_account/account-form";
@@ -12,16 +13,22 @@ import { Button } from "@/app/_ui/button";
 import { NewPasswordFields } from "@/app/_account/new-password-fields";
 import { useAccountForm } from "@/app/_account/use-account-form";
 import { send } from "@/app/_client/send";
+import { late } from "@/app/_ui/late";
 import { PasswordField } from "@/app/_ui/password-field";
 import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
 import { accountCalls } from "@/lib/domain/accounts/calls";
 import { PASSWORD_LENGTH } from "@/lib/domain/accounts/password-rules";
-import { passwordChange, profileForm } from "@/lib/domain/accounts/schema";
 import { MAX_PASSWORD } from "@/lib/domain/auth/limits";
 import { TextField } from "@/app/_ui/text-field";
-import { Security } from "./security/security";
-import { Sessions } from "./sessions";
-import { ApiTokens } from "./tokens/api-tokens";
+
+const passwordChangeRules = lateRules(
+  async () => (await import("@/lib/domain/accounts/schema")).passwordChange,
+);
+const profileFormRules = lateRules(async () => (await import("@/lib/domain/accounts/schema")).profileForm);
+
+const Security = late(() => import("./security/security").then((module) => module.Security));
+const Sessions = late(() => import("./sessions").then((module) => module.Sessions));
+const ApiTokens = late(() => import("./tokens/api-tokens").then((module) => module.ApiTokens));
 
 const TAB_NAMES = ["profile", "password", "security", "sessions", "tokens"] as const;
 
@@ -100,7 +107,7 @@ function PasswordForm({ email }: { email: string }) {
   // Another one hides passwords that were made visible.
   const [round, setRound] = useState(1);
   const account = useAccountForm({
-    schema: passwordChange,
+    rules: passwordChangeRules,
     defaults: EMPTY,
     send: async (passwords, { reset, say }) => {
       await send(accountCalls.changePassword, { body: passwords });
@@ -153,7 +160,7 @@ function ProfileForm({ person }: { person: Person }) {
   const t = useTranslations("profile");
   const router = useRouter();
   const account = useAccountForm({
-    schema: profileForm,
+    rules: profileFormRules,
     defaults: {
       first_name: person.firstName,
       last_name: person.lastName,

@@ -4,6 +4,7 @@ import { useState, useEffect } from "react";
 import { CircleCheck, Unlink } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
+import { lateRules } from "@/app/_form/late-rules";
 import { AccountScreen } from "@/app/_account/account-screen";
 import { leaveNotice } from "@/app/_client/notice";
 import { ButtonLink } from "@/app/_ui/button-link";
@@ -14,7 +15,8 @@ import { ApiError } from "@/app/_client/api-error";
 import { send } from "@/app/_client/send";
 import { accountCalls } from "@/lib/domain/accounts/calls";
 import { PASSWORD_LENGTH } from "@/lib/domain/accounts/password-rules";
-import { resetForm } from "@/lib/domain/accounts/schema";
+
+const resetFormRules = lateRules(async () => (await import("@/lib/domain/accounts/schema")).resetForm);
 
 /** The form for a complete link, then the result (ACC-08). */
 export function ResetPassword({ token, email }: { token: string; email: string }) {
@@ -53,7 +55,7 @@ type Props = { token: string; email: string; onOutcome: (outcome: "done" | "inva
 function ResetForm({ token, email, onOutcome }: Props) {
   const t = useTranslations("auth.reset");
   const account = useAccountForm({
-    schema: resetForm,
+    rules: resetFormRules,
     defaults: { password: "", password_confirmation: "" },
     send: async (passwords) => {
       try {

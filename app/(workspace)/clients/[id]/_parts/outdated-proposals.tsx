@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { TakeOver } from "@/app/_clients/client-dialog";
+import { TakeOver } from "@/app/_clients/take-over";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { useReady } from "@/app/_ui/use-ready";

@@ -3,23 +3,18 @@
 import { Reply } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { ApiError } from "@/app/_client/api-error";
-import { callFailure } from "@/app/_client/call-failure";
-import { leaveNotice } from "@/app/_client/notice";
-import { send } from "@/app/_client/send";
 import { ConfirmButton } from "@/app/_form/confirm-button";
-import { FormDialog } from "@/app/_form/form-dialog";
-import { checkedBy, useApiForm } from "@/app/_form/use-api-form";
 import { Badge } from "@/app/_ui/badge";
 import { Button } from "@/app/_ui/button";
 import { TitledCard } from "@/app/_ui/titled-card";
+import { late } from "@/app/_ui/late";
 import { Moment } from "@/app/_ui/moment";
-import { TextArea } from "@/app/_ui/text-area";
 import { useReady } from "@/app/_ui/use-ready";
 import { useRefreshingDialog } from "@/app/_ui/use-refreshing-dialog";
-import { questionCalls } from "@/lib/domain/deals/calls";
-import { MAX_REPLY } from "@/lib/domain/deals/limits";
 import type { QuestionAnswer } from "@/lib/domain/deals/following/questions-api";
+import { answerCall, useFailureText } from "./answer-call";
+
+const AnswerDialog = late(() => import("./answer-dialog").then((module) => module.AnswerDialog));
 
 type Props = { questions: readonly QuestionAnswer[]; mayAnswer: boolean };
 
@@ -118,50 +113,4 @@ function AnswerButtons({ question }: OfQuestion) {
       {isOpen && <AnswerDialog question={question} onClose={close} />}
     </div>
   );
-}
-
-const answerCall = ({ id, deal_id }: QuestionAnswer, answer: string | null) =>
-  send(questionCalls.answer, { params: { id: deal_id, question_id: id }, body: { answer } });
-
-function AnswerDialog({ question, onClose }: OfQuestion & { onClose: () => void }) {
-  const t = useTranslations("deal.questions");
-  const failureText = useFailureText();
-  const { name, email } = question.asked_by;
-  const form = useApiForm<{ answer: string }>({
-    defaults: { answer: "" },
-    resolver: checkedBy(({ answer }): Record<string, string> =>
-      answer.trim() === "" ? { answer: t("empty") } : {},
-    ),
-    send: async ({ answer }) => {
-      await answerCall(question, answer);
-      leaveNotice({ tone: "success", text: t("sent", { email }) });
-      onClose();
-    },
-    fieldOf: (path) => (path === "answer" ? path : null),
-    failureText,
-  });
-  return (
-    <FormDialog
-      form={form}
-      title={t("answerTo", { name })}
-      description={t("answerText", { email })}
-      submit={t("send")}
-      onClose={onClose}
-    >
-      <p className="border-l-2 border-line pl-4 text-sm wrap-anywhere whitespace-pre-line text-muted">
-        {question.question}
-      </p>
-      <TextArea {...form.bind("answer")} label={t("field")} rows={6} maxLength={MAX_REPLY} />
-    </FormDialog>
-  );
-}
-
-/** Somebody else may have answered meanwhile. */
-function useFailureText() {
-  const t = useTranslations("deal.questions");
-  const failures = useTranslations("common.failures");
-  return (error: unknown): string =>
-    error instanceof ApiError && error.code === "QUESTION_ANSWERED"
-      ? t("answered")
-      : failures(callFailure(error));
 }

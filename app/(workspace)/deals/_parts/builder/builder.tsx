@@ -1,43 +1,45 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useDeferredValue, useRef, type ComponentType } from "react";
+import { useCallback, useDeferredValue, useRef, useState, type ComponentType } from "react";
 import { UserRoundX } from "lucide-react";
 import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
 import { Banner } from "@/app/_ui/banner";
 import { classes } from "@/app/_ui/classes";
+import { late } from "@/app/_ui/late";
 import { useStaffText } from "@/app/_ui/staff-text";
 import { UntilReady } from "@/app/_ui/until-ready";
 import { RadioGroup } from "@/app/_ui/radio-group";
 import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
-import { SendDialog } from "../send/send-dialog";
 import { NewFromTemplate } from "../templates/new-from-template";
 import type { BuilderData } from "./builder-data";
 import { BuilderProvider, useBuilder, useView } from "./builder-context";
 import { useProposalBrand } from "./document/use-proposal-brand";
 import { BuilderHeader } from "./frame/builder-header";
-import { DraftProvider } from "./draft/draft-context";
+import { DraftProvider, useDraft } from "./draft/draft-context";
 import { DraftNotes } from "./draft/draft-notes";
 import { Panels } from "./frame/panels";
 import { useSaveKey } from "./frame/save-key";
 import { useUndoKeys } from "./frame/undo";
 import { useUndo } from "./frame/use-undo";
-import { StepRail, StepFooter, useStepFocus, StepHeading } from "./frame/steps";
+import { StepRail, StepFooter, useStepFocus, StepHeading, StepShown } from "./frame/steps";
 import { TemplateBanner } from "./template/template-banner";
 import { RemovedToast } from "./removed-toast";
 import { FailureBanner } from "./save/failure-banner";
 import { SaveProvider, useSave } from "./save/save-context";
 import { ScaledCard } from "./preview/scaled-card";
 import { useProposalView } from "./use-proposal-view";
-import { CurrencyStep } from "./currency/currency-step";
 import { useNamedBlock, useNamedField } from "./document/missing-variables";
-import { DocumentStep } from "./document/document-step";
-import { PreviewStep } from "./preview/preview-step";
-import { ServicesStep } from "./services/services-step";
 import { isWholePage, type Step } from "./form-state";
 import { StepProblems } from "./save/step-problems";
 import { ClientCard, NewClient } from "./client/client-card";
 import { ClientSearchBox } from "./client/client-search-box";
+
+const CurrencyStep = late(() => import("./currency/currency-step").then((module) => module.CurrencyStep));
+const ServicesStep = late(() => import("./services/services-step").then((module) => module.ServicesStep));
+const DocumentStep = late(() => import("./document/document-step").then((module) => module.DocumentStep));
+const PreviewStep = late(() => import("./preview/preview-step").then((module) => module.PreviewStep));
+const SendDialog = late(() => import("../send/send-dialog").then((module) => module.SendDialog));
 
 /** The deal builder for new and existing deals (BLD-01). */
 export const Builder = ({ data }: { data: BuilderData }) => (
@@ -55,7 +57,7 @@ function Screen() {
   const { isChanged } = useBuilder();
   const { isSaving, sending, save } = useSave();
   useSaveKey(() => void save("show"));
-  useLeaveWarning(isChanged, t("leave"));
+  useLeaveWarning(isChanged && !useDraft().isKept, t("leave"));
   useUndoKeys(useUndo());
   useNamedBlock();
   useNamedField();
@@ -117,7 +119,9 @@ function StepContent() {
   const { activeStep } = useView();
   const { isSaving } = useSave();
   const panel = useRef<HTMLDivElement>(null);
-  useStepFocus(panel, { activeStep, client });
+  const [shownStep, setShownStep] = useState<Step | null>(null);
+  const shown = useCallback(() => setShownStep(activeStep), [activeStep]);
+  useStepFocus(panel, { shownStep, client });
   const Content = CONTENT[activeStep];
   return (
     <div ref={panel} className="@container relative scroll-mt-32 h-full overflow-y-auto max-lg:h-auto">
@@ -129,7 +133,9 @@ function StepContent() {
           )}
         >
           <div inert={isSaving} className="space-y-6">
-            <Content />
+            <StepShown value={shown}>
+              <Content />
+            </StepShown>
           </div>
           <StepFooter />
         </div>

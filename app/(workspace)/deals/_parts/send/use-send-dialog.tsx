@@ -1,6 +1,8 @@
+import { late } from "@/app/_ui/late";
 import { useRouter } from "next/navigation";
 import { useState, type ReactNode } from "react";
-import { SendDialog } from "./send-dialog";
+
+const SendDialog = late(() => import("./send-dialog").then((module) => module.SendDialog));
 
 /** The dialog that mails a pending proposal, and a function that opens it. Sending refreshes the page. */
 export function useSendDialog(dealId: number, mayEdit: boolean): { open: () => void; dialog: ReactNode } {

@@ -7,9 +7,14 @@ import { send } from "@/app/_client/send";
 import { ConfirmButton } from "@/app/_form/confirm-button";
 import { Button } from "@/app/_ui/button";
 import { useStaffText } from "@/app/_ui/staff-text";
+import { late } from "@/app/_ui/late";
 import { factorCalls } from "@/lib/domain/factors/calls";
-import { AuthenticatorDialog, type Beginning } from "./authenticator-dialog";
+import type { Beginning } from "./authenticator-dialog";
 import { FactorPart, useRemovalText, type PartProps } from "./factor-part";
+
+const AuthenticatorDialog = late(() =>
+  import("./authenticator-dialog").then((module) => module.AuthenticatorDialog),
+);
 
 /** The authenticator app: setting it up, or removing it. */
 export function AuthenticatorPart({ factors, onChanged }: PartProps) {

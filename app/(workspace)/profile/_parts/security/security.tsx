@@ -9,11 +9,13 @@ import { NoticeBanner } from "@/app/_shell/notice-banner";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { Spinner } from "@/app/_ui/spinner";
+import { late } from "@/app/_ui/late";
 import { factorCalls } from "@/lib/domain/factors/calls";
 import { AuthenticatorPart } from "./authenticator-part";
-import { CodesDialog } from "./codes-dialog";
 import { type PartProps, FactorPart } from "./factor-part";
 import { PasskeysPart } from "./passkeys-part";
+
+const CodesDialog = late(() => import("./codes-dialog").then((module) => module.CodesDialog));
 
 const KEY = ["factors"];
 

@@ -15,12 +15,14 @@ import type { LoadRows, Column } from "@/app/_ui/data-table/types";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import { EmptyState } from "@/app/_ui/empty-state";
 import { useStaffText } from "@/app/_ui/staff-text";
+import { late } from "@/app/_ui/late";
 import type { OfferText } from "@/lib/core/offers/offer-text";
 import { ADDRESSES } from "@/lib/platform/http/addresses";
 import { tokenCalls } from "@/lib/domain/api-tokens/calls";
 import type { ApiTokenAnswer } from "@/lib/domain/api-tokens/api";
 import { PartHead } from "../part-head";
-import { CreateToken } from "./create-token";
+
+const CreateToken = late(() => import("./create-token").then((module) => module.CreateToken));
 
 const load: LoadRows<ApiTokenAnswer> = ({ page, per_page }, signal) =>
   send(tokenCalls.list, { query: { page, per_page }, signal });

@@ -23,11 +23,13 @@ import { roleCalls } from "@/lib/domain/roles/calls";
 import { MAX_NAME } from "@/lib/domain/roles/limits";
 import { LEVEL_DIGITS } from "@/lib/domain/roles/role-rules";
 import { useFailureText } from "@/app/(workspace)/admin/_parts/failure-text";
+import { late } from "@/app/_ui/late";
 import { loadRoles } from "../../../_parts/load-roles";
 import { matchesRole, mayDo, type Viewer } from "./role-rules";
-import { RoleDialog } from "./role-dialog";
 import { offeredPermissions, usePermissions } from "./use-permissions";
 import { useRoleColumns, type OpenDialog } from "./use-role-columns";
+
+const RoleDialog = late(() => import("./role-dialog").then((module) => module.RoleDialog));
 
 /** The tenant's roles and what they allow (ROL-01 to ROL-08), fifty on a page (LIM-04). */
 export function RolesScreen({ viewer }: { viewer: Viewer }) {

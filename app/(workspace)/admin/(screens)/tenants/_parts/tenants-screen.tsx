@@ -16,13 +16,19 @@ import { tenantCalls } from "@/lib/domain/tenant-admin/calls";
 import { MAX_DISPLAY_NAME, MAX_DOMAIN } from "@/lib/domain/tenants/limits";
 import { FilterBox } from "@/app/_ui/data-table/filter-box";
 import { TableFilter } from "@/app/_ui/data-table/table-filter";
+import { late } from "@/app/_ui/late";
 import { ConfirmTenantAction, type PendingAction, useTenantChanges } from "./tenant-actions";
-import { CreateTenantDialog } from "./create-tenant-dialog";
-import { EditTenantDialog } from "./edit-tenant-dialog";
 import type { StartChoices } from "./start-fields";
 import { matchesTenant } from "./matches-tenant";
-import { RecoverAdminDialog } from "./recover-admin-dialog";
 import { useTenantColumns } from "./use-tenant-columns";
+
+const CreateTenantDialog = late(() =>
+  import("./create-tenant-dialog").then((module) => module.CreateTenantDialog),
+);
+const EditTenantDialog = late(() => import("./edit-tenant-dialog").then((module) => module.EditTenantDialog));
+const RecoverAdminDialog = late(() =>
+  import("./recover-admin-dialog").then((module) => module.RecoverAdminDialog),
+);
 
 type Props = { ownId: number; mainDomain: string; choices: StartChoices };
 

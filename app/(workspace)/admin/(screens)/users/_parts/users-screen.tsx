@@ -18,12 +18,14 @@ import type { AdminUser } from "@/lib/domain/users/api";
 import { FilterBox, FoldedFilters } from "@/app/_ui/data-table/filter-box";
 import type { Option } from "@/app/_ui/select-field";
 import { TableFilter } from "@/app/_ui/data-table/table-filter";
+import { late } from "@/app/_ui/late";
 import { useAdministrator } from "../../../_parts/administrator";
 import { loadRoleNames, useRoleName } from "../../../_parts/load-roles";
 import { ConfirmUserAction, type PendingAction, useUserChanges } from "./user-actions";
-import { InviteDialog } from "./invite-dialog";
 import { matchesUser, NO_ROLE, type Viewer } from "./user-rules";
 import { useUserColumns } from "./use-user-columns";
+
+const InviteDialog = late(() => import("./invite-dialog").then((module) => module.InviteDialog));
 
 /**
  * The users of the workspace (USR-01): the first 200 are shown at once, the rest is loaded in the background, ten

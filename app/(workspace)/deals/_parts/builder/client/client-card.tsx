@@ -14,10 +14,12 @@ import { Badge } from "@/app/_ui/badge";
 import { Checkbox } from "@/app/_ui/checkbox";
 import { classes } from "@/app/_ui/classes";
 import type { ContactAnswer, ManagedClient } from "@/lib/domain/clients/api";
-import { ClientDialog } from "@/app/_clients/client-dialog";
 import { ButtonLink } from "@/app/_ui/button-link";
+import { late } from "@/app/_ui/late";
 import { useBuilder, useView } from "../builder-context";
 import type { FormClient } from "../form-state";
+
+const ClientDialog = late(() => import("@/app/_clients/client-dialog").then((module) => module.ClientDialog));
 
 /** The chosen client with its contacts; clearing it clears the contacts too (BLD-17). */
 export function ClientCard({ client }: { client: FormClient }) {

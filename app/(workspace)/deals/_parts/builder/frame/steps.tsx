@@ -14,13 +14,12 @@ import {
 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
-import { useEffect, useRef, type RefObject } from "react";
+import { createContext, useContext, useEffect, useRef, type RefObject } from "react";
 import { classes } from "@/app/_ui/classes";
 import { UntilReady } from "@/app/_ui/until-ready";
 import { Button } from "@/app/_ui/button";
 import { useReady } from "@/app/_ui/use-ready";
 import { useBuilder, useView } from "../builder-context";
-import type { View } from "../builder-state";
 import { isComplete, type DealForm, STEPS, type Step } from "../form-state";
 import { useSave } from "../save/save-context";
 import { SaveAndSend } from "./save-and-send";
@@ -157,15 +156,22 @@ function SaveButtons() {
   );
 }
 
+/** Is told when a step is shown, whose code may have had to be loaded first. */
+export const StepShown = createContext<() => void>(() => undefined);
+
 /** Title and instructions of a step. Gets the focus when a step without a first field is opened. */
-export const StepHeading = ({ title, text }: { title: string; text?: string }) => (
-  <header>
-    <h2 data-step-heading tabIndex={-1} className="text-lg font-semibold tracking-tight focus:outline-none">
-      {title}
-    </h2>
-    {text && <p className="mt-1 text-sm text-muted">{text}</p>}
-  </header>
-);
+export function StepHeading({ title, text }: { title: string; text?: string }) {
+  const shown = useContext(StepShown);
+  useEffect(() => shown(), [shown]);
+  return (
+    <header>
+      <h2 data-step-heading tabIndex={-1} className="text-lg font-semibold tracking-tight focus:outline-none">
+        {title}
+      </h2>
+      {text && <p className="mt-1 text-sm text-muted">{text}</p>}
+    </header>
+  );
+}
 
 /** Marks the first field of a step, which gets the focus. */
 export const BEGINS_HERE = "data-begins-here";
@@ -178,25 +184,25 @@ export const BEGINS_HERE = "data-begins-here";
  */
 export function useStepFocus(
   panel: RefObject<HTMLElement | null>,
-  { activeStep, client }: Pick<DealForm, "client"> & Pick<View, "activeStep">,
+  { shownStep, client }: Pick<DealForm, "client"> & { shownStep: Step | null },
 ): void {
   const isReady = useReady();
   const clientId = client?.id ?? null;
-  const last = useRef<{ activeStep: string; clientId: number | null } | null>(null);
+  const last = useRef<{ shownStep: Step; clientId: number | null } | null>(null);
   useEffect(() => {
-    if (!isReady || !panel.current) return;
+    if (!isReady || !panel.current || shownStep === null) return;
     const before = last.current;
-    last.current = { activeStep, clientId };
+    last.current = { shownStep, clientId };
     const begin = matchMedia("(pointer: coarse)").matches
       ? null
       : panel.current.querySelector<HTMLElement>(`[${BEGINS_HERE}]`);
     if (before === null) return begin?.focus({ preventScroll: true });
-    if (before.activeStep === activeStep && before.clientId === clientId) return;
-    if (before.activeStep !== activeStep) toTop(panel.current);
+    if (before.shownStep === shownStep && before.clientId === clientId) return;
+    if (before.shownStep !== shownStep) toTop(panel.current);
     (begin ?? panel.current.querySelector<HTMLElement>("[data-step-heading]"))?.focus({
       preventScroll: true,
     });
-  }, [isReady, panel, activeStep, clientId]);
+  }, [isReady, panel, shownStep, clientId]);
 }
 
 /** The panel scrolls; on a phone the page does. */

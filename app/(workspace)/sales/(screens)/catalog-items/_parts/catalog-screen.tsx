@@ -24,10 +24,12 @@ import { TableFilter } from "@/app/_ui/data-table/table-filter";
 import { useWayBack } from "@/app/_first-steps/way";
 import { ScreenHead } from "@/app/_ui/screen-head";
 import { useStaffText } from "@/app/_ui/staff-text";
-import { ItemDialog } from "./form/item-dialog";
+import { late } from "@/app/_ui/late";
 import { TABLE, type Rights, itemColumns, type Chosen } from "./item-columns";
 import { hasPrice, itemFailure } from "./save-item";
 import { ownValue } from "@/lib/core/own-value";
+
+const ItemDialog = late(() => import("./form/item-dialog").then((module) => module.ItemDialog));
 
 type Props = {
   constants: ConstantAnswer[];

@@ -21,9 +21,11 @@ import { typesOf } from "@/lib/domain/fields/question-type";
 import { textOr } from "@/lib/core/i18n/text-or";
 import { callFailure } from "@/app/_client/call-failure";
 import { ConfirmCall } from "@/app/_form/confirm-call";
-import { QuestionDialog } from "./form/question-dialog";
+import { late } from "@/app/_ui/late";
 import { questionColumns } from "./question-columns";
 import { UsedBy, usesOf } from "./used-by";
+
+const QuestionDialog = late(() => import("./form/question-dialog").then((module) => module.QuestionDialog));
 
 type Props = {
   mayCreate: boolean;

@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import type { z } from "zod";
@@ -6,11 +5,14 @@ import { withLines } from "@/app/_addresses/address-values";
 import { callFailure } from "@/app/_client/call-failure";
 import { send } from "@/app/_client/send";
 import { useWayBack } from "@/app/_first-steps/way";
+import { lateRules } from "@/app/_form/late-rules";
 import { useApiForm } from "@/app/_form/use-api-form";
 import type { CompanyAnswer } from "@/lib/domain/company/api";
 import { companyCalls } from "@/lib/domain/company/calls";
-import { companyForm, type CompanyForm as CompanyFields } from "@/lib/domain/company/fields";
+import type { companyForm, CompanyForm as CompanyFields } from "@/lib/domain/company/fields";
 import { companyState } from "@/lib/domain/company/seller";
+
+const companyRules = lateRules(async () => (await import("@/lib/domain/company/fields")).companyForm);
 
 type CompanyInput = z.input<ReturnType<typeof companyForm>>;
 export type CompanyFormState = ReturnType<typeof useCompanyForm>;
@@ -23,7 +25,7 @@ export function useCompanyForm(initial: CompanyAnswer) {
   const wayBack = useWayBack();
   const [present, setPresent] = useState(initial);
   const [isSaved, setSaved] = useState(false);
-  const resolver = useMemo(() => zodResolver(companyForm(say)), [say]);
+  const resolver = useMemo(() => companyRules(say), [say]);
   const form = useApiForm<CompanyInput, CompanyFields>({
     defaults: valuesOf(initial),
     resolver,

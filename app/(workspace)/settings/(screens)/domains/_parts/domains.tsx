@@ -3,7 +3,6 @@
 import { Globe, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { send } from "@/app/_client/send";
 import { ChangeMessages } from "@/app/_settings/change-messages";
 import { Heading } from "@/app/_settings/section";
 import { usePageChanges, type PageChanges } from "@/app/_settings/use-changes";
@@ -11,19 +10,14 @@ import { Badge } from "@/app/_ui/badge";
 import { Button } from "@/app/_ui/button";
 import { Card } from "@/app/_ui/card";
 import { EmptyState } from "@/app/_ui/empty-state";
+import { late } from "@/app/_ui/late";
 import { useReady } from "@/app/_ui/use-ready";
-import type { DomainsAnswer, DomainAnswer } from "@/lib/domain/domains/api";
-import { domainCalls } from "@/lib/domain/domains/calls";
-import { ApiError } from "@/app/_client/api-error";
-import { callFailure } from "@/app/_client/call-failure";
-import { FormDialog } from "@/app/_form/form-dialog";
-import { checkedBy, useApiForm } from "@/app/_form/use-api-form";
-import { TextField } from "@/app/_ui/text-field";
-import { MAX_DOMAIN } from "@/lib/domain/tenants/limits";
-import { asDomain } from "@/lib/domain/tenants/tenant-name";
+import type { DomainsAnswer } from "@/lib/domain/domains/api";
 import { DomainRow, type DomainRights } from "./domain-row";
 import { MainDomainButton } from "./main-domain-button";
 import { ownValue } from "@/lib/core/own-value";
+
+const AddDomain = late(() => import("./add-domain").then((module) => module.AddDomain));
 
 type Props = DomainsAnswer & {
   /** The redirect URI of single sign-on by domain; empty without one. */
@@ -112,41 +106,5 @@ function DefaultDomain({ domain, isMain, redirect, mayChange, changes }: Default
         )
       )}
     </div>
-  );
-}
-
-type AddDomainProps = { onAdded: (domain: DomainAnswer) => void; onClose: () => void };
-
-const PROBLEMS = ["not_a_domain", "domain_of_platform", "taken", "already_added"] as const;
-
-/** Adds a domain. The list then shows the DNS records that it needs. */
-function AddDomain({ onAdded, onClose }: AddDomainProps) {
-  const t = useTranslations("settings.domains");
-  const failures = useTranslations("settings.failures");
-  const form = useApiForm<{ domain: string }>({
-    defaults: { domain: "" },
-    resolver: checkedBy(({ domain }) => ({
-      ...(asDomain(domain) === null && { domain: t("refusals.not_a_domain") }),
-    })),
-    send: (body) => send(domainCalls.add, { body }).then(onAdded),
-    refusalText: ({ code }) =>
-      t(`refusals.${PROBLEMS.find((candidate) => candidate === code) ?? "not_a_domain"}`),
-    failureText: (error) =>
-      error instanceof ApiError && error.status === 409 ? t("tooMany") : failures(callFailure(error)),
-  });
-  return (
-    <FormDialog form={form} title={t("add")} description={t("addText")} submit={t("add")} onClose={onClose}>
-      <TextField
-        {...form.bind("domain")}
-        label={t("domain")}
-        hint={t("domainHint")}
-        maxLength={MAX_DOMAIN}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        inputMode="url"
-        required
-      />
-    </FormDialog>
   );
 }

@@ -13,6 +13,7 @@ import { EmptyState } from "@/app/_ui/empty-state";
 import { SortableList } from "@/app/_ui/sortable-list";
 import { useReady } from "@/app/_ui/use-ready";
 import { useSortableRow } from "@/app/_ui/use-sortable-row";
+import { late } from "@/app/_ui/late";
 import {
   FIELD_SUBJECTS,
   fieldVariable,
@@ -22,8 +23,9 @@ import {
 } from "@/lib/core/custom-fields/custom-field";
 import type { CustomFieldAnswer } from "@/lib/domain/custom-fields/schema";
 import { DeleteField } from "./delete-field";
-import { FieldDialog } from "./field-dialog";
 import { useFields, type FieldActions, type FieldRights } from "./use-fields";
+
+const FieldDialog = late(() => import("./field-dialog").then((module) => module.FieldDialog));
 
 type Props = { initial: CustomFieldAnswer[]; rights: FieldRights };
 

@@ -14,9 +14,11 @@ import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import { send } from "@/app/_client/send";
 import { Badge } from "@/app/_ui/badge";
 import { ConfirmCall } from "@/app/_form/confirm-call";
+import { late } from "@/app/_ui/late";
 import { taxCalls } from "@/lib/domain/taxes/calls";
-import { TaxDialog } from "./tax-dialog";
 import { percentText } from "./tax-draft";
+
+const TaxDialog = late(() => import("./tax-dialog").then((module) => module.TaxDialog));
 
 /** The tax profiles, and adding one. The page is refreshed after each change. */
 export function TaxProfiles({

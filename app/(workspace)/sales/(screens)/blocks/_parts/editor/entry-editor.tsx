@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { NOTHING_TO_UNDO, UndoButtons, useUndoKeys } from "@/app/(workspace)/deals/_parts/builder/frame/undo";
-import { MAX_TAGS_TEXT, tagsOf } from "@/app/(workspace)/deals/_parts/builder/document/library/save-block";
+import { MAX_TAGS_TEXT, tagsOf } from "@/app/(workspace)/deals/_parts/builder/document/library/typed-tags";
 import { LanguageField } from "@/app/_clients/language-field";
 import { callFailure } from "@/app/_client/call-failure";
 import { leaveNotice } from "@/app/_client/notice";

@@ -1,0 +1,33 @@
+import { whenIdle } from "./when-idle";
+
+const waiting = new Set<() => Promise<void>>();
+let isInUse = false;
+
+/** Loads the code of the page's parts that are not shown yet, one after the other. */
+export async function loadParts(): Promise<void> {
+  // Those that a loaded part has in turn are added meanwhile.
+  for (const fetchPart of waiting) {
+    waiting.delete(fetchPart);
+    await fetchPart();
+  }
+}
+
+/** A failure is told when the part is needed. */
+const loadQuietly = () => whenIdle(() => void loadParts().catch(() => undefined));
+
+/** To be loaded as soon as somebody uses the page. */
+export function loadAhead(fetchPart: () => Promise<void>): void {
+  waiting.add(fetchPart);
+  if (isInUse) loadQuietly();
+}
+
+const SIGNS_OF_USE = ["pointermove", "pointerdown", "keydown"];
+
+if (typeof window !== "undefined") {
+  const begin = () => {
+    isInUse = true;
+    loadQuietly();
+    for (const sign of SIGNS_OF_USE) removeEventListener(sign, begin, true);
+  };
+  for (const sign of SIGNS_OF_USE) addEventListener(sign, begin, { capture: true, passive: true });
+}
