@@ -58,10 +58,13 @@ export async function ensureServer() {
   ensureBuilt();
 }
 
-/** `npm run build`: builds everything that production runs. */
-export async function build() {
+/**
+ * `npm run build`: builds everything that production runs.
+ * @param {string[]} options of the framework's build
+ */
+export async function build(...options) {
   await makePrograms();
-  buildApplication();
+  buildApplication(options);
 }
 
 /**
@@ -79,13 +82,14 @@ async function makePrograms() {
   writeStamp(PROGRAMS_STAMP, stamp);
 }
 
-function buildApplication() {
+/** @param {string[]} [options] */
+function buildApplication(options = []) {
   const stamp = stampOf(APPLICATION);
   console.log(
     "Building (next build). It calls the name middleware.ts deprecated; that name is kept on purpose …",
   );
   rmSync(APPLICATION_STAMP, { force: true });
-  run("node_modules/next/dist/bin/next", "build");
+  run("node_modules/next/dist/bin/next", "build", ...options);
   run("scripts/setup/build-proposal.mjs");
   writeRoutes();
   run("scripts/setup/compress-static.mjs");
