@@ -74,6 +74,20 @@ export async function fillTenant(
   await sql.end();
 }
 
+/** Raises the versions of a tenant's proposals, so that nobody has asked for their pages and PDFs yet. */
+export async function renewProposals(
+  adminUrl: string,
+  tenantId: number,
+  proposals: BenchTenant["proposals"],
+): Promise<void> {
+  const sql = postgres(adminUrl, { max: 1, onnotice: () => undefined });
+  await sql.begin(async (tx) => {
+    await tx`select app_set_tenant(${tenantId})`;
+    await tx`update deal set version = version + 1 where tenant_id = ${tenantId} and id in ${tx(proposals.map(({ id }) => id))}`;
+  });
+  await sql.end();
+}
+
 /** The body of a deal with ten lines, the last one optional, with taxes and a discount. */
 export function dealBody(
   { itemIds, clientId, taxProfileId }: Pick<BenchTenant, "itemIds" | "clientId" | "taxProfileId">,

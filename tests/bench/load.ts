@@ -1,6 +1,6 @@
 import autocannon from "autocannon";
 import { httpBytes } from "../support/http";
-import { processorSeconds } from "./processor-time";
+import { processorSeconds, settled } from "./processor-time";
 
 export type Call = {
   method: "GET" | "POST" | "PATCH";
@@ -17,6 +17,11 @@ export type Work = {
   port: number;
   processes: readonly number[];
   calls: (connection: number) => Call[];
+  /**
+   * Makes everything that the calls ask for new. Each call is then made once instead of for the duration, and the
+   * processor's time includes what the calls leave to do afterwards.
+   */
+  renew?: () => Promise<void>;
   /** The minimum ratio to the plain server. */
   floor?: number;
   /** The target share of the ceiling "handler with one select". */
@@ -47,10 +52,11 @@ export async function drawOnce(work: Work): Promise<void> {
 }
 
 /**
- * Runs ten connections for some seconds. Responses other than 2xx, connection errors and timeouts count as
- * failures.
+ * Runs ten connections for some seconds, or until each call was made once. Responses other than 2xx, connection errors
+ * and timeouts count as failures.
  */
 export async function load(work: Work, seconds: number): Promise<Measure> {
+  await work.renew?.();
   const before = processorSeconds(work.processes);
   let connection = 0;
   const latencies: number[] = [];
@@ -59,7 +65,7 @@ export async function load(work: Work, seconds: number): Promise<Measure> {
       {
         url: `http://127.0.0.1:${work.port}`,
         connections: CONNECTIONS,
-        duration: seconds,
+        ...(work.renew ? { amount: CONNECTIONS * work.calls(0).length } : { duration: seconds }),
         setupClient: (client) => {
           client.setRequests(work.calls(connection++).map(withType));
         },
@@ -68,6 +74,7 @@ export async function load(work: Work, seconds: number): Promise<Measure> {
     );
     instance.on("response", (_client, _status, _bytes, milliseconds) => void latencies.push(milliseconds));
   });
+  if (work.renew) await settled(work.processes);
   const used = processorSeconds(work.processes) - before;
   const requests = result["2xx"] + result.non2xx;
   return {

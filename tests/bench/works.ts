@@ -8,7 +8,7 @@ type Product = {
   tenant: BenchTenant;
   amounts?: typeof AMOUNTS;
 };
-type Parts = Product & { plain: Started; ceiling: Started };
+type Parts = Product & { plain: Started; ceiling: Started; renew: () => Promise<void> };
 
 /** The row that the others are compared with: the minimum work of framework and database. */
 export const ONE_SELECT = "ceiling: handler with one select";
@@ -16,7 +16,7 @@ export const ONE_SELECT = "ceiling: handler with one select";
 const get = (path: string, headers: Record<string, string>): Call => ({ method: "GET", path, headers });
 
 /** The rows of the table, the yardstick first. */
-export function worksOf({ plain, ceiling, ...product }: Parts): Work[] {
+export function worksOf({ plain, ceiling, renew, ...product }: Parts): Work[] {
   const framework = { port: ceiling.port, processes: [ceiling.pid, ...product.postmasters] };
   return [
     {
@@ -29,6 +29,35 @@ export function worksOf({ plain, ceiling, ...product }: Parts): Work[] {
     { name: ONE_SELECT, ...framework, calls: () => [get("/select", {})] },
     { name: "ceiling: trivial dynamic page", ...framework, calls: () => [get("/page", {})] },
     ...productWorks(product),
+    ...newStateWorks(product, renew),
+  ];
+}
+
+/**
+ * Rows of states that nobody asked for before, ten lines each: their pages, and their PDFs in parallel.
+ * @param renew raises the versions of all proposals
+ */
+function newStateWorks({ server, postmasters, tenant }: Product, renew: () => Promise<void>): Work[] {
+  const shared = { port: server.port, processes: [server.pid, ...postmasters], renew };
+  const host = { host: `${HOST}:${server.port}`, "accept-encoding": "gzip, br" };
+  const own = (connection: number, amount: number) =>
+    tenant.proposals.slice(connection * amount, (connection + 1) * amount);
+  return [
+    {
+      name: "the customer's page, first view of a new state",
+      ...shared,
+      calls: (connection) => own(connection, 10).map(({ uuid }) => get(`/proposals/${uuid}`, host)),
+    },
+    {
+      name: "new PDFs in parallel, two pages",
+      ...shared,
+      calls: (connection) =>
+        own(connection, 4).map(({ uuid }): Call => ({
+          method: "POST",
+          path: `/api/proposals/${uuid}/pdf`,
+          headers: host,
+        })),
+    },
   ];
 }
 
