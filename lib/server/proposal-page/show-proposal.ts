@@ -14,7 +14,7 @@ import { messageHtml } from "@/lib/platform/http/message-html";
 import { sizedResponse } from "@/lib/platform/http/answer";
 import { log } from "@/lib/platform/log";
 import { longContextOf } from "../endpoint";
-import { finishedPage, type FinishedPage } from "./finished-page";
+import { finishedPage, type FinishedPage, type PageEncoding } from "./finished-page";
 import { readPage, withSmallPictures, type ProposalPage } from "./read-page";
 
 type Drawing = {
@@ -48,13 +48,14 @@ export async function showProposal(
       tenant,
       state,
       language: readIn,
+      encoding: pageEncoding(request.headers.get("accept-encoding")),
       render: async () => {
         const data = await transaction((context) => readPage(context, uuid.toLowerCase(), readIn));
         // After the transaction, because the storage may be a bucket.
         return render(await withSmallPictures(tenant.id, data));
       },
     });
-    return pageAnswer(page, request.headers.get("accept-encoding"));
+    return pageAnswer(page);
   } catch (error) {
     noteRefusal(error, { facts, route: "GET /proposals/{uuid}" });
     // Without its font it is readable all the same.
@@ -76,15 +77,8 @@ function pageLanguage(request: Request, tenant?: Tenant, customerLanguage?: Lang
 
 const AWAY_SECONDS = 5;
 
-/** The page in the smallest encoding that the browser accepts. */
-export function pageAnswer(page: FinishedPage, acceptEncoding: string | null): Response {
-  const [bytes, encoding] = accepts(acceptEncoding, "br")
-    ? [page.brotli, "br"]
-    : accepts(acceptEncoding, "gzip")
-      ? [page.gzip, "gzip"]
-      : [page.html, null];
-  return sizedResponse(bytes, { headers: pageHeaders(page.policy), encoding });
-}
+export const pageAnswer = ({ bytes, encoding, policy }: FinishedPage): Response =>
+  sizedResponse(bytes, { headers: pageHeaders(policy), encoding });
 
 /**
  * The page for a proposal that cannot be shown. For a host without a workspace it is the same as for a proposal
@@ -153,6 +147,10 @@ const pageHeaders = (policy: string): Record<string, string> => ({
   "Cross-Origin-Opener-Policy": "same-origin",
   Vary: "Accept-Encoding, Cookie",
 });
+
+/** The smallest encoding that the browser accepts. */
+export const pageEncoding = (acceptEncoding: string | null): PageEncoding =>
+  (["br", "gzip"] as const).find((encoding) => accepts(acceptEncoding, encoding)) ?? null;
 
 function accepts(header: string | null, encoding: string): boolean {
   const entry = header

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { contentPolicy } from "@/lib/platform/http/content-policy";
 import { finishPage } from "@/lib/server/proposal-page/finished-page";
-import { messagePage, pageAnswer } from "@/lib/server/proposal-page/show-proposal";
+import { messagePage, pageAnswer, pageEncoding } from "@/lib/server/proposal-page/show-proposal";
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const HTML =
@@ -42,13 +42,13 @@ describe("finished bytes", () => {
     ["identity", null, (bytes: Buffer) => bytes],
     [null, null, (bytes: Buffer) => bytes],
   ])("for a browser that takes %s", async (accepted, encoding, unpack) => {
-    const answer = pageAnswer(await finishPage(HTML), accepted);
+    const answer = pageAnswer(await finishPage(HTML, pageEncoding(accepted)));
     expect(answer.headers.get("x-kapi-content-encoding")).toBe(encoding);
     expect(unpack(Buffer.from(await answer.arrayBuffer())).toString()).toBe(HTML);
   });
 
   test("are kept and indexed nowhere, and tell no other site where they were", async () => {
-    const { headers } = pageAnswer(await finishPage(HTML), null);
+    const { headers } = pageAnswer(await finishPage(HTML, null));
     expect(Object.fromEntries(headers)).toMatchObject({
       "cache-control": "private, no-store",
       "x-robots-tag": "noindex",
