@@ -1,10 +1,9 @@
 import { dealsApi } from "@/lib/domain/deals/api";
 import { createDeal } from "@/lib/domain/deals/create-deal";
 import { listDeals } from "@/lib/domain/deals/list/list-deals";
-import { renderedAhead } from "@/lib/domain/proposals/render-proposal-ahead";
 import { endpoint } from "@/lib/server/endpoint";
 
 export const GET = endpoint(dealsApi.list, (context, { query }) => listDeals(context, query));
 export const POST = endpoint(dealsApi.create, async (context, { body }) =>
-  (await createDeal(context, body)).map((data) => ({ data: renderedAhead(context, data) })),
+  (await createDeal(context, body)).map((data) => ({ data })),
 );

@@ -13,7 +13,6 @@ import type { Context } from "@/lib/platform/context";
 import { can } from "@/lib/core/contract/contract";
 import { invalidFields, type FieldError } from "@/lib/core/contract/errors";
 import { tagged, type Reply } from "@/lib/platform/http/reply";
-import { renderProposalAhead } from "./render-proposal-ahead";
 import { lockProposal, mustBeOpen, presentTotals, staffBehind } from "./locked-proposal";
 import type { selectionsBody, totalsSchema } from "./schema";
 
@@ -40,7 +39,6 @@ export async function selectOptions(
     requestedSelections(body, locked.lines),
     staff ? { actor: "member", userId: staff.id } : { actor: "visitor", userId: null },
   );
-  if (after !== locked) renderProposalAhead(context, after.deal.id);
   return new Pipelined(stored).map(() => answer(after.deal));
 }
 

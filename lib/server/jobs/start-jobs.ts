@@ -7,7 +7,7 @@ import { notifyOfExpiry } from "@/lib/domain/deals/following/expiries";
 import { remindOfExpiry } from "@/lib/domain/deals/following/reminders";
 import { sendDueProposals } from "@/lib/domain/deals/sending/send-due-proposals";
 import { deliverDueMail } from "@/lib/domain/mail/deliver-due-mail";
-import { mailedPdf } from "@/lib/domain/proposals/render-proposal-ahead";
+import { mailedPdf, renderPdfAhead } from "@/lib/domain/proposals/render-proposal-ahead";
 import { purgeDueTenants } from "@/lib/domain/tenant-admin/data/purge-due-tenants";
 import { runOpenImports } from "@/lib/domain/transfer/job/run-import";
 import { deliverDueMessages } from "@/lib/domain/webhooks/delivery/deliver-due";
@@ -30,7 +30,7 @@ const QUEUES: Readonly<Record<JobName, Work>> = {
   mail: (signal) => deliverDueMail(signal, mailedPdf),
   webhooks: deliverDueMessages,
   imports: runOpenImports,
-  sendings: sendDueProposals,
+  sendings: (signal) => sendDueProposals(signal, renderPdfAhead),
 };
 const QUEUE_MILLISECONDS = 5_000;
 

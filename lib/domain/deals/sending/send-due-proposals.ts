@@ -4,6 +4,7 @@ import { deal, scheduledSending, tenant, userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { tracedJob } from "@/base/traces";
 import { AppError } from "@/lib/core/contract/errors";
+import type { Tenant } from "@/lib/core/tenants/host";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
 import { asUser } from "@/lib/domain/auth/as-user";
 import { administrators } from "@/lib/domain/mail/administrators";
@@ -25,14 +26,17 @@ import { sendProposal } from "./send-proposal";
 
 const log = areaLog("mail");
 
+/** Called with each deal that was sent, after the commit. */
+type WhenSent = (tenant: Tenant, dealId: number) => void;
+
 /** Sends all proposals whose time has come, one by one and tenants in turn, until the signal stops it. */
-export const sendDueProposals = (signal: AbortSignal): Promise<void> =>
+export const sendDueProposals = (signal: AbortSignal, whenSent: WhenSent): Promise<void> =>
   serveTenants(signal, {
     tenantsWithWork: (most) => sendingQueue.tenantsWithWork(most),
     atOnce: 1,
     serve: async (tenantId) => {
       const [row] = await withTenant(tenantId, (db) => sendingQueue.claim(db, tenantId, new Date()));
-      if (row) await tracedJob("send proposal", () => sendDue(row));
+      if (row) await tracedJob("send proposal", () => sendDue(row, whenSent));
     },
   });
 
@@ -40,12 +44,16 @@ export const sendDueProposals = (signal: AbortSignal): Promise<void> =>
 type Refused = Pick<DealEventData<"not_sent">, "because" | "fields">;
 
 /** Sends a claimed proposal, or says why it cannot be sent; what may work later is tried again. */
-async function sendDue(row: ClaimedSending): Promise<void> {
+async function sendDue(row: ClaimedSending, whenSent: WhenSent): Promise<void> {
   if (row.attempts > sendingQueue.mostAttempts) return refuse(row, { because: "failed", fields: [] });
   try {
-    const sent = await asUser({ ...row, job: `sending-${row.id}` }, (context) => sendAsked(context, row));
+    const sent = await asUser(
+      { ...row, job: `sending-${row.id}` },
+      async (context) => (await sendAsked(context, row)) && context.tenant,
+    );
     if (sent === null) await refuse(row, { because: "forbidden", fields: [] });
     else {
+      if (sent) whenSent(sent, row.dealId);
       wakeJobs("mail");
       wakeJobs("webhooks");
     }
