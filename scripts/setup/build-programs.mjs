@@ -26,7 +26,7 @@ const PROGRAMS = {
   "check-parts": "scripts/commands/check-parts.ts",
   "sandbox.process": "lib/platform/uploads/sandbox/sandbox.process.ts",
   "watch-use": "lib/platform/uploads/sandbox/watch-use.mjs",
-  "render.worker": "lib/domain/proposals/pdf/render.worker.tsx",
+  "render.process": "lib/domain/proposals/pdf/render.process.tsx",
 };
 
 /**

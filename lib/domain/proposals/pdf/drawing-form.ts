@@ -18,7 +18,7 @@ export const drawingForm = (): string =>
     ) as { dependencies: unknown };
     const texts = LANGUAGES.map((language) => [MESSAGES[language].proposal, MESSAGES[language].pdf]);
     return createHash("sha256")
-      .update(readFileSync(programPath("render.worker")))
+      .update(readFileSync(programPath("render.process")))
       .update(JSON.stringify([dependencies, texts]))
       .digest("hex")
       .slice(0, 16);

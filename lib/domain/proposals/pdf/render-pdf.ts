@@ -7,11 +7,11 @@ import { count, observe } from "@/lib/platform/metrics/note";
 import { perProcess } from "@/base/per-process";
 import { TaskDropped, TaskQueue, type Priority } from "@/lib/platform/queue/task-queue";
 import type { StoredFiles, ProposalDocument } from "./document";
-import { createRenderingWorker } from "./rendering-worker";
+import { createRenderer } from "./rendering-process";
 import { machineIdle } from "./machine-idle";
 
 /**
- * Renders a proposal as a PDF in a separate thread, one document at a time, so that no request is blocked. Equal
+ * Renders a proposal as a PDF in a separate process, one document at a time, so that no request is blocked. Equal
  * documents give equal bytes (S-110) and are rendered once if requested at the same time. The bytes may be shared
  * with other callers: do not modify them. Errors: 503 SERVICE_UNAVAILABLE with Retry-After 5 if 20 documents are
  * waiting, or 8 of the tenant's, or one takes over 30 seconds. Tenants take turns, so that one tenant's slow
@@ -30,11 +30,11 @@ export function renderPdf(
   }: { group?: number | null; priority?: Priority; readFiles?: () => Promise<StoredFiles> } = {},
 ): Promise<Uint8Array> {
   const key = createHash("sha256").update(JSON.stringify(document)).digest("base64");
-  const { worker, renderings } = rendering();
+  const { renderer, renderings } = rendering();
   // It runs later, but belongs to the trace of the request (base/traces.ts).
   const draw = AsyncResource.bind(async () => {
     const files = await readFiles();
-    return measured(() => worker.render(document, files));
+    return measured(() => renderer.render(document, files));
   });
   return renderings.add(draw, { key, group, priority });
 }
@@ -71,7 +71,7 @@ export function renderAhead(key: string, job: () => Promise<unknown>): void {
 
 const rendering = () =>
   perProcess("rendering", () => {
-    const worker = createRenderingWorker({ limitMs: 30_000 });
+    const renderer = createRenderer({ limitMs: 30_000 });
     const idleShare = machineIdle();
     const renderings = new TaskQueue({
       concurrency: 1,
@@ -90,5 +90,5 @@ const rendering = () =>
       // At least half of the machine's CPU time was idle since the last check.
       isReady: () => renderings.isIdle && idleShare() > 0.5,
     });
-    return { worker, renderings, ahead };
+    return { renderer, renderings, ahead };
   });

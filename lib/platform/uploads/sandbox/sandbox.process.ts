@@ -1,4 +1,3 @@
-import { setPriority } from "node:os";
 import type { SandboxRequest } from "../job";
 import { limitUse } from "./limit-use";
 import { perform } from "./perform";
@@ -9,7 +8,6 @@ import { perform } from "./perform";
  * started it.
  */
 process.on("disconnect", () => process.exit(0));
-yieldToRequests();
 
 const use = await limitUse();
 
@@ -17,8 +15,3 @@ process.on("message", (request: SandboxRequest) => {
   void perform(request, use).then((answer) => process.send?.(answer));
 });
 process.send?.("ready");
-
-/** Lowers this process's priority, so that files are read when no request needs the CPU. */
-function yieldToRequests(): void {
-  if (process.platform === "linux") setPriority(10);
-}

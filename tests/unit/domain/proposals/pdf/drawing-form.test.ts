@@ -5,7 +5,7 @@ import { afterAll, expect, test, vi } from "vitest";
 import { drawingForm } from "@/lib/domain/proposals/pdf/drawing-form";
 
 const folder = mkdtempSync(join(tmpdir(), "kapi-form-"));
-const program = join(folder, "render.worker.mjs");
+const program = join(folder, "render.process.mjs");
 const texts = vi.hoisted(() => ({ total: "" }));
 vi.mock("@/lib/platform/program-path", () => ({ programPath: () => program }));
 vi.mock("@/lib/core/i18n/all-messages", () => {
