@@ -1,12 +1,13 @@
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Font } from "@react-pdf/renderer";
+import { LRUCache } from "lru-cache";
 import { displayParts, type DisplayPart } from "./display-font";
 import type { ProposalDocument } from "./document";
 import { eastAsianOrder, isOfEmoji, partFile, partsOf } from "./other-fonts";
 import { BREAK, usualForm } from "./line-breaks";
 import { decodeEntities } from "./rich-text";
-import { shaperOf, type Layout } from "./shape-text";
-import { ownValue } from "@/lib/core/own-value";
+import { shaperOf, type Layout, type Shaped } from "./shape-text";
 
 export const fontFamily = "Inter";
 
@@ -18,17 +19,16 @@ export const fontFamily = "Inter";
  */
 export async function prepareFonts(document: ProposalDocument): Promise<void> {
   if (!isRegistered(fontFamily)) {
-    register(
-      fontFamily,
-      faces.map(({ file, ...face }) => ({ ...face, src: fontPath(file) })),
-    );
     Font.registerHyphenationCallback(unbrokenParts);
-    await loadFamily(fontFamily);
+    const read = async ({ file, ...face }: (typeof faces)[number]): Promise<Face> => {
+      const src = fontPath(file);
+      return { ...face, src, bytes: await readFile(src) };
+    };
+    await register(fontFamily, await Promise.all(faces.map(read)), { takesFeatures: true });
   }
   const text = textOf(document);
   await prepareDisplay(displayParts(document.brand.typeface, text));
   await prepareOthers(text);
-  forgetGlyphs();
 }
 
 /** The families of titles and headings before Inter; none where they are Inter's too. */
@@ -40,8 +40,7 @@ let display: readonly string[] = [];
 async function prepareDisplay(parts: readonly DisplayPart[]): Promise<void> {
   for (const { family, read } of parts) {
     if (isRegistered(family)) continue;
-    register(family, [{ fontWeight: 600, src: `data:font/ttf;base64,${(await read()).toString("base64")}` }]);
-    await loadFamily(family);
+    await register(family, [inlineFace(await read(), 600)], { takesFeatures: true });
   }
   display = parts.map(({ family }) => family);
 }
@@ -131,49 +130,40 @@ async function preparePart(part: string): Promise<void> {
   const files = await Promise.all(
     [400, 600].map(async (weight) => ({ weight, file: await partFile(part, weight) })),
   );
-  register(
-    part,
-    files.flatMap(({ weight, file }) =>
-      (["normal", "italic"] as const).map((fontStyle) => ({
-        fontStyle,
-        fontWeight: weight,
-        src: `data:font/ttf;base64,${file.toString("base64")}`,
-      })),
-    ),
-  );
-  await loadFamily(part);
-  for (const { fontWeight, fontStyle } of ownValue(Font.getRegisteredFonts(), part)?.sources ?? []) {
-    const font = Font.getFont({ fontFamily: part, fontWeight, fontStyle }).data;
-    const file = files.find(({ weight }) => weight === fontWeight)?.file;
-    if (font && file) shapers.set(font, await shaperOf(font, file));
+  const fonts = files.flatMap(({ weight, file }) => [
+    inlineFace(file, weight),
+    { ...inlineFace(file, weight), fontStyle: "italic" as const },
+  ]);
+  await register(part, fonts, { takesFeatures: false });
+}
+
+type Face = { src: string; bytes: Uint8Array; fontWeight: number; fontStyle?: "normal" | "italic" };
+
+const inlineFace = (bytes: Buffer, fontWeight: number): Face => ({
+  src: `data:font/ttf;base64,${bytes.toString("base64")}`,
+  bytes,
+  fontWeight,
+});
+
+/**
+ * Registers and loads each font of a family, laid out by HarfBuzz and under a unique name. The PDF distinguishes fonts
+ * by name, but all weights and parts of a package have the same one inside, and reading it for each piece of text costs
+ * a tenth of the rendering time.
+ */
+async function register(family: string, fonts: Face[], options: { takesFeatures: boolean }): Promise<void> {
+  Font.register({ family, fonts: fonts.map(({ bytes: _, ...face }) => face) });
+  for (const { bytes, fontWeight, fontStyle = "normal" } of fonts) {
+    const face = { fontFamily: family, fontWeight, fontStyle };
+    await Font.load(face);
+    const font = Font.getFont(face).data;
+    if (!font) continue;
+    const name = [family.replaceAll("/", "-"), fontWeight, fontStyle].join("-");
+    Reflect.defineProperty(font, "postscriptName", { value: name });
+    Reflect.set(font, "layout", remembered(await shaperOf(font, bytes, options)));
   }
 }
 
-/** Layouts of the fonts other than Inter. */
-const shapers = new WeakMap<object, Layout>();
-
-/**
- * Loads each font of a family, parsed and under a unique name. The PDF distinguishes fonts by name, but all
- * weights and parts of a package have the same one inside, and reading it for each piece of text costs a tenth of
- * the rendering time.
- */
-async function loadFamily(fontFamily: string): Promise<void> {
-  const sources = ownValue(Font.getRegisteredFonts(), fontFamily)?.sources ?? [];
-  await Promise.all(
-    sources.map(async ({ fontWeight, fontStyle }) => {
-      await Font.load({ fontFamily, fontWeight, fontStyle });
-      const font = Font.getFont({ fontFamily, fontWeight, fontStyle }).data;
-      const name = [fontFamily.replaceAll("/", "-"), fontWeight, fontStyle].join("-");
-      if (font) Reflect.defineProperty(font, "postscriptName", { value: name });
-    }),
-  );
-}
-
 const isRegistered = (family: string) => Font.getRegisteredFontFamilies().includes(family);
-
-type Face = { src: string; fontWeight: number; fontStyle?: "normal" | "italic" };
-
-const register = (family: string, fonts: Face[]) => Font.register({ family, fonts });
 
 function inFamily(family: string, codePoint: number): boolean {
   const font = Font.getFont({ fontFamily: family }).data;
@@ -182,36 +172,24 @@ function inFamily(family: string, codePoint: number): boolean {
 }
 
 /**
- * Caches text layouts. Questions, short answers and amounts repeat within a document, and the library lays out
- * each occurrence again, which takes a third of the rendering time. Layouts are never modified, so they can be
- * reused, but only within one document, because their glyphs belong to it. The font modifies the features object
- * that it gets from a style.
+ * A layout that keeps its results, also for later documents: labels, services and digits repeat, and the library lays
+ * out each occurrence again. It never changes a result.
  */
-function rememberLayouts(font: object): void {
-  const layout =
-    shapers.get(font) ?? (Reflect.get(Object.getPrototypeOf(font) as object, "layout") as Layout);
-  const known = new Map<string, unknown>();
-  Reflect.set(font, "layout", (text: string, features?: { tnum?: unknown }, ...rest: unknown[]) => {
+function remembered(layout: Layout): Layout {
+  const known = new LRUCache<string, Shaped>({
+    maxSize: KEPT_LETTERS,
+    sizeCalculation: ({ glyphs }) => glyphs.length + 1,
+  });
+  return (text, features) => {
     const key = `${features?.tnum ? "1" : "0"}${text}`;
-    const result = known.get(key) ?? layout.call(font, text, { ...features }, ...rest);
+    const result = known.get(key) ?? layout(text, features);
     known.set(key, result);
     return result;
-  });
+  };
 }
 
-/**
- * Clears a parsed font's glyph cache. It keeps glyphs that the last file embedded only as parts of others (the L
- * of Ł) without their letter, which would then be missing from a later document. Parsing again would cost 150 ms
- * per document. The cache has no public API.
- */
-function forgetGlyphs(): void {
-  for (const family of Object.values(Font.getRegisteredFonts()))
-    for (const { data } of family.sources) {
-      if (!data) continue;
-      Reflect.set(data, "_glyphs", {});
-      rememberLayouts(data);
-    }
-}
+/** For each font, at some 100 bytes a letter. */
+const KEPT_LETTERS = 50_000;
 
 /**
  * Splits a long or marked word. The empty part after each one tells the library that a line may end there without

@@ -1,7 +1,9 @@
 import type { Font as ParsedFont, Glyph } from "fontkit";
 
 /** A font's layout of a text, as @react-pdf/renderer calls it. */
-export type Layout = (text: string, features?: { tnum?: unknown }, ...rest: unknown[]) => unknown;
+export type Layout = (text: string, features?: { tnum?: unknown }) => Shaped;
+/** Never changed by the library. */
+export type Shaped = { glyphs: Glyph[]; positions: Position[] };
 
 /** In units of the font. */
 type Position = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number };
@@ -11,37 +13,52 @@ type Cluster = { start: number; text: string; glyphs: ShapedGlyph[] };
 
 /**
  * Lays out texts of one direction in a font with HarfBuzz, as browsers do: joined and reordered letters,
- * ligatures, marks at their letters. The rendering library's fontkit throws at some marks and misplaces others.
+ * ligatures, marks at their letters. The rendering library's fontkit throws at some marks, misplaces others, and takes
+ * five times as long for the same glyphs of a Latin font (docs/adr/0120).
  * @param file the bytes of the font, which has a single weight
+ * @param takesFeatures of the styles (parts/styles.ts): no contextual alternates, and digits of equal width where asked
  */
-export async function shaperOf(font: ParsedFont, file: Uint8Array): Promise<Layout> {
+export async function shaperOf(
+  font: ParsedFont,
+  file: Uint8Array,
+  { takesFeatures = false }: { takesFeatures?: boolean } = {},
+): Promise<Layout> {
   const harfbuzz = await import("harfbuzzjs");
   const face = new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(file)));
   const buffer = new harfbuzz.Buffer();
+  const plain = takesFeatures ? [new harfbuzz.Feature("calt", 0)] : [];
+  const figures = takesFeatures ? [...plain, new harfbuzz.Feature("tnum", 1)] : [];
+  const glyphOf = glyphsOf(font);
 
-  function clustersOf(text: string): Cluster[] {
+  function shape(text: string, features: typeof plain): (ShapedGlyph & { cluster: number })[] {
     const isRightToLeft = rightToLeftLetters.test(text);
     buffer.reset();
     buffer.addText(text);
     buffer.setFlags(harfbuzz.BufferFlag.DO_NOT_INSERT_DOTTED_CIRCLE);
     buffer.guessSegmentProperties();
     buffer.setDirection(isRightToLeft ? harfbuzz.Direction.RTL : harfbuzz.Direction.LTR);
-    harfbuzz.shape(face, buffer);
+    harfbuzz.shape(face, buffer, features);
     const positions = buffer.getGlyphPositions();
     const shaped = buffer
       .getGlyphInfos()
       .flatMap(({ codepoint: id, cluster }, index) =>
         positions[index] ? [{ id, cluster, position: positions[index] }] : [],
       );
-    return grouped(text, isRightToLeft ? shaped.reverse() : shaped);
+    return isRightToLeft ? shaped.reverse() : shaped;
   }
 
-  return (text) => {
-    const clusters = clustersOf(text);
+  return (text, features) => {
+    const shaped = shape(text, features?.tnum ? figures : plain);
+    const isLetterByLetter =
+      shaped.length === text.length && shaped.every(({ cluster }, index) => cluster === index);
+    const clusters = isLetterByLetter ? [] : grouped(text, shaped);
+    const ordered = isLetterByLetter ? shaped : clusters.flatMap(({ glyphs }) => glyphs);
     return {
-      glyphs: clusters.flatMap((cluster) => withText(cluster, font)),
+      glyphs: isLetterByLetter
+        ? shaped.map(({ id }, index) => glyphOf(id, text.charAt(index)))
+        : clusters.flatMap((cluster) => withText(cluster, font, glyphOf)),
       positions: withOffsets(
-        clusters.flatMap(({ glyphs }) => glyphs.map(({ position }) => position)),
+        ordered.map(({ position }) => position),
         1_000 / font.unitsPerEm,
       ),
     };
@@ -72,7 +89,7 @@ function grouped(text: string, shaped: readonly (ShapedGlyph & { cluster: number
  * library counts it to find where a line ends. So a letter belongs to its own glyph, the remaining ones to
  * ligatures and other forms, and each code unit to exactly one glyph.
  */
-function withText({ text, glyphs }: Cluster, font: ParsedFont): Glyph[] {
+function withText({ text, glyphs }: Cluster, font: ParsedFont, glyphOf: GlyphOf): Glyph[] {
   const left = Array.from(text);
   const texts = glyphs.map(({ id }) => {
     const index = left.findIndex((letter) => font.glyphForCodePoint(letter.codePointAt(0) ?? 0).id === id);
@@ -85,15 +102,28 @@ function withText({ text, glyphs }: Cluster, font: ParsedFont): Glyph[] {
   // The library cuts lines before a glyph with text, so the first one needs some.
   const first = texts.findIndex((letter) => letter !== "");
   if (first > 0) texts.unshift(...texts.splice(first, 1));
-  return glyphs.map(({ id }, index) => glyphOf(font, id, texts[index] ?? ""));
+  return glyphs.map(({ id }, index) => glyphOf(id, texts[index] ?? ""));
 }
 
-/** With code units instead of code points, because the library counts those in its texts. */
-function glyphOf(font: ParsedFont, id: number, text: string): Glyph {
-  const codePoints = Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));
-  return Object.create(font.getGlyph(id, codePoints), {
-    codePoints: { value: codePoints, enumerable: true },
-  }) as Glyph;
+type GlyphOf = (id: number, text: string) => Glyph;
+
+/**
+ * Glyphs of a font with the text that each stands for, as code units instead of code points, because the library counts
+ * those in its texts. The font's own glyphs have the text for which they were first asked, in whichever document.
+ */
+function glyphsOf(font: ParsedFont): GlyphOf {
+  const known = new Map<string, Glyph>();
+  return (id, text) => {
+    const key = `${id} ${text}`;
+    const existing = known.get(key);
+    if (existing) return existing;
+    const codePoints = Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));
+    const glyph = Object.create(font.getGlyph(id, codePoints), {
+      codePoints: { value: codePoints, enumerable: true },
+    }) as Glyph;
+    known.set(key, glyph);
+    return glyph;
+  };
 }
 
 /**
@@ -101,6 +131,7 @@ function glyphOf(font: ParsedFont, id: number, text: string): Glyph {
  * that of the text, and when it draws expects both offsets in thousandths of the font size.
  */
 function withOffsets(positions: Position[], perMille: number): Position[] {
+  if (positions.every(({ xOffset, yOffset }) => xOffset === 0 && yOffset === 0)) return positions;
   const map = (scaled: (position: Position, index: number) => Position) =>
     Array.from(positions, (position, index) =>
       Object.defineProperty({ ...scaled(position, index), xOffset: position.xOffset * perMille }, "yOffset", {
