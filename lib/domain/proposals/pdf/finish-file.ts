@@ -56,7 +56,7 @@ async function numberPages(
   label: string,
   contents: readonly OutlineEntry[],
 ): Promise<void> {
-  file.registerFontkit(fontkit);
+  file.registerFontkit(parsedOnce(label));
   const font = await file.embedFont(await readFile(REGULAR_FONT), {
     subset: true,
     features: { calt: false },
@@ -71,6 +71,23 @@ async function numberPages(
   }
   numberContents(file, own, font, contents);
 }
+
+/**
+ * Parsing the font and reading its kerning takes an eighth of a short document's time, so each label has a font that
+ * stays. Its own, because a parsed font keeps the letters of which others are composed without what they stand for.
+ */
+function parsedOnce(label: string): Parser {
+  const existing = parsers.get(label);
+  if (existing) return existing;
+  let font: ReturnType<Parser["create"]> | undefined;
+  const result: Parser = { create: (file) => (font ??= fontkit.create(file)) };
+  parsers.set(label, result);
+  return result;
+}
+
+type Parser = Parameters<PDFDocument["registerFontkit"]>[0];
+
+const parsers = new Map<string, Parser>();
 
 /** Points from the bottom of the page to the baseline of the footer's last line. */
 const BASELINE = MARGIN.bottom + 3.45;

@@ -25,8 +25,8 @@ declare module "subset-font" {
 }
 
 declare module "fontkit" {
-  import type { Fontkit } from "@cantoo/pdf-lib";
-  export const create: Fontkit["create"];
+  import type { PDFDocument } from "@cantoo/pdf-lib";
+  export const create: Parameters<PDFDocument["registerFontkit"]>[0]["create"];
   export type Glyph = { id: number; advanceWidth: number; codePoints: number[] };
   /** A parsed font, as the types of @react-pdf/renderer refer to it. */
   export type Font = {
