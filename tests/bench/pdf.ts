@@ -1,8 +1,8 @@
 /**
  * npm run bench:pdf: how long it takes to render, after a warm-up, a proposal of 30 lines, one of 100 lines
  * with texts of realistic length, and one with text and picture blocks, each in every template. Also how long
- * the event loop of this thread is blocked while ten are rendered at once. Rendering runs in a thread of its
- * own.
+ * the event loop of this thread is blocked while ten are rendered at once. Rendering runs in a process of
+ * its own.
  */
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { renderPdf } from "@/lib/domain/proposals/pdf/render-pdf";

@@ -2,9 +2,9 @@ import { expect, test, vi } from "vitest";
 import { renderAhead, renderPdf } from "@/lib/domain/proposals/pdf/render-pdf";
 import { sampleDocument } from "../../support/sample-document";
 
-// Fails if the renderer is loaded in this thread. The machine counts as idle, whatever other tests are doing.
+// Fails if the renderer is loaded in this process. The machine counts as idle, whatever other tests are doing.
 vi.mock("@react-pdf/renderer", () => {
-  throw new Error("loaded in this thread");
+  throw new Error("loaded in this process");
 });
 vi.mock("@/lib/domain/proposals/pdf/machine-idle", () => ({ machineIdle: () => () => 1 }));
 
@@ -13,7 +13,7 @@ test("the same document asked for twice at once is drawn once", async () => {
   expect(other).toBe(one);
 });
 
-test("a document is drawn in another thread: this one, which answers requests, cannot even load what draws", async () => {
+test("a document is drawn in another process: this one, which answers requests, cannot even load what draws", async () => {
   await expect(import("@react-pdf/renderer")).rejects.toThrow();
   expect(Buffer.from(await renderPdf(sampleDocument(10, { number: "Q-1" }))).toString("latin1", 0, 5)).toBe(
     "%PDF-",
