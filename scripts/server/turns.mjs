@@ -1,17 +1,27 @@
 import cluster from "node:cluster";
 
-const EVERY = 30_000;
+/** What one process of a machine does, and how often it is its turn, in milliseconds. */
+const EVERY = {
+  /** Looking for alerts (lib/server/alerts). */
+  alerts: 30_000,
+  /** Looking for work in the queues (lib/server/jobs). */
+  queues: 5_000,
+};
 
 /**
- * In the primary process: every 30 seconds tells one worker, the same one as long as it lives, to look for
- * alerts (lib/server/alerts).
+ * In the primary process: gives one worker, the same one as long as it lives, its turns.
  * @returns {() => void} stops this
  */
 export function giveTurns() {
-  const timer = setInterval(() => {
-    const first = Object.values(cluster.workers ?? {}).find((worker) => worker?.isConnected());
-    // Fails if the worker has just died; then the next turn goes to another one.
-    first?.send({ turn: "alerts" }, () => undefined);
-  }, EVERY).unref();
-  return () => clearInterval(timer);
+  const timers = Object.entries(EVERY).map(([turn, milliseconds]) =>
+    setInterval(() => give(turn), milliseconds).unref(),
+  );
+  return () => timers.forEach((timer) => clearInterval(timer));
+}
+
+/** @param {string} turn */
+function give(turn) {
+  const first = Object.values(cluster.workers ?? {}).find((worker) => worker?.isConnected());
+  // Fails if the worker has just died; then the next turn goes to another one.
+  first?.send({ turn }, () => undefined);
 }

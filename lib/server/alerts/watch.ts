@@ -1,6 +1,7 @@
 import cluster from "node:cluster";
 import { log } from "@/lib/platform/log";
 import { jobFailed, jobKnown } from "@/lib/platform/queue/job-failed";
+import { onTurn } from "@/lib/platform/queue/on-turn";
 import { repeat, type RunningJob } from "@/lib/platform/queue/repeat";
 import { OF_INSTALLATION, OF_MACHINE, type Look, type Wrong } from "./looks";
 import { statesInDatabase, statesInMemory, type AlertStates } from "./states";
@@ -25,24 +26,19 @@ export function watch(): RunningJob | undefined {
     });
   jobKnown("alerts");
   let running: Promise<void> | undefined;
-  const onMessage = (message: unknown) => {
-    if (!isTurn(message) || running) return;
-    running = look()
+  const end = onTurn("alerts", () => {
+    running ??= look()
       .catch((error: unknown) => jobFailed("alerts", error))
       .finally(() => (running = undefined));
-  };
-  process.on("message", onMessage);
+  });
   return {
     wake: () => undefined,
     stop: async () => {
-      process.off("message", onMessage);
+      end();
       await running;
     },
   };
 }
-
-const isTurn = (message: unknown): boolean =>
-  typeof message === "object" && message !== null && "turn" in message && message.turn === "alerts";
 
 /** Returns a function that runs all checks once per call. */
 export function watcher(

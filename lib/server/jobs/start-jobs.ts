@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { config } from "@/base/config.mjs";
 import { watchDatabase } from "@/db/client";
 import { MINUTE } from "@/lib/core/time/milliseconds";
@@ -16,6 +17,7 @@ import { removeExpiredLimits } from "@/lib/platform/limits/database-counter";
 import { log } from "@/lib/platform/log";
 import { doDueChores, type Chore } from "@/lib/platform/queue/chores";
 import { takeFailedWhileAway } from "@/lib/platform/queue/job-failed";
+import { onTurn } from "@/lib/platform/queue/on-turn";
 import { repeat, type RunningJob } from "@/lib/platform/queue/repeat";
 import { runningJobs, type JobName } from "@/lib/platform/queue/wake-jobs";
 import { hearExpectations } from "@/lib/platform/uploads/sandbox";
@@ -25,7 +27,10 @@ import { sweep, sweepFiles } from "./sweep";
 
 type Work = (signal: AbortSignal) => Promise<unknown>;
 
-/** Work that somebody may be waiting for: polled every five seconds and on wakeJobs(). */
+/**
+ * Work that somebody may be waiting for. The process that commits it does it at once (wakeJobs()). What becomes due
+ * later, or was left by a process that died, is looked for every five seconds by one process of the machine.
+ */
 const QUEUES: Readonly<Record<JobName, Work>> = {
   mail: (signal) => deliverDueMail(signal, mailedPdf),
   webhooks: deliverDueMessages,
@@ -33,6 +38,8 @@ const QUEUES: Readonly<Record<JobName, Work>> = {
   sendings: (signal) => sendDueProposals(signal, renderPdfAhead),
 };
 const QUEUE_MILLISECONDS = 5_000;
+/** How often a process looks that gets its turns from another: should it get none, no work is left for long. */
+const WITHOUT_TURN_MILLISECONDS = MINUTE;
 
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * MINUTE_SECONDS;
@@ -85,14 +92,15 @@ export function startJobs(): void {
           "the database answers again",
         ),
   );
-  const startQueue = (name: JobName) =>
-    repeat({ name, everyMilliseconds: QUEUE_MILLISECONDS, work: QUEUES[name] });
+  const everyMilliseconds = cluster.isWorker ? WITHOUT_TURN_MILLISECONDS : QUEUE_MILLISECONDS;
+  const startQueue = (name: JobName) => repeat({ name, everyMilliseconds, work: QUEUES[name] });
   const queues: Readonly<Record<JobName, RunningJob>> = {
     mail: startQueue("mail"),
     webhooks: startQueue("webhooks"),
     imports: startQueue("imports"),
     sendings: startQueue("sendings"),
   };
+  const endTurns = onTurn("queues", () => Object.values(queues).forEach((queue) => queue.wake()));
   const chores = repeat({
     name: "chores",
     everyMilliseconds: CHORES_MILLISECONDS,
@@ -111,6 +119,7 @@ export function startJobs(): void {
   runningJobs.value = {
     wake: (name) => queues[name].wake(),
     stop: async () => {
+      endTurns();
       const jobs = [...Object.values(queues), chores, backups, alerts].filter((job) => job !== undefined);
       await Promise.all(jobs.map((job) => job.stop()));
     },

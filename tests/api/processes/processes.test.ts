@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { globalAgent } from "node:http";
+import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { authCalls } from "@/lib/domain/auth/calls";
 import { testDatabase, type TestDatabase } from "../../support/database";
@@ -68,6 +69,23 @@ test("another takes the place of one that is killed, and calls are answered mean
   const answers = await Promise.all(Array.from({ length: 8 }, () => workspace.call(authCalls.me)));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
 });
+
+test("what a dead process has left is found within seconds, whoever of them dies", async () => {
+  const admin = postgres(database.adminUrl, { max: 1, onnotice: () => undefined });
+  /** Puts work there as nobody's commit does, so that no process is woken. */
+  const leave = async (key: string) => {
+    await admin`insert into outbox (tenant_id, kind, recipient, payload, dedupe_key)
+      values (${workspace.tenant.id}, 'verify', 'zoe@example.test', '{}', ${key})`;
+    const taken = async () => (await admin`select attempts from outbox where dedupe_key = ${key}`)[0];
+    await expect.poll(taken, { timeout: 20_000, interval: 100 }).toEqual({ attempts: 1 });
+  };
+  await leave("left");
+  for (const victim of serving()) {
+    process.kill(victim, "SIGKILL");
+    await leave(`left with ${victim}`);
+  }
+  await admin.end();
+}, 60_000);
 
 test("they end with the one that started them", async () => {
   const pids = serving();
