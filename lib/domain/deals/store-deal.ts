@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq, isNull, or, sql } from "drizzle-orm";
 import { client, deal, dealEvent, userAccount } from "@/db/schema";
 import { Pipelined } from "@/db/pipelined";
+import { commitEarly } from "@/db/transaction";
 import { placeholders, placeholdersExcept, statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
 import { memberOf, type Context } from "@/lib/platform/context";
@@ -57,6 +58,7 @@ export async function storeDeal(context: Context, input: NewDeal): Promise<Pipel
   const values = dealValues(context, input, owner);
   const recipients = [...new Set(input.recipients)];
   const { id } = input;
+  commitEarly(db);
   const stored = Promise.all([
     input.revised
       ? insertRevision(db, { ...values, id, number: input.revised.number })

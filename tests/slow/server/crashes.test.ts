@@ -110,3 +110,30 @@ test.each([
   },
   180_000 + ROUNDS * 10_000,
 );
+
+test(
+  "numbers have neither gaps nor doubles when the server is killed while many are saved [S-098]",
+  async () => {
+    const told: string[] = [];
+    for (let round = 1; round <= ROUNDS; round++) {
+      const saves = Array.from({ length: 20 }, () =>
+        makeDeal(workspace).then(
+          ({ number }) => void told.push(number),
+          () => undefined,
+        ),
+      );
+      await Promise.race(saves);
+      process.kill(postmaster(), "SIGKILL");
+      await Promise.all(saves);
+      await served();
+    }
+    const last = await makeDeal(workspace);
+    const counted = Number(last.number.replace("Q-", ""));
+    const { body } = await workspace.call(dealCalls.list, { query: { per_page: 200 } });
+    expect(body.meta.total).toBe(counted);
+    const stored = body.data.map(({ number }) => number);
+    expect(new Set(stored).size).toBe(counted);
+    expect(told.filter((number) => !stored.includes(number))).toEqual([]);
+  },
+  180_000 + ROUNDS * 10_000,
+);
