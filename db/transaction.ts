@@ -107,14 +107,14 @@ const COMMIT_EARLY: RawStatement = [
   `select set_config('synchronous_commit', 'off', true) ${ON_ONE_SERVER}`,
   "citus",
 ];
-/** A transaction of its own that changes nothing, but commits as usual: when all that was written before is on the disk. */
+/** A transaction of its own that changes nothing; it is answered when all that was written before is on the disk. */
 const FLUSH: RawStatement = [`select pg_logical_emit_message(true, 'kapi', '') ${ON_ONE_SERVER}`, "citus"];
 
 /**
  * Lets the locks of a transaction end before it is on the disk; the call is answered after that all the same. For one
- * that holds a row which others wait for, such as a tenant's counter: they then share one flush, where each would wait
- * for those of all before it. A crash loses the last commits, never one before another (docs/adr/0119), so a number that
- * is lost is lost with every later one. It is sent along with the work's next statement.
+ * that holds a row which others wait for, such as a tenant's counter: they then share one flush, where each would
+ * wait for those of all before it. A crash loses the last commits, never one before another (docs/adr/0119), so a
+ * number that is lost is lost with every later one. It is sent along with the work's next statement.
  */
 export function commitEarly(db: Transaction): void {
   runningOf(db).commitEarly();

@@ -11,6 +11,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
@@ -199,8 +200,20 @@ export const deal = pgTable(
     fieldSnapshot: jsonb("field_snapshot").$type<Record<string, FieldSnapshot>>().notNull().default({}),
     version: version(),
     ...stamps(),
+    /** What a decided deal came to; null while it is pending. It never changes, so it may be in an index. */
+    decidedAmount: minorUnits("decided_amount").generatedAlwaysAs(
+      sql`case when decided_at is not null then amount_after_tax end`,
+    ),
+    /**
+     * The hour of the last change, by which it is followed: it rarely changes with updated_at, and what rarely changes
+     * may be in an index (docs/adr/0119). In UTC.
+     */
+    updatedHour: timestamp("updated_hour")
+      .notNull()
+      .generatedAlwaysAs(sql`date_trunc('hour', updated_at at time zone 'UTC')`),
     deletedAt: instant("deleted_at"),
   },
+  // No index has an amount, the version or updated_at: a change of an option then writes none of them.
   (t) => [
     ...tenantKeys("deal", t),
     uniqueIndex("deal_uuid_key").on(t.tenantId, t.uuid),
@@ -214,15 +227,14 @@ export const deal = pgTable(
     index("deal_stage_created_idx").on(t.tenantId, t.stage, t.createdAt, t.id).where(isThere),
     // Contains the end of the validity, so that the offers of a word are counted without reading the table.
     index("deal_progress_idx").on(t.tenantId, t.progress, t.createdAt, t.id, t.validUntil).where(isThere),
-    // Contain the columns that the dashboard sums, so that it reads no deal for its figures.
+    // Contain the columns that the dashboard sums, so that of decided deals it reads none for its figures.
     index("deal_decided_idx")
-      .on(t.tenantId, t.progress, t.decidedAt, t.currency, t.ownerId, t.amountAfterTax)
+      .on(t.tenantId, t.progress, t.decidedAt, t.currency, t.ownerId, t.decidedAmount)
       .where(isThere),
     index("deal_sent_idx")
-      .on(t.tenantId, t.sentAt, t.progress, t.currency, t.ownerId, t.amountAfterTax)
+      .on(t.tenantId, t.sentAt, t.progress, t.currency, t.ownerId, t.decidedAmount)
       .where(sql`sent_at is not null and deleted_at is null`),
     index("deal_by_name_idx").on(t.tenantId, alphabetical(t.name), t.id).where(isThere),
-    index("deal_amount_idx").on(t.tenantId, t.amountAfterTax, t.id).where(isThere),
     index("deal_closing_idx").on(t.tenantId, t.closingDate, t.id).where(isThere),
     index("deal_by_customer_idx").on(t.tenantId, alphabetical(t.customerName), t.id).where(isThere),
     index("deal_by_owner_idx").on(t.tenantId, alphabetical(t.ownerName), t.id).where(isThere),
@@ -232,7 +244,7 @@ export const deal = pgTable(
       .on(t.tenantId, t.validUntil, t.progress, t.id)
       .where(sql`stage = 'pending' and deleted_at is null`),
     // Without a condition, because lists that programs follow tell what was deleted, too.
-    index("deal_followed_idx").on(t.tenantId, t.updatedAt, t.id, t.deletedAt),
+    index("deal_followed_idx").on(t.tenantId, t.updatedHour),
     index("deal_client_idx").on(t.tenantId, t.clientId, t.createdAt, t.id).where(isThere),
     index("deal_owner_idx").on(t.tenantId, t.ownerId),
     // The sealed content uses no other files than the blocks.

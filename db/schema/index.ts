@@ -12,6 +12,7 @@ export * from "./client";
 export * from "./catalog";
 export * from "./document";
 export * from "./deal";
+export * from "./deal-amount";
 export * from "./deal-draft";
 export * from "./deal-event";
 export * from "./deal-line";
