@@ -64,6 +64,7 @@ export async function fillTenant(
         case when n % 4 > 0 then now() - ((n - 1) || ' minutes')::interval end
       from generate_series(1, ${deals}::int) n join (select id, name, company, email, row_number() over (order by
       id) - 1 as place from client where tenant_id = ${tenantId}) c on c.place = n % 500`;
+    await tx`insert into deal_amount select tenant_id, id, amount_after_tax from deal where tenant_id = ${tenantId}`;
     await tx`
       update counter set value = case when name = 'quote_number' then ${deals} when name = 'catalog_version' then value + 1
       when name = 'deals_replaced' then 0

@@ -12,6 +12,7 @@ import type { ChangedAttributes, DealChange } from "./input-schema";
 import { checkValidity } from "./terms/check-terms";
 import { withCleanNotes } from "./lines/clean-notes";
 import { inPosition, inSections } from "./lines/line-order";
+import { changeAmount } from "./deal-amounts";
 import { termsOf, totalColumns, totalsOf } from "./terms/deal-totals";
 import { withCleanContent } from "./terms/clean-content";
 import { checkCover } from "./terms/check-cover";
@@ -85,6 +86,8 @@ export async function patchDeal(
     .where(within(context, deal, eq(deal.id, id), eq(deal.stage, "pending")))
     .returning(termColumns);
   if (!changed) throw new Error("a locked pending deal was not changed");
+  if (changed.amountAfterTax !== before.amountAfterTax)
+    await changeAmount(db, { tenantId: context.tenantId, dealId: id, amount: changed.amountAfterTax });
   if (replaced) await replaceLines(context, before, replaced);
   if (agreed.recipients) await replaceRecipients(context, before, agreed.recipients);
   if (agreed.client) await raiseRevised(context, [before]);

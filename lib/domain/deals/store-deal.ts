@@ -14,6 +14,7 @@ import { checkValidity } from "./terms/check-terms";
 import type { DealEventData } from "./following/deal-events";
 import { contactValues, languageOfDeal } from "./terms/content";
 import { customerSnapshot } from "@/lib/domain/clients/customer-snapshot";
+import { insertAmount } from "./deal-amounts";
 import { nextQuoteNumber } from "./deal-counters";
 import { totalColumns } from "./terms/deal-totals";
 import { usualClosing } from "./lifecycle";
@@ -71,11 +72,12 @@ export async function storeDeal(context: Context, input: NewDeal): Promise<Pipel
       at: now,
       data: { revision: values.revision },
     }),
+    insertAmount(db, { tenantId, dealId: id, amount: values.amountAfterTax }),
     storeRecipients(context, id, recipients),
     // The longest one last, because the driver sends its buffer at once when it reaches a kilobyte, and what
     // follows in another packet.
     storeLines(context, id, input.lines),
-  ]).then(([[row], , , , lines]) => {
+  ]).then(([[row], , , , , lines]) => {
     if (!row) throw new Error("a deal was not stored");
     return { deal: { ...values, id, ...row, version: 1, deletedAt: null }, lines, recipients, owner };
   });
@@ -89,7 +91,10 @@ export async function storeDeal(context: Context, input: NewDeal): Promise<Pipel
 type Filled = "number" | "version" | "deletedAt";
 type DealValues = Omit<DealRecord, "id" | Filled>;
 
-const columns = placeholdersExcept(deal, "number", "version", "deletedAt");
+const columns = placeholdersExcept(
+  deal,
+  ...(["number", "version", "decidedAmount", "updatedHour", "deletedAt"] as const),
+);
 
 const insertDeal = statement<DealValues & { id: number; numberYear: number }, { number: number }[]>((db) =>
   db

@@ -5,6 +5,7 @@ import { Pipelined } from "@/db/pipelined";
 import { placeholders, statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
 import { authorize } from "@/lib/platform/authorize";
+import { changeAmount } from "@/lib/domain/deals/deal-amounts";
 import { termsOf, totalColumns, totalsOf } from "@/lib/domain/deals/terms/deal-totals";
 import type { DealEventData } from "@/lib/domain/deals/following/deal-events";
 import type { DealTerms } from "@/lib/domain/deals/revisions/revised-deal";
@@ -71,6 +72,7 @@ export function tickOptions<Deal extends DealTerms>(
   const changed = { ...totalColumns(totals), version: found.version + 1, updatedAt: now };
   const stored = Promise.all([
     changeDeal(db, { tenantId, id: found.id, ...changed }),
+    changeAmount(db, { tenantId, dealId: found.id, amount: changed.amountAfterTax }),
     flipLines(db, { tenantId, ids: [...ticked, ...unticked] }),
     insertChanged(db, { tenantId, dealId: found.id, at: now, data: { ticked, unticked, names }, ...by }),
   ]);

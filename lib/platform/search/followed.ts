@@ -1,10 +1,11 @@
-import { and, gte, isNotNull, or, type SQL } from "drizzle-orm";
+import { and, gte, isNotNull, or, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { within } from "@/db/tenancy";
 import { isFollowing } from "@/lib/core/contract/following";
 import type { Context } from "@/lib/platform/context";
 
-type Followed = Record<"tenantId" | "updatedAt" | "deletedAt", AnyPgColumn>;
+/** updatedHour: of tables whose index has the hour of updatedAt in its place. */
+type Followed = Record<"tenantId" | "updatedAt" | "deletedAt", AnyPgColumn> & { updatedHour?: AnyPgColumn };
 type Query = { "filter[updated_since]"?: string | undefined; sort_by: string };
 
 /**
@@ -22,7 +23,20 @@ export function followedRows(
   return within(
     context,
     { tenantId: table.tenantId },
-    gte(table.updatedAt, new Date(since)),
+    changedSince(table, new Date(since)),
     or(isNotNull(table.deletedAt), and(...filters)),
   );
 }
+
+/** Condition: a row was changed at this time or later. */
+export const changedSince = (
+  { updatedAt, updatedHour }: Pick<Followed, "updatedAt" | "updatedHour">,
+  since: Date,
+): SQL => {
+  const isSince = gte(updatedAt, since);
+  const hour = hourOf(sql`${since.toISOString()}::timestamptz`);
+  return updatedHour ? sql`${updatedHour} >= ${hour} and ${isSince}` : isSince;
+};
+
+/** The hour of a moment, in UTC, as the column updated_hour has it. */
+export const hourOf = (moment: SQL): SQL => sql`date_trunc('hour', ${moment} at time zone 'UTC')`;

@@ -24,6 +24,10 @@ export type Sorting = {
   order?: (direction: Direction) => SQL[];
   /** Ties are broken in the other direction. */
   reversesIds?: true;
+  /** Where its index has a coarser value before the keys: that column, and what it is for a value of the first key. */
+  coarse?: { by: AnyPgColumn; of: (value: SQL) => SQL };
+  /** The id, if its index is of another table. */
+  id?: AnyPgColumn;
 };
 
 type Direction = "asc" | "desc";
@@ -33,13 +37,17 @@ type Order<Sort extends string> = { sort_by: Sort; sort_direction: Direction };
 type Cursor = { place: string[]; id: number };
 
 /** The orders of a list, and cursors in them. `sortings`: by the names that sort_by may have. */
-export function listOrders<Sort extends string>(id: AnyPgColumn, sortings: Readonly<Record<Sort, Sorting>>) {
+export function listOrders<Sort extends string>(
+  usualId: AnyPgColumn,
+  sortings: Readonly<Record<Sort, Sorting>>,
+) {
   return {
     /** For ORDER BY: that of the order's index, read forwards or backwards. */
     orderOf: ({ sort_by: sortBy, sort_direction: direction }: Order<Sort>): SQL[] => {
-      const { keys, order } = sortings[sortBy];
+      const { keys, order, coarse, id = usualId } = sortings[sortBy];
+      if (order) return order(direction);
       const directed = direction === "asc" ? asc : desc;
-      return order ? order(direction) : [...keys.map(({ by }) => by), id].map((each) => directed(each));
+      return [...(coarse ? [coarse.by] : []), ...keys.map(({ by }) => by), id].map((each) => directed(each));
     },
 
     /** The values by which a row is sorted, beside its id. */
@@ -48,12 +56,16 @@ export function listOrders<Sort extends string>(id: AnyPgColumn, sortings: Reado
 
     /** Condition: rows after a place in an order. */
     behind: ({ sort_by: sortBy, sort_direction: direction }: Order<Sort>, cursor: Cursor): SQL => {
-      const { keys, reversesIds } = sortings[sortBy];
+      const { keys, reversesIds, coarse, id = usualId } = sortings[sortBy];
       const sign = sql.raw(reversesIds ? "-" : "");
       const row = listed([...keys.map(({ by }) => by), sql`${sign}${id}`]);
       const values = keys.map(({ type }, at) => sql`${cursor.place[at] ?? ""}::text::${sql.raw(type)}`);
       const comparison = sql.raw(direction === "asc" ? ">" : "<");
-      return sql`(${row}) ${comparison} (${listed([...values, sql`${sign}${cursor.id}::bigint`])})`;
+      const isBehind = sql`(${row}) ${comparison} (${listed([...values, sql`${sign}${cursor.id}::bigint`])})`;
+      const [first] = values;
+      return coarse && first
+        ? sql`${coarse.by} ${comparison}= ${coarse.of(first)} and ${isBehind}`
+        : isBehind;
     },
 
     /** The cursor after a row. It contains its order, so that it cannot be used with another. */

@@ -155,6 +155,7 @@ test("docs/indexes.md names each index of these tables with the query that needs
   const tables = [...new Set(rows.map(([, , table = ""]) => table))];
   expect(tables).toEqual([
     "deal",
+    "deal_amount",
     "deal_draft",
     "client",
     "contact",

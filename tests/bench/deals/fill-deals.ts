@@ -48,6 +48,7 @@ export async function fillDeals(sql: postgres.Sql, tenantId: number, deals: numb
         from generate_series(1, ${deals}::int) n) made
       join (select id, name, company, email, row_number() over (order by id) - 1 as place from client
       where tenant_id = ${tenantId}) c on c.place = made.n % 200`;
+    await tx`insert into deal_amount select tenant_id, id, amount_after_tax from deal where tenant_id = ${tenantId}`;
     await tx`
       update counter set value = counted.deals from (select 'deals_' || stage as name, count(*)::int as deals
       from deal where tenant_id = ${tenantId} group by stage) counted

@@ -1,12 +1,11 @@
 import { count, eq, inArray, sql, sum, type SQL } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/pg-core";
+import { unionAll, type AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Transaction } from "@/db/client";
 import { deal } from "@/db/schema";
 import { statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
-import { OPEN_FACTS } from "@/lib/core/offers/progress";
+import { DECIDED_FACTS, OPEN_FACTS } from "@/lib/core/offers/progress";
 import type { Context } from "@/lib/platform/context";
-import { isLatest } from "../list/progress";
 import type { Figure } from "./dashboard-schema";
 import type { Periods } from "./periods";
 
@@ -23,7 +22,7 @@ export type FigureRow = {
   amount: number;
 };
 
-/** Sums of a workspace's deals, read from indexes alone. */
+/** Sums of a workspace's deals. Those that are decided are read from indexes alone. */
 export const readFigures = (
   { db, tenantId }: Pick<Context, "db" | "tenantId">,
   { monthStarts, quarterStart }: Periods,
@@ -40,10 +39,11 @@ type Times = "firstMonth" | "month" | "quarter";
 
 const sums = statement<Record<Times, string> & { tenantId: number; months: string[] }, FigureRow[]>((db) =>
   unionAll(
-    byOwner(db, "open", inArray(deal.progress, [...OPEN_FACTS])),
-    byOwner(db, "sent", isLatest(), since(deal.sentAt, "month")),
-    byOwner(db, "won", eq(deal.progress, "accepted"), since(deal.decidedAt, "quarter")),
-    byOwner(db, "lost", eq(deal.progress, "refused"), since(deal.decidedAt, "quarter")),
+    byOwner(db, "open", deal.amountAfterTax, isOpen),
+    byOwner(db, "sent", deal.amountAfterTax, isOpen, since(deal.sentAt, "month")),
+    byOwner(db, "sent", deal.decidedAmount, isEnded, since(deal.sentAt, "month")),
+    byOwner(db, "won", deal.decidedAmount, eq(deal.progress, "accepted"), since(deal.decidedAt, "quarter")),
+    byOwner(db, "lost", deal.decidedAmount, eq(deal.progress, "refused"), since(deal.decidedAt, "quarter")),
     byMonth(db),
   ),
 );
@@ -53,19 +53,26 @@ const since = (column: typeof deal.sentAt | typeof deal.decidedAt, time: Times):
 
 const named = (figure: FigureRow["figure"]) =>
   sql<FigureRow["figure"]>`${sql.raw(`'${figure}'`)}`.as("figure");
-const summed = {
-  deals: count().as("deals"),
-  amount: sum(deal.amountAfterTax).mapWith(Number).as("amount"),
-};
+const isOpen = inArray(deal.progress, [...OPEN_FACTS]);
+/** A revision that was replaced counts where its successor does. */
+const isEnded = inArray(
+  deal.progress,
+  DECIDED_FACTS.filter((fact) => fact !== "replaced"),
+);
 
-const byOwner = (db: Transaction, figure: Figure, ...conditions: SQL[]) =>
+const summed = (amount: AnyPgColumn) => ({
+  deals: count().as("deals"),
+  amount: sum(amount).mapWith(Number).as("amount"),
+});
+
+const byOwner = (db: Transaction, figure: Figure, amount: AnyPgColumn, ...conditions: SQL[]) =>
   db
     .select({
       figure: named(figure),
       currency: deal.currency,
       ownerId: deal.ownerId,
       month: sql<number>`0`.as("month"),
-      ...summed,
+      ...summed(amount),
     })
     .from(deal)
     .where(within(anyTenant, deal, ...conditions))
@@ -81,7 +88,7 @@ function byMonth(db: Transaction) {
       currency: deal.currency,
       ownerId: sql<number | null>`null::bigint`.as("owner_id"),
       month: month.as("month"),
-      ...summed,
+      ...summed(deal.decidedAmount),
     })
     .from(deal)
     .where(within(anyTenant, deal, eq(deal.progress, "accepted"), since(deal.decidedAt, "firstMonth")))

@@ -72,6 +72,6 @@ const newestChange = statement<{ tenantId: number }, { at: string }[]>((db) =>
     .select({ at: sql<string>`${deal.updatedAt}::text` })
     .from(deal)
     .where(sql`${deal.tenantId} = ${anyTenant.tenantId}`)
-    .orderBy(desc(deal.updatedAt), desc(deal.id))
+    .orderBy(desc(deal.updatedHour), desc(deal.updatedAt))
     .limit(1),
 );

@@ -23,7 +23,7 @@ import type { ExportQuery } from "../api";
 import { DEAL_FIELDS, fieldsWith, type FieldWith } from "../terms/deal-fields";
 import { perField } from "../terms/pick-fields";
 import { chooseFilters } from "./list-filters";
-import { orderOf } from "./list-rows";
+import { orderOf, withAmounts } from "./list-rows";
 import { dayIn } from "@/lib/core/time/days";
 import { timeZoneOf } from "@/lib/domain/tenants/time-zone";
 import { knownStage, type Stage } from "../lifecycle";
@@ -158,7 +158,7 @@ export async function* exportRows(
 ): AsyncGenerator<Cell[][]> {
   const { db, now } = context;
   const { conditions } = await chooseFilters(context, query);
-  const chosen = db
+  const read = db
     .select({
       numberPrefix: sql`${deal.numberPrefix}`.as("numberPrefix"),
       number: sql`${deal.number}`.as("number"),
@@ -176,7 +176,8 @@ export async function* exportRows(
       created: sql`${deal.createdAt}`.as("created"),
       custom: sql`${deal.customFields}::text`.as("custom"),
     })
-    .from(deal)
+    .from(deal);
+  const chosen = withAmounts(read, context, query)
     .where(within(context, deal, ...conditions))
     .orderBy(...orderOf(query));
   for await (const rows of rowsInBatches<Row>(db, chosen, BATCH))

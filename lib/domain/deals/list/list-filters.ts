@@ -5,6 +5,7 @@ import { statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
 import { momentsOfDays } from "@/lib/domain/tenants/time-zone";
 import type { Context } from "@/lib/platform/context";
+import { changedSince } from "@/lib/platform/search/followed";
 import { matchesPattern, searchForm } from "@/lib/platform/search/matches-search";
 import {
   DEFAULT_NUMBER_FORMAT,
@@ -96,7 +97,7 @@ async function plainFilters(context: Context, filters: DealFilters): Promise<SQL
     ...(client ? [eq(deal.clientId, client)] : []),
     ...(from ? [gte(deal.createdAt, from)] : []),
     ...(to ? [lte(deal.createdAt, to)] : []),
-    ...(since ? [gte(deal.updatedAt, new Date(since))] : []),
+    ...(since ? [changedSince(deal, new Date(since))] : []),
   ];
 }
 

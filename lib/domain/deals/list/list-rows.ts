@@ -2,10 +2,11 @@ import { count, eq, getTableColumns, sql, type Placeholder, type SQL } from "dri
 import type { z } from "zod";
 import type { Transaction } from "@/db/client";
 import { NUMBER_COLUMNS } from "@/db/number-columns";
-import { client, deal } from "@/db/schema";
+import { client, deal, dealAmount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { progressOf } from "@/lib/core/offers/progress";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
+import { hourOf } from "@/lib/platform/search/followed";
 import { listOrders, sortKey } from "@/lib/platform/search/list-order";
 import type { DealsQuery } from "../api";
 import { fieldsWith } from "../terms/deal-fields";
@@ -23,13 +24,14 @@ const { amount, day, instant, name, text } = sortKey;
 const orders = listOrders<DealsQuery["sort_by"]>(deal.id, {
   created_at: { keys: [instant(deal.createdAt)] },
   name: { keys: [name(deal.name)] },
-  amount: { keys: [amount(deal.amountAfterTax)] },
+  // In a table of its own (db/schema/deal-amount.ts), which withAmounts() adds.
+  amount: { keys: [amount(dealAmount.amount)], id: dealAmount.dealId },
   // Those of the same stage are sorted by age.
   stage: { keys: [text(deal.stage), instant(deal.createdAt)] },
   closing_date: { keys: [day(deal.closingDate)] },
   customer: { keys: [name(deal.customerName)] },
   owner: { keys: [name(deal.ownerName)] },
-  updated_at: { keys: [instant(deal.updatedAt)] },
+  updated_at: { keys: [instant(deal.updatedAt)], coarse: { by: deal.updatedHour, of: hourOf } },
 });
 const { placeOf } = orders;
 export const { orderOf, behind, cursorBehind, readCursor } = orders;
@@ -55,11 +57,20 @@ const ROW_COLUMNS = {
   deletedAt: deal.deletedAt,
 };
 
+/**
+ * A query of deals that can be sorted by an order: by amount it needs their table. The query builder's types would
+ * forget the columns that are selected, hence the cast.
+ */
+export function withAmounts<Query extends object>(query: Query, tenant: Tenant, { sort_by }: Order): Query {
+  const joinable = query as Query & { innerJoin: (table: typeof dealAmount, on: SQL) => Query };
+  return sort_by === "amount"
+    ? joinable.innerJoin(dealAmount, within(tenant, dealAmount, eq(dealAmount.dealId, deal.id)))
+    : query;
+}
+
 /** The tenant's deals in an order, with the list's columns. `where`: which of them, by within(). */
 export const rowsInOrder = (db: Transaction, tenant: Tenant, order: Order, where: SQL) =>
-  db
-    .select({ ...ROW_COLUMNS, place: placeOf(order) })
-    .from(deal)
+  withAmounts(db.select({ ...ROW_COLUMNS, place: placeOf(order) }).from(deal), tenant, order)
     .leftJoin(client, within(tenant, client, eq(client.id, deal.clientId)))
     .where(where)
     .orderBy(...orderOf(order));
@@ -78,26 +89,34 @@ export function sliceInOrder(
   counting: boolean,
 ) {
   const chosen = db.$with("chosen").as(
-    db
-      .select({
-        id: deal.id,
-        found: (counting ? sql<number>`(${count()} over ())::int` : sql<number>`0`).as("found"),
-      })
-      .from(deal)
+    withAmounts(
+      db
+        .select({
+          id: deal.id,
+          found: (counting ? sql<number>`(${count()} over ())::int` : sql<number>`0`).as("found"),
+        })
+        .from(deal),
+      tenant,
+      order,
+    )
       .where(where)
       .orderBy(...orderOf(order))
       .limit(limit)
       .offset(offset),
   );
   return (
-    db
-      .with(chosen)
-      .select({
-        ...ROW_COLUMNS,
-        place: placeOf(order),
-        found: sql<number>`(select found from chosen limit 1)`,
-      })
-      .from(deal)
+    withAmounts(
+      db
+        .with(chosen)
+        .select({
+          ...ROW_COLUMNS,
+          place: placeOf(order),
+          found: sql<number>`(select found from chosen limit 1)`,
+        })
+        .from(deal),
+      tenant,
+      order,
+    )
       .leftJoin(client, within(tenant, client, eq(client.id, deal.clientId)))
       // Deleted ones, too, where they were chosen.
       .where(within(tenant, { tenantId: deal.tenantId }, sql`${deal.id} = any(array(select id from chosen))`))

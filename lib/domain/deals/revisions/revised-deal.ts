@@ -10,11 +10,14 @@ import { linesOf, type LineRecord } from "../lines/lines-of-deal";
 import { decided, mustBePending } from "../lifecycle";
 import { recordEvents } from "../following/record-events";
 
-export type DealRecord = typeof deal.$inferSelect;
+/** Without the columns that the database derives from others, which only indexes need. */
+export type DealRecord = Omit<typeof deal.$inferSelect, "decidedAmount" | "updatedHour">;
 const {
   blocks: _blocks,
   sections: _sections,
   sealedContent: _sealed,
+  decidedAmount: _amount,
+  updatedHour: _hour,
   ...columnsOfTerms
 } = getTableColumns(deal);
 
