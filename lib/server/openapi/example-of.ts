@@ -127,7 +127,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   title: "Website",
   token: "3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
   type: "text",
-  unit: "UNIT",
+  unit: "page",
   url: "https://acme.example.com/",
   uuid: "0b6d1f5e-3c0a-4f6e-9d5b-2a7c1e8f4b90",
   value: "#3056d3",

@@ -15,3 +15,8 @@ test("examples of custom fields have a field's key and a value that it could hav
     new Set(['{"delivery":"remote","languages":2}']),
   );
 });
+
+test("an example's unit is a word of people, not that of price_calculation_type [CAT-05]", () => {
+  const units = JSON.stringify(openApiDocument()).match(/"unit":"[^"]*"/g) ?? [];
+  expect(new Set(units)).toEqual(new Set(['"unit":"page"']));
+});
