@@ -49,7 +49,7 @@ export function CurrencyRow({ currency: row, base, rights, perform, isBusy }: Pr
       aria-label={`${code} · ${name}`}
       className={classes(
         "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 px-4 py-3",
-        "sm:px-5 md:grid-cols-[minmax(0,1fr)_15rem_17rem]",
+        "sm:px-5 md:grid-cols-[minmax(0,1fr)_15rem_19rem]",
       )}
     >
       <CurrencyTitle row={row} code={code} name={name} />
