@@ -184,8 +184,7 @@ export const dealsApi = {
     description:
       "Fields that are left out, or named as GET answers them, keep their values. Null empties only what may be " +
       "empty. Added and changed lines are priced at today's rate. Totals are computed again. `owner_id` alone may " +
-      "also be sent for a deal that was decided: the page and the PDF of a signed one go on showing the owner with " +
-      "whom it was signed.",
+      "be sent for a decided deal too; a signed one goes on showing the owner with whom it was signed.",
     params: oneDeal,
     body: patchDealBody,
     response: data(dealSchema),

@@ -66,7 +66,7 @@ export const clientDealsApi = {
     summary: "Get sums of a client's deals, what happened to them last, and how many show it as it was.",
     description:
       "`sums`: of each currency the pending, signed and lost deals, with taxes, without cancelled and replaced ones. " +
-      "`activity`: the latest events of the newest deals. GET /deals with filter[client] lists the deals.",
+      "`activity`: the latest events of the newest deals.",
     params,
     response: data(clientOverviewSchema),
   }),

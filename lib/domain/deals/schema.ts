@@ -21,8 +21,8 @@ export const progressSchema = z.enum(PROGRESS).meta({
     "revision). expires_soon and expired come by the time alone: updated_at stays.",
 });
 
-/** When a revision was first mailed or its link copied. */
-export const sentAt = isoInstant.nullable().describe("Null: neither sent nor its link copied.");
+/** When a revision was first mailed or its link copied; null: neither. */
+export const sentAt = isoInstant.nullable();
 
 const minorUnits = z.number().int();
 const question = z.string();

@@ -25,18 +25,15 @@ import { MAX_COPIES, MAX_UNDO_SECONDS } from "../limits";
 const MAX_CONTACTS = 20;
 
 const words = {
-  subject: mailWords.subject
-    .default("")
-    .describe("Subject of the mail, with variables; empty: the usual one."),
+  subject: mailWords.subject.default("").describe("Subject, with variables; empty: the usual one."),
   greeting: mailWords.greeting
     .default("")
     .describe(
-      "First line of the mail, with variables; empty: the usual one with {contact.first_name}, unless the message " +
-        "greets.",
+      "First line, with variables; empty: the usual one with {contact.first_name}, unless the message greets.",
     ),
   message: mailWords.message
     .default("")
-    .describe("Text of the mail; variables such as {contact.first_name} have the values of its reader."),
+    .describe("Text above the link. Variables have the values of their reader."),
 };
 
 const copies = z
@@ -66,7 +63,6 @@ const sendBody = z
         "Values of variables that the client or the proposal's contact lacks, by the variable's name.",
       ),
     ...words,
-    message: words.message.describe("Text above the link. Variables have the values of their reader."),
     language: z.enum(LANGUAGES).optional(),
     cc: copies,
     send_at: instant
@@ -220,9 +216,8 @@ export const followingApi = {
     refusals: {
       409: "The proposal is not pending, or has expired.",
       422:
-        "A contact is not one of the client's, or has no email address; `send_at` has passed or is after the " +
-        "proposal's validity; the deal has no client or no lines; or a required field or a variable of the document " +
-        "or the mail is empty: `errors` names each by its variable, with the code `required`.",
+        "`errors` names each: a contact that is not the client's or has no email address, `send_at` in the past or " +
+        "after the validity, a deal without client or lines, an empty field or variable (`required`).",
       429: "Too many mails; `details` names an address that had its mails of this hour.",
     },
   }),
@@ -252,8 +247,8 @@ export const followingApi = {
     operationId: "noteSharedProposal",
     summary: "Note that somebody outside has got the proposal's link otherwise than by Kapi's mail.",
     description:
-      "Openings of its page count as the customer's only after it, or an earlier version of it, was sent or shared. " +
-      "Noted once for each version, which is then no draft any more.",
+      "Openings of its page count as the customer's only after it, or an earlier version, was sent or shared. " +
+      "Noted once for each version, which is then no draft.",
     params,
     refusals: { 422: "The deal has no client or no lines." },
     response: data(z.object({ noted: z.boolean().describe("Whether it was not known before.") })),
