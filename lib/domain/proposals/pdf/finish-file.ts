@@ -10,20 +10,16 @@ import { CERTIFICATE } from "./parts/certificate";
 import { FOOTER, greys, MARGIN } from "./parts/styles";
 import { ownValue } from "@/lib/core/own-value";
 
-export const pageCount = async (file: Uint8Array): Promise<number> =>
-  (await PDFDocument.load(file, { updateMetadata: false })).getPageCount();
-
 /**
- * Adds the tenant's own pages, unchanged (X-32), and the offer as an attachment to the rendered offer. The pages
+ * Adds the tenant's own pages, unchanged (X-32), and the offer as an attachment to the rendered offer, which it changes. The pages
  * of a certificate stay the last ones. Equal arguments give equal bytes (S-110).
  */
 export async function finishFile(
-  drawn: Uint8Array,
+  file: PDFDocument,
   document: ProposalDocument,
   files: StoredFiles,
 ): Promise<Uint8Array> {
   const { proposal, texts, ownTexts, around, offer } = document;
-  const file = await PDFDocument.load(drawn, { updateMetadata: false });
   const own = file.getPages();
   const end = (destinationPages(file).get(CERTIFICATE) ?? file.getPageCount() + 1) - 1;
   const contents = await insertPages(file, end, around.contents, files);

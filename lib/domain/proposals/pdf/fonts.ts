@@ -116,7 +116,7 @@ function missingCharacters(text: string): string[] {
  * check.
  */
 const LETTERS_OF_INTER = String.raw`\n -~\u00a0-\u00ac\u00ae-\u017f\u0384-\u0386\u0388-\u03ce\u0400-\u045f`;
-const SIGNS_OF_INTER = String.raw`\u2013\u2014\u2018-\u201e\u2022\u2026\u202f\u20ac\u2212`;
+const SIGNS_OF_INTER = String.raw`\u2013\u2014\u2018-\u201e\u2022\u2026\u202f\u20ac\u2192\u2212`;
 const inInter = new RegExp(`^[${LETTERS_OF_INTER}${SIGNS_OF_INTER}]*$`);
 const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const wide = /[\u3000-\u303f\uff00-\uffef]/;

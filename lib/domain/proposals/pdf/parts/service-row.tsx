@@ -9,7 +9,7 @@ import { cutTail, lineDetails, type LineDetail } from "../line-details";
 import { RichText } from "./rich-text";
 import { StoredPicture } from "./stored-picture";
 import { greys, styles as shared } from "./styles";
-import { Text } from "./text";
+import { type Style, Text } from "./text";
 
 type ServiceTexts = ProposalDocument["texts"]["services"];
 type Hides = Pick<Section, "hides_quantities" | "hides_unit_prices" | "hides_line_prices">;
@@ -38,31 +38,37 @@ export function ServiceRow({ files, hasPictures, children, ...shown }: ServiceRo
   const frame = look.lineCard ? [styles.card, look.lineCard] : [styles.line];
   const details = lineDetails(line, document);
   const head = <LineHead {...shown} />;
-  if (details.height <= LONG)
-    return (
-      <View wrap={false}>
-        <View style={frame}>
-          {hasPictures ? (
-            <View style={shared.row}>
-              <Text style={[shared.position, shared.muted]}>{number}</Text>
-              <View style={styles.besidePicture}>
-                <LinePicture line={line} files={files} />
-              </View>
-              <View style={styles.words}>
-                <LineHead {...shown} number={null} />
-                <Details details={details.parts} isFlush />
-              </View>
+  if (details.height <= LONG) {
+    const row = (
+      <View wrap={false} style={frame}>
+        {hasPictures ? (
+          <View style={shared.row}>
+            <Text style={[shared.position, shared.muted]}>{number}</Text>
+            <View style={styles.besidePicture}>
+              <LinePicture line={line} files={files} />
             </View>
-          ) : (
-            <>
-              {head}
-              <Details details={details.parts} />
-            </>
-          )}
-        </View>
-        {children}
+            <View style={styles.words}>
+              <LineHead {...shown} number={null} />
+              <Details details={details.parts} isFlush />
+            </View>
+          </View>
+        ) : (
+          <>
+            {head}
+            <Details details={details.parts} />
+          </>
+        )}
       </View>
     );
+    return children ? (
+      <View wrap={false}>
+        {row}
+        {children}
+      </View>
+    ) : (
+      row
+    );
+  }
   if (!children)
     return (
       <View style={frame}>
@@ -117,16 +123,20 @@ function LineHead({ line, number, document, columns, look, hides }: HeadProps) {
         {line.is_optional && <OptionalMark isSelected={line.is_selected} texts={texts.services} />}
       </View>
       {!hides?.hides_unit_prices && (
-        <View style={{ width: columns.rate }}>
-          <Text style={[shared.amount, tone]}>{money(line.price)}</Text>
-          <UnitOf line={line} texts={texts.services} />
-        </View>
+        <Amount
+          box={{ width: columns.rate }}
+          style={[shared.amount, tone]}
+          text={money(line.price)}
+          unit={unitOf(line, texts.services)}
+        />
       )}
       {!hides?.hides_quantities && (
-        <View style={shared.quantity}>
-          <Text style={tone}>{text.number(line.quantity)}</Text>
-          {hides?.hides_unit_prices && <UnitOf line={line} texts={texts.services} />}
-        </View>
+        <Amount
+          box={shared.quantity}
+          style={[tone]}
+          text={text.number(line.quantity)}
+          unit={hides?.hides_unit_prices ? unitOf(line, texts.services) : ""}
+        />
       )}
       {!hides?.hides_line_prices && (
         <Text style={[shared.amount, { width: columns.price }, left ? tone : shared.strong]}>
@@ -137,8 +147,19 @@ function LineHead({ line, number, document, columns, look, hides }: HeadProps) {
   );
 }
 
-const UnitOf = ({ line, texts }: Pick<ServiceRowProps, "line"> & { texts: ServiceTexts }) =>
-  line.unit === "" ? null : <Text style={styles.unit}>{texts.per.replace("{unit}", () => line.unit)}</Text>;
+const unitOf = ({ unit }: LineView, texts: ServiceTexts): string =>
+  unit && texts.per.replace("{unit}", () => unit);
+
+/** An amount in its box, with a unit below if there is one. */
+const Amount = ({ box, style, text, unit }: { box: Style; style: Style[]; text: string; unit: string }) =>
+  unit === "" ? (
+    <Text style={[box, ...style]}>{text}</Text>
+  ) : (
+    <View style={box}>
+      <Text style={style}>{text}</Text>
+      <Text style={styles.unit}>{unit}</Text>
+    </View>
+  );
 
 function Details({ details, isFlush = false }: { details: LineDetail[]; isFlush?: boolean }) {
   if (details.length === 0) return null;
