@@ -5,12 +5,13 @@ import { role, userAccount } from "@/db/schema";
 import { hashPassword } from "@/lib/domain/auth/passwords";
 import { createTenant } from "@/lib/domain/tenant-admin/create-tenant";
 
-/** Creates the bench's tenant with an administrator. Returns the tenant's id. */
+/** Creates a bench's tenant with an administrator. Returns the tenant's id. */
 export async function benchMember(
   db: Transaction,
   { email, password }: { email: string; password: string },
+  slug = "bench",
 ): Promise<number> {
-  const { id } = await createTenant(db, { slug: "bench", name: "Bench" });
+  const { id } = await createTenant(db, { slug, name: "Bench" });
   const [admin] = await db
     .select({ id: role.id })
     .from(role)

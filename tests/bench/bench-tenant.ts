@@ -139,11 +139,12 @@ export async function openTenant(
   port: number,
   credentials: { email: string; password: string },
   proposals: number,
+  host = HOST,
 ): Promise<BenchTenant> {
   const call = async <Body>(method: string, path: string, body?: unknown, token?: string): Promise<Body> => {
     const answer = await http<Body>({
       port,
-      host: HOST,
+      host,
       method,
       path,
       body,
