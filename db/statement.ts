@@ -150,6 +150,7 @@ export function rowInserter<
       .values(rows as never)
       .returning(returning as Record<string, AnyPgColumn>) as never;
   });
+  const keys = Array.from({ length: MAX_ROWS }, (_, row) => names.map((name) => `${name}${row}`));
   return async (
     db: Transaction,
     rows: readonly Pick<T["$inferSelect"], Name>[],
@@ -158,14 +159,21 @@ export function rowInserter<
       rows.slice(block * MAX_ROWS, (block + 1) * MAX_ROWS),
     );
     const written = await Promise.all(
-      blocks.map((block) => insert(db, block.length, valuesOf(names, block))),
+      blocks.map((block) => insert(db, block.length, valuesOf(names, keys, block))),
     );
     return written.flat();
   };
 }
 
-const valuesOf = <Name extends string>(
+/** The values of rows by placeholder. `keys`: their names in each row, because a deal of ten lines has hundreds. */
+function valuesOf<Name extends string>(
   names: readonly Name[],
+  keys: readonly (readonly string[])[],
   rows: readonly Record<Name, unknown>[],
-): Record<string, unknown> =>
-  Object.fromEntries(rows.flatMap((values, row) => names.map((name) => [`${name}${row}`, values[name]])));
+): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  rows.forEach((row, index) =>
+    names.forEach((name, column) => (values[keys[index]?.[column] ?? ""] = row[name])),
+  );
+  return values;
+}
