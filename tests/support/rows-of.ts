@@ -4,6 +4,7 @@ import postgres from "postgres";
 const TABLES = [
   "counter",
   "deal",
+  "deal_amount",
   "deal_line",
   "deal_recipient",
   "deal_event",
