@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from "node:child_process";
-import { setPriority } from "node:os";
+import { getPriority, setPriority } from "node:os";
 import { environmentOf } from "@/base/config.mjs";
 import { programPath } from "@/lib/platform/program-path";
 
@@ -34,8 +34,9 @@ export async function startProgram<Request extends object, Answer>(
     stdio: ["ignore", "ignore", "inherit", "ipc"],
     env: { ...environmentOf(["PATH", "HOME", "TMPDIR"]), NODE_ENV: "production" },
   });
-  // At once, because Linux has priorities by thread: those that it starts later inherit it.
-  if (child.pid !== undefined) setPriority(child.pid, LOW_PRIORITY);
+  // At once, because Linux has priorities by thread: those that it starts later inherit it. Never a higher one than
+  // this process has, which is not allowed.
+  if (child.pid !== undefined) setPriority(child.pid, Math.max(LOW_PRIORITY, getPriority()));
   try {
     await nextMessage(child, START_MILLISECONDS);
   } catch (error) {

@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { getPriority } from "node:os";
 import { describe, expect, test } from "vitest";
 import { createRenderer, startRenderer } from "@/lib/domain/proposals/pdf/rendering-process";
 import { NoAnswer } from "@/lib/platform/child-program";
+import { descendants } from "../../bench/processor-time";
 import { readPdf } from "../../support/read-pdf";
 import { sampleDocument, withView } from "../../support/sample-document";
 
@@ -18,6 +21,17 @@ describe("createRenderer", () => {
     expect(Buffer.compare(await one.render(document), first)).toBe(0);
     expect(Buffer.compare(await one.render(withView(document, { is_replaced: true })), first)).not.toBe(0);
     expect((await readPdf(first)).pages.join()).toContain("Livraison dans");
+  });
+
+  test("all threads of the process give way to requests", async () => {
+    const { render, end } = createRenderer({ limitMs });
+    await render(sampleDocument(1));
+    const nices = descendants([process.pid]).flatMap((pid) =>
+      readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("render.process") ? niceOfThreads(pid) : [],
+    );
+    expect(nices.length).toBeGreaterThan(1);
+    expect(nices.every((nice) => nice >= 10)).toBe(true);
+    end();
   });
 
   test("a rendering over its time is ended with 503, and the next gets a new process", async () => {
@@ -45,6 +59,10 @@ describe("createRenderer", () => {
     expect((await worker.render(sampleDocument(1))).length).toBeGreaterThan(5_000);
   });
 });
+
+/** The priority of each thread of a process, in Node's scale. */
+const niceOfThreads = (pid: number): number[] =>
+  readdirSync(`/proc/${pid}/task`).map((thread) => getPriority(Number(thread)));
 
 /** A process that answers nothing. */
 const failing = (ended: boolean[], error: Error): ReturnType<typeof startRenderer> =>

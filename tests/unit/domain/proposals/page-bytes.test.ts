@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { contentPolicy } from "@/lib/platform/http/content-policy";
-import { finishPage } from "@/lib/server/proposal-page/finished-page";
+import { finishedPage, finishPage, type PageEncoding } from "@/lib/server/proposal-page/finished-page";
 import { messagePage, pageAnswer, pageEncoding } from "@/lib/server/proposal-page/show-proposal";
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
@@ -56,6 +56,35 @@ describe("finished bytes", () => {
       "x-content-type-options": "nosniff",
     });
   });
+});
+
+const TENANT = {
+  id: 1,
+  uuid: "",
+  slug: "acme",
+  name: "Acme",
+  domain: "acme.example",
+  plan: "",
+  languageId: 1,
+  isEnabled: true,
+  isTestMode: false,
+};
+const STATE = {
+  dealId: 1,
+  version: 1,
+  status: "pending",
+  isExpired: false,
+  language: null,
+  brandingVersion: 1,
+} as const;
+
+test("a page that many open at once is rendered once for each encoding that they ask for", async () => {
+  const render = vi.fn(() => Promise.resolve(HTML));
+  const open = (encoding: PageEncoding) =>
+    finishedPage({ tenant: TENANT, state: STATE, language: "en", encoding, render });
+  const pages = await Promise.all([open("br"), open("br"), open("gzip"), open("br")]);
+  expect(pages.map(({ encoding }) => encoding)).toEqual(["br", "br", "gzip", "br"]);
+  expect(render).toHaveBeenCalledTimes(2);
 });
 
 describe("a page that says why there is no proposal", () => {
