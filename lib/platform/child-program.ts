@@ -34,10 +34,10 @@ export async function startProgram<Request extends object, Answer>(
     stdio: ["ignore", "ignore", "inherit", "ipc"],
     env: { ...environmentOf(["PATH", "HOME", "TMPDIR"]), NODE_ENV: "production" },
   });
-  // At once, because Linux has priorities by thread: those that it starts later inherit it. Never a higher one than
-  // this process has, which is not allowed.
-  if (child.pid !== undefined) setPriority(child.pid, Math.max(LOW_PRIORITY, getPriority()));
   try {
+    // At once, because Linux has priorities by thread: those that it starts later inherit it. Never a higher one than
+    // this process has, which is not allowed.
+    if (child.pid !== undefined) setPriority(child.pid, Math.max(LOW_PRIORITY, getPriority()));
     await nextMessage(child, START_MILLISECONDS);
   } catch (error) {
     child.kill("SIGKILL");
