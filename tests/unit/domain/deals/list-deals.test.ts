@@ -163,6 +163,38 @@ describe("pages", () => {
   });
 });
 
+/** The ids of all pages, each read behind the cursor of the one before. */
+async function behindCursors(query: Record<string, unknown>): Promise<number[]> {
+  const seen: number[] = [];
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const { data, meta } = await list({ ...query, per_page: 200, cursor });
+    seen.push(...data.map(({ id }) => id));
+    cursor = meta.next_cursor;
+  }
+  return seen;
+}
+
+test.each(["asc", "desc"] as const)(
+  "changes are followed in their order, %s, over hours",
+  async (direction) => {
+    const since = new Date(Date.now() - 30 * 3_600_000);
+    const rows = await admin<{ id: number }[]>`select id::int from deal where tenant_id = ${tenantId}
+    and updated_at >= ${since} order by updated_at, id`;
+    const wanted = rows.map(({ id }) => id);
+    expect(wanted.length).toBeGreaterThan(1_000);
+    const order = { sort_by: "updated_at", sort_direction: direction };
+    expect(await behindCursors({ ...order, "filter[updated_since]": since.toISOString() })).toEqual(
+      direction === "asc" ? wanted : wanted.toReversed(),
+    );
+  },
+);
+
+test("the order of amounts goes on behind a cursor", async () => {
+  const rows = await admin<{ id: number }[]>`select id::int from deal where tenant_id = ${tenantId}
+    order by amount_after_tax, id`;
+  expect(await behindCursors({ sort_by: "amount", sort_direction: "asc" })).toEqual(rows.map(({ id }) => id));
+});
+
 test("a rare text is found by its index, a common one by reading in order", async () => {
   const narrow = (query: Record<string, unknown>) =>
     inTenant(async (context) => (await chooseFilters(context, dealsQuery.parse(query))).narrow);
