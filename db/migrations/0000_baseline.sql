@@ -1382,11 +1382,11 @@ CREATE INDEX "deal_by_name_idx" ON "deal" USING btree ("tenant_id","name" collat
 CREATE INDEX "deal_closing_idx" ON "deal" USING btree ("tenant_id","closing_date","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "deal_by_customer_idx" ON "deal" USING btree ("tenant_id","customer_name" collate "und-x-icu","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "deal_by_owner_idx" ON "deal" USING btree ("tenant_id","owner_name" collate "und-x-icu","id") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "deal_search_idx" ON "deal" USING gin ("tenant_id","search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "deal_search_idx" ON "deal" USING gin ("tenant_id","search_text" gin_trgm_ops,(translate(lower("number_prefix"), ' ./_#-', '') || ' ' || lpad("number"::text, greatest("number_width", length("number"::text)), '0')) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "deal_owner_search_idx" ON "deal" USING gin ("tenant_id","owner_search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "deal_expiry_idx" ON "deal" USING btree ("tenant_id","valid_until","progress","id") WHERE stage = 'pending' and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "deal_followed_idx" ON "deal" USING btree ("tenant_id","updated_hour");--> statement-breakpoint
-CREATE INDEX "deal_client_idx" ON "deal" USING btree ("tenant_id","client_id","created_at","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "deal_client_idx" ON "deal" USING btree ("tenant_id","client_id","created_at","id","progress") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "deal_owner_idx" ON "deal" USING btree ("tenant_id","owner_id");--> statement-breakpoint
 CREATE INDEX "deal_files_idx" ON "deal" USING gin ("tenant_id",jsonb_path_query_array(("blocks" || "sections"), 'strict $.**.file ? (@.type() == "string")') jsonb_path_ops) WHERE blocks || sections <> '[]'::jsonb;--> statement-breakpoint
 CREATE INDEX "deal_origins_idx" ON "deal" USING gin ("tenant_id",jsonb_path_query_array("blocks" || "sections", '$[*].origin.entry') jsonb_path_ops) WHERE blocks || sections <> '[]'::jsonb;--> statement-breakpoint
@@ -1541,29 +1541,42 @@ GRANT UPDATE (name, plan, language_id, domain, sender_email, sender_verified_at,
 -- Text search by trigrams. LIKE is not marked leakproof, so under row-level security the planner may not use a trigram index:
 -- it would read all rows of the tenant. These functions read as the tables' owner and keep the wall themselves: only the tenant
 -- that the transaction named, else nothing. What they find is read again through the policies.
+-- Planned for each tenant: a plan for all of them expects one with as few rows as most have, and reads all rows of a large one.
 CREATE FUNCTION app_search_catalog_items(t bigint, pattern text) RETURNS SETOF bigint
-  LANGUAGE plpgsql STABLE PARALLEL SAFE SECURITY DEFINER ROWS 200 SET search_path = public, pg_temp
+  LANGUAGE plpgsql STABLE PARALLEL SAFE SECURITY DEFINER ROWS 200 SET plan_cache_mode = force_custom_plan SET search_path = public, pg_temp
   AS $$ BEGIN RETURN QUERY SELECT id FROM catalog_item WHERE tenant_id = t AND t = app_tenant_id() AND search_text LIKE pattern; END $$;--> statement-breakpoint
 CREATE FUNCTION app_search_clients(t bigint, pattern text) RETURNS SETOF bigint
-  LANGUAGE plpgsql STABLE PARALLEL SAFE SECURITY DEFINER ROWS 200 SET search_path = public, pg_temp
+  LANGUAGE plpgsql STABLE PARALLEL SAFE SECURITY DEFINER ROWS 200 SET plan_cache_mode = force_custom_plan SET search_path = public, pg_temp
   AS $$ BEGIN RETURN QUERY SELECT id FROM client WHERE tenant_id = t AND t = app_tenant_id() AND search_text LIKE pattern; END $$;--> statement-breakpoint
 CREATE FUNCTION app_search_contacts(t bigint, pattern text) RETURNS SETOF bigint
-  LANGUAGE plpgsql STABLE PARALLEL SAFE SECURITY DEFINER ROWS 200 SET search_path = public, pg_temp
+  LANGUAGE plpgsql STABLE PARALLEL SAFE SECURITY DEFINER ROWS 200 SET plan_cache_mode = force_custom_plan SET search_path = public, pg_temp
   AS $$ BEGIN RETURN QUERY SELECT id FROM contact WHERE tenant_id = t AND t = app_tenant_id() AND search_text LIKE pattern; END $$;--> statement-breakpoint
-CREATE FUNCTION app_search_deals(t bigint, pattern text) RETURNS SETOF bigint
-  LANGUAGE plpgsql STABLE PARALLEL SAFE SECURITY DEFINER ROWS 200 SET search_path = public, pg_temp
-  AS $$ BEGIN RETURN QUERY SELECT id FROM deal WHERE tenant_id = t AND t = app_tenant_id() AND search_text LIKE pattern; END $$;--> statement-breakpoint
+-- Deals whose text, behind a space, has one of the patterns and the whole text, or whose number has one of the patterns of numbers. With the
+-- time of their creation, so that the newest are chosen without reading all of them again.
+CREATE FUNCTION app_search_deals(t bigint, texts text[], whole text, numbers text[], latest boolean) RETURNS TABLE (deal_id bigint, made_at timestamptz)
+  LANGUAGE plpgsql STABLE PARALLEL SAFE SECURITY DEFINER ROWS 200 SET plan_cache_mode = force_custom_plan SET search_path = public, pg_temp
+  AS $$ DECLARE pattern text; BEGIN
+    FOREACH pattern IN ARRAY texts LOOP
+      RETURN QUERY SELECT id, created_at FROM deal WHERE tenant_id = t AND t = app_tenant_id() AND deleted_at IS NULL
+        AND search_text LIKE pattern AND strpos(' ' || search_text, whole) > 0 AND (NOT latest OR progress <> 'replaced');
+    END LOOP;
+    FOREACH pattern IN ARRAY numbers LOOP
+      RETURN QUERY SELECT id, created_at FROM deal WHERE tenant_id = t AND t = app_tenant_id() AND deleted_at IS NULL
+        AND translate(lower(number_prefix), ' ./_#-', '') || ' ' || lpad(number::text, greatest(number_width, length(number::text)), '0') LIKE pattern
+        AND (NOT latest OR progress <> 'replaced');
+    END LOOP;
+  END $$;--> statement-breakpoint
 CREATE FUNCTION app_search_deal_owners(t bigint, pattern text) RETURNS SETOF bigint
-  LANGUAGE plpgsql STABLE PARALLEL SAFE SECURITY DEFINER ROWS 200 SET search_path = public, pg_temp
+  LANGUAGE plpgsql STABLE PARALLEL SAFE SECURITY DEFINER ROWS 200 SET plan_cache_mode = force_custom_plan SET search_path = public, pg_temp
   AS $$ BEGIN RETURN QUERY SELECT id FROM deal WHERE tenant_id = t AND t = app_tenant_id() AND owner_search_text LIKE pattern; END $$;--> statement-breakpoint
 CREATE FUNCTION app_search_library(t bigint, pattern text) RETURNS SETOF bigint
-  LANGUAGE plpgsql STABLE PARALLEL SAFE SECURITY DEFINER ROWS 200 SET search_path = public, pg_temp
+  LANGUAGE plpgsql STABLE PARALLEL SAFE SECURITY DEFINER ROWS 200 SET plan_cache_mode = force_custom_plan SET search_path = public, pg_temp
   AS $$ BEGIN RETURN QUERY SELECT id FROM library_entry WHERE tenant_id = t AND t = app_tenant_id() AND search_text LIKE pattern; END $$;--> statement-breakpoint
 CREATE FUNCTION app_search_deal_templates(t bigint, pattern text) RETURNS SETOF bigint
-  LANGUAGE plpgsql STABLE PARALLEL SAFE SECURITY DEFINER ROWS 200 SET search_path = public, pg_temp
+  LANGUAGE plpgsql STABLE PARALLEL SAFE SECURITY DEFINER ROWS 200 SET plan_cache_mode = force_custom_plan SET search_path = public, pg_temp
   AS $$ BEGIN RETURN QUERY SELECT id FROM deal_template WHERE tenant_id = t AND t = app_tenant_id() AND search_text LIKE pattern; END $$;--> statement-breakpoint
-REVOKE ALL ON FUNCTION app_search_catalog_items(bigint, text), app_search_clients(bigint, text), app_search_contacts(bigint, text), app_search_deals(bigint, text), app_search_deal_owners(bigint, text), app_search_library(bigint, text), app_search_deal_templates(bigint, text) FROM PUBLIC;--> statement-breakpoint
-GRANT EXECUTE ON FUNCTION app_search_catalog_items(bigint, text), app_search_clients(bigint, text), app_search_contacts(bigint, text), app_search_deals(bigint, text), app_search_deal_owners(bigint, text), app_search_library(bigint, text), app_search_deal_templates(bigint, text) TO app_user;--> statement-breakpoint
+REVOKE ALL ON FUNCTION app_search_catalog_items(bigint, text), app_search_clients(bigint, text), app_search_contacts(bigint, text), app_search_deals(bigint, text[], text, text[], boolean), app_search_deal_owners(bigint, text), app_search_library(bigint, text), app_search_deal_templates(bigint, text) FROM PUBLIC;--> statement-breakpoint
+GRANT EXECUTE ON FUNCTION app_search_catalog_items(bigint, text), app_search_clients(bigint, text), app_search_contacts(bigint, text), app_search_deals(bigint, text[], text, text[], boolean), app_search_deal_owners(bigint, text), app_search_library(bigint, text), app_search_deal_templates(bigint, text) TO app_user;--> statement-breakpoint
 -- What holds an entry of the library or has a value of a field. Operators of JSON are not marked leakproof either.
 CREATE FUNCTION app_deals_with_entry(t bigint, entry bigint) RETURNS SETOF bigint
   LANGUAGE plpgsql STABLE PARALLEL SAFE SECURITY DEFINER ROWS 200 SET search_path = public, pg_temp

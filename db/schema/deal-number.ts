@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
-import { check, integer, text } from "drizzle-orm/pg-core";
+import { sql, type SQL } from "drizzle-orm";
+import { check, integer, text, type AnyPgColumn } from "drizzle-orm/pg-core";
 
 /**
  * A deal's number as it was given. numberPrefix: what is written before it, its year included; numberWidth: how many
@@ -21,3 +21,14 @@ export const numberFormatCheck = () =>
         "number_width >= case when number_prefix ~ '[0-9]' then 3 else 5 end",
     ),
   );
+
+type NumberColumns = Record<"number" | "numberPrefix" | "numberWidth", AnyPgColumn>;
+
+/**
+ * A number as searches read a part of it: "OFF-2026-0012" is "off2026 0012". What it is made of never changes, so the
+ * index of it makes no update of a deal dearer.
+ */
+export function searchedNumber({ number, numberPrefix, numberWidth }: NumberColumns): SQL<string> {
+  const digits = sql`lpad(${number}::text, greatest(${numberWidth}, length(${number}::text)), '0')`;
+  return sql<string>`(translate(lower(${numberPrefix}), ' ./_#-', '') || ' ' || ${digits})`;
+}

@@ -31,7 +31,7 @@ import {
 import { client, contact, type CustomerSnapshot } from "./client";
 import type { StoredSeller } from "./company";
 import type { FieldSnapshot, StoredFieldValues } from "./custom-field";
-import { numberColumns, numberFormatCheck } from "./deal-number";
+import { numberColumns, numberFormatCheck, searchedNumber } from "./deal-number";
 import { filesIn, type StoredBlock, type StoredSection } from "./document";
 import type { TaxNames } from "./money";
 import { ofTenant, pdfPage } from "./tenant";
@@ -238,14 +238,20 @@ export const deal = pgTable(
     index("deal_closing_idx").on(t.tenantId, t.closingDate, t.id).where(isThere),
     index("deal_by_customer_idx").on(t.tenantId, alphabetical(t.customerName), t.id).where(isThere),
     index("deal_by_owner_idx").on(t.tenantId, alphabetical(t.ownerName), t.id).where(isThere),
-    index("deal_search_idx").using("gin", t.tenantId, t.searchText.op("gin_trgm_ops")),
+    index("deal_search_idx").using(
+      "gin",
+      t.tenantId,
+      t.searchText.op("gin_trgm_ops"),
+      sql`${searchedNumber(t)} gin_trgm_ops`,
+    ),
     index("deal_owner_search_idx").using("gin", t.tenantId, t.ownerSearchText.op("gin_trgm_ops")),
     index("deal_expiry_idx")
       .on(t.tenantId, t.validUntil, t.progress, t.id)
       .where(sql`stage = 'pending' and deleted_at is null`),
     // Without a condition, because lists that programs follow tell what was deleted, too.
     index("deal_followed_idx").on(t.tenantId, t.updatedHour),
-    index("deal_client_idx").on(t.tenantId, t.clientId, t.createdAt, t.id).where(isThere),
+    // Contains the progress, so that the latest revisions are counted without reading the table.
+    index("deal_client_idx").on(t.tenantId, t.clientId, t.createdAt, t.id, t.progress).where(isThere),
     index("deal_owner_idx").on(t.tenantId, t.ownerId),
     // The sealed content uses no other files than the blocks.
     index("deal_files_idx")
