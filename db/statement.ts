@@ -1,4 +1,12 @@
-import { getTableColumns, sql, type Column, type GetColumnData, type SQL, type Table } from "drizzle-orm";
+import {
+  getTableColumns,
+  sql,
+  type Column,
+  type GetColumnData,
+  type Placeholder,
+  type SQL,
+  type Table,
+} from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { withoutTenant, withTenant } from "./client";
 import type { Connection } from "./connection";
@@ -79,6 +87,19 @@ export const readReferenceOnce = <Values, Result>(
   read: Statement<Values, Result>,
   values: Values,
 ): Promise<Result> => withoutTenant(only(read, values));
+
+/**
+ * The number of rows in a `limit`, written into a statement() instead of sent as a value. PostgreSQL plans a statement
+ * anew each time, which takes longer than running it, as long as it expects a plan for all values to be dearer: of a
+ * limit that it does not know it expects a tenth of all rows. With the number it keeps one plan for each connection
+ * after five calls, by itself, so that this works on each engine and behind a pooler (docs/adr/0118). Only for a few
+ * numbers, because each is a statement of its own, and only where the plan is the same for small and large tenants.
+ */
+export const literal = (rows: number): Placeholder => {
+  if (!Number.isSafeInteger(rows)) throw new RangeError(`not a number of rows: ${rows}`);
+  // The query builder writes any SQL behind `limit`, although its type names numbers and placeholders alone.
+  return sql.raw(String(rows)) as never;
+};
 
 type ColumnName<T extends Table> = keyof T["$inferSelect"] & string;
 

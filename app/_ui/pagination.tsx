@@ -13,6 +13,8 @@ type Props = {
   page: number;
   lastPage: number;
   total: number;
+  /** There are more than the total. */
+  isMore?: boolean;
   perPage: number;
   onPage: (page: number) => void;
   /** Available page sizes; without onPerPage they cannot be chosen. */
@@ -28,6 +30,7 @@ export function Pagination({
   page,
   lastPage,
   total,
+  isMore = false,
   perPage,
   onPage,
   sizes = [10, 20, 25, 50],
@@ -42,7 +45,7 @@ export function Pagination({
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-sm text-muted"
     >
       <p className="tabular-nums">
-        {t("range", {
+        {t(isMore ? "rangeOfMore" : "range", {
           from: total === 0 ? 0 : (page - 1) * perPage + 1,
           to: Math.min(total, page * perPage),
           total,

@@ -212,10 +212,14 @@ function markMore(box: HTMLDivElement | null) {
   };
 }
 
-type PagesProps = { list: string; page: number; lastPage: number; total: number; state: TableState };
+type PagesProps = Record<"page" | "lastPage" | "total", number> & {
+  list: string;
+  isMore: boolean;
+  state: TableState;
+};
 
 /** The current page and the links to others. */
-function Pages({ list, page, lastPage, total, state }: PagesProps) {
+function Pages({ list, page, lastPage, total, isMore, state }: PagesProps) {
   if (total === 0) return null;
   return (
     <div className="border-t border-line px-4 py-3">
@@ -224,6 +228,7 @@ function Pages({ list, page, lastPage, total, state }: PagesProps) {
         page={page}
         lastPage={lastPage}
         total={total}
+        isMore={isMore}
         perPage={state.per_page}
         onPage={(next) => state.change({ page: next })}
         onPerPage={(size) => state.change({ per_page: size })}

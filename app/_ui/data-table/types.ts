@@ -51,7 +51,14 @@ export type TableQuery = {
 /** One page of rows, as returned by the API's paged lists. */
 export type TablePage<Row> = {
   data: Row[];
-  meta: { total: number; current_page: number; per_page: number; last_page: number };
+  /** more: there are more rows than the total, which counts no further. */
+  meta: {
+    total: number;
+    more?: boolean | undefined;
+    current_page: number;
+    per_page: number;
+    last_page: number;
+  };
 };
 
 /** Loads one page of rows; a rejection shows the table's error text with a button to try again. */

@@ -63,6 +63,7 @@ export function useTableRows<Row>({ source, state, columns, groupBy }: Given<Row
   });
   return {
     ...drawn,
+    isMore: meta?.more ?? false,
     page: meta?.current_page ?? drawn.page,
     lastPage: meta?.last_page ?? drawn.lastPage,
     error: read.error,

@@ -41,6 +41,7 @@ export const followedPage = <Row extends z.ZodType, Tombstone extends z.ZodType>
     data: z.array(row),
     meta: pageMeta.extend({
       next_cursor: z.string().nullable(),
+      more: z.boolean().optional().describe("true: there are more than total."),
       deleted: z.array(tombstone).optional().describe("Only where the list is followed."),
     }),
   });
@@ -60,14 +61,17 @@ type Parts<Row, Data, Tombstone> = {
   cursorBehind: (row: Row) => string;
 };
 
-/** One page of such a list as the API returns it. `rows` includes deleted ones if the list is followed. */
+/**
+ * One page of such a list as the API returns it. `rows` includes deleted ones if the list is followed; more: rows are
+ * not counted beyond `total`.
+ */
 export function followedAnswer<Row extends FollowedRow, Data, Tombstone extends object>(
   query: Query & { page: number; per_page: number; cursor?: string | undefined },
-  { total, rows }: { total: number; rows: readonly Row[] },
+  { total, more = false, rows }: { total: number; more?: boolean; rows: readonly Row[] },
   { present, tombstone, cursorBehind }: Parts<Row, Data, Tombstone>,
 ) {
   const last = rows.length === query.per_page ? rows.at(-1) : undefined;
-  const isEnd = query.cursor === undefined && query.page * query.per_page >= total;
+  const isEnd = query.cursor === undefined && !more && query.page * query.per_page >= total;
   const deleted = rows.flatMap((row) =>
     row.deletedAt ? [{ id: row.id, uuid: row.uuid, deleted_at: row.deletedAt, ...tombstone(row) }] : [],
   );
@@ -76,6 +80,7 @@ export function followedAnswer<Row extends FollowedRow, Data, Tombstone extends 
     meta: {
       ...pageOf(query, total),
       next_cursor: last && !isEnd ? cursorBehind(last) : null,
+      ...(more ? { more } : {}),
       ...(isFollowing(query) ? { deleted } : {}),
     },
   };

@@ -12,9 +12,11 @@ export function searchable(...parts: (string | null | undefined)[]): string {
     .join(" ");
 }
 
-/** LIKE pattern for rows whose search_text contains the typed text literally; %, _ and \ are escaped. */
-export const containing = (typed: string): string =>
-  `%${searchable(typed).replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+/** LIKE pattern for rows whose search_text contains the typed text literally. */
+export const containing = (typed: string): string => `%${escaped(searchable(typed))}%`;
+
+/** A text as part of a LIKE pattern, which it matches literally. */
+export const escaped = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
 export type Highlight = { before: string; match: string; after: string };
 

@@ -15,7 +15,6 @@ const SEARCHES = {
     text: contact.searchText,
     byIndex: sql`${contact.id} = any(array(select found from app_search_contacts`,
   },
-  deals: { text: deal.searchText, byIndex: sql`${deal.id} = any(array(select found from app_search_deals` },
   dealOwners: {
     text: deal.ownerSearchText,
     byIndex: sql`${deal.id} = any(array(select found from app_search_deal_owners`,

@@ -111,7 +111,8 @@ describe("the request role", () => {
       const found = (tenant: number) =>
         requests.begin(async (transaction) => {
           await transaction`select app_set_tenant(${ours})`;
-          return (await transaction.unsafe(`select * from ${name}($1, '%')`, [tenant])).length;
+          const values = name === "app_search_deals" ? "'{%}', '', '{}', false" : "'%'";
+          return (await transaction.unsafe(`select * from ${name}($1, ${values})`, [tenant])).length;
         });
       expect([await found(ours), await found(theirs)]).toEqual([1, 0]);
     },

@@ -79,6 +79,8 @@ describe("numbers of offers [U-31] [S-098]", () => {
     // "000" stands in both; "OFF-000" only at the start of the second.
     expect(await found(own, "000")).toEqual([written, "Q-000001"]);
     expect(await found(own, "OFF-000")).toEqual([written]);
+    for (const part of [`OFF-${year}`, `OFF-${year}-`, `off${year}-00`, `${year}-000`])
+      expect(await found(own, part), part).toEqual([written]);
   });
 
   test.each(["Q-0000", "Q1-000000", "", "Q-000000-", "=Q-000000"])("refuse the format %j", async (value) => {

@@ -327,7 +327,7 @@ test("an export that fails says why: too often, signed out, without a network [S
   const view = renderScreen(
     <>
       <NoticeBanner duration={5_000} />
-      <ExportDeals query={listQuery({ "filter[name]": "offer" })} total={10} />
+      <ExportDeals query={listQuery({ "filter[name]": "offer" })} found={{ total: 10 }} />
     </>,
   );
   for (const [answer, text] of [

@@ -30,6 +30,11 @@ test("a typed page number is kept between 1 and the last page; none is no change
   expect(onPage).toHaveBeenCalledExactlyOnceWith(6);
 });
 
+test("more rows than are counted are told as more [U-98]", () => {
+  renderScreen(<Pagination page={2} lastPage={50} total={1000} isMore perPage={20} onPage={vi.fn()} />);
+  expect(screen.getByText("21–40 of more than 1,000")).toBeVisible();
+});
+
 test("a page number that is not whole is refused with the reason, one beyond the pages is corrected [WID-04]", async () => {
   function Pages() {
     const [page, setPage] = useState(3);

@@ -66,7 +66,7 @@ export default async function DealsPage({ searchParams }: Props) {
           </div>
           <div className="flex flex-wrap gap-3">
             {list && list.page.meta.total > 0 && (
-              <ExportDeals query={ofLatest(query)} total={list.page.meta.total} />
+              <ExportDeals query={ofLatest(query)} found={list.page.meta} />
             )}
             {rights.mayCreate && <NewFromTemplate mayKeep={holds(member, "library.create")} />}
             {rights.mayCreate && (

@@ -1,13 +1,12 @@
-import { or } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { deal } from "@/db/schema";
-import { within } from "@/db/tenancy";
-import { typedNumbers, type TypedNumber } from "@/lib/core/offers/typed-quote-number";
+import { literal, statementForms } from "@/db/statement";
+import { anyTenant, within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
+import { NEWEST_FIRST, rowsInOrder, presentRow, type ListedDeal } from "./list-rows";
+import { newestMatches } from "./newest-matches";
 import { isLatest } from "./progress";
-import { chooseFilters, hasTypedNumber } from "./list-filters";
-import { presentRow, rowsInOrder, sliceInOrder, type ListedDeal } from "./list-rows";
-
-const NEWEST_FIRST = { sort_by: "created_at", sort_direction: "desc" } as const;
+import { isNumber, textSearch, type ExactNumber } from "./text-search";
 
 /**
  * The deals that a text finds, as the list's search does, at most so many: those with exactly the typed number, then
@@ -18,31 +17,33 @@ export async function findDeals(
   typed: string,
   most: number,
 ): Promise<ReturnType<typeof presentRow>[]> {
-  const numbers = typedNumbers(typed);
-  const [numbered, matching] = await Promise.all([
-    numbers.length > 0 ? ofNumber(context, numbers, most) : ([] as ListedDeal[]),
-    matchingText(context, typed, most),
+  const search = await textSearch(context, typed);
+  if (!search) return [];
+  const namesRevision = search.exact.some(({ revision }) => revision > 0);
+  const [matching, ...numbered] = await Promise.all([
+    newestMatches(context, search, { latest: true, limit: most, offset: 0 }),
+    ...search.exact.map((exact) => ofNumber(context, exact, namesRevision)),
   ]);
-  const others = matching.filter(({ id }) => numbered.every((other) => other.id !== id));
-  return [...numbered, ...others].slice(0, most).map((row) => presentRow(row, context.now));
+  const first = numbered.flat().sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+  const others = matching.filter(({ id }) => first.every((other) => other.id !== id));
+  return [...first, ...others].slice(0, most).map((row) => presentRow(row, context.now));
 }
 
-function ofNumber(context: Context, numbers: readonly TypedNumber[], most: number): Promise<ListedDeal[]> {
-  const namesRevision = numbers.some(({ revision }) => revision !== null);
-  const where = within(
-    context,
-    deal,
-    or(...numbers.map(hasTypedNumber)),
-    namesRevision ? undefined : isLatest(),
-  );
-  return rowsInOrder(context.db, context, NEWEST_FIRST, where).limit(most);
-}
+/** The most deals with one number: its revisions, and those of other years. */
+const MOST_OF_NUMBER = 20;
 
-async function matchingText(context: Context, typed: string, most: number): Promise<ListedDeal[]> {
-  const { conditions } = await chooseFilters(context, {
-    "filter[name]": typed,
-    "filter[latest]": "true",
-  });
-  const where = within(context, deal, ...conditions);
-  return sliceInOrder(context.db, context, NEWEST_FIRST, where, { limit: most, offset: 0 }, false);
-}
+const ofNumber = ({ db, tenantId }: Context, exact: ExactNumber, all: boolean): Promise<ListedDeal[]> =>
+  numberedRows(db, all ? "all" : "latest", { tenantId, ...exact });
+
+const numberedRows = statementForms<"all" | "latest", ExactNumber & { tenantId: number }, ListedDeal[]>(
+  (db, which) => {
+    const { placeholder } = sql;
+    const exact = {
+      number: placeholder("number"),
+      before: placeholder("before"),
+      revision: placeholder("revision"),
+    };
+    const where = within(anyTenant, deal, isNumber(exact), which === "latest" ? isLatest() : undefined);
+    return rowsInOrder(db, anyTenant, NEWEST_FIRST, where).limit(literal(MOST_OF_NUMBER));
+  },
+);

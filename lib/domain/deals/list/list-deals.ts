@@ -2,7 +2,7 @@ import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import { deal } from "@/db/schema";
 import { Pipelined } from "@/db/pipelined";
-import { statementForms } from "@/db/statement";
+import { literal, statementForms } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import { offsetOf } from "@/lib/core/contract/contract";
@@ -14,24 +14,30 @@ import { countProgress, isLatest, progressFilter } from "./progress";
 import { chooseFilters } from "./list-filters";
 import {
   cursorBehind,
+  countedRows,
   readCursor,
   behind,
+  MOST_COUNTED,
+  newestIds,
+  newestRows,
+  NEWEST_FIRST,
   rowsInOrder,
   sliceInOrder,
   presentRow,
+  type FoundDeal,
   type ListedDeal,
 } from "./list-rows";
+import { newestMatches } from "./newest-matches";
 import { STAGES, type Stage } from "../lifecycle";
+import { textSearch } from "./text-search";
 
 type Answer = z.input<(typeof dealsApi)["list"]["response"]>;
-type DealPage = { total: number; rows: ListedDeal[] };
+/** more: whether there are more than the total, which counts no further. */
+type DealPage = { total: number; more?: boolean; rows: ListedDeal[] };
 
 /** The tenant's deals, filtered, sorted and paged (REST-22, S-033, S-088). */
 export async function listDeals(context: Context, query: DealsQuery): Promise<Pipelined<Answer>> {
-  const list =
-    query.cursor !== undefined || isNarrowed(query)
-      ? Pipelined.of(await filteredDeals(context, query))
-      : inOrder(context, query);
+  const list = await pageOfDeals(context, query);
   const answer = list.map((page): Answer =>
     followedAnswer(query, page, {
       present: (row) => presentRow(row, context.now),
@@ -42,6 +48,55 @@ export async function listDeals(context: Context, query: DealsQuery): Promise<Pi
   return query.custom_fields === undefined
     ? answer
     : Pipelined.of(await withFields(context, await answer.result, query.custom_fields.split(",")));
+}
+
+/** Lists that are asked for again and again are each one statement, which is planned once. */
+async function pageOfDeals(context: Context, query: DealsQuery): Promise<Pipelined<DealPage>> {
+  if (query.cursor !== undefined) return Pipelined.of(await filteredDeals(context, query));
+  if (!isNarrowed(query)) return inOrder(context, query);
+  const isOnly = (name: keyof DealsQuery) => query[name] && !hasOthersThan(query, name, "filter[latest]");
+  if (isNewestFirst(query)) {
+    if (isOnly("filter[name]")) return withText(context, query);
+    if (isOnly("filter[client]")) return ofClient(context, query);
+  }
+  return Pipelined.of(await filteredDeals(context, query));
+}
+
+const isNewestFirst = ({
+  sort_by,
+  sort_direction,
+}: Pick<DealsQuery, "sort_by" | "sort_direction">): boolean =>
+  sort_by === NEWEST_FIRST.sort_by && sort_direction === NEWEST_FIRST.sort_direction;
+
+/** Those with a text or number, the newest first. */
+async function withText(context: Context, query: DealsQuery): Promise<Pipelined<DealPage>> {
+  const search = await textSearch(context, query["filter[name]"]);
+  if (!search) return inOrder(context, query);
+  const slice = { latest: isOfLatest(query), limit: query.per_page, offset: offsetOf(query) };
+  return counted(context, query, newestMatches(context, search, slice));
+}
+
+/** Those of a client, the newest first. */
+function ofClient(context: Context, query: DealsQuery): Pipelined<DealPage> | Promise<Pipelined<DealPage>> {
+  const { db, tenantId } = context;
+  const { revisions, distance } = formOf(query);
+  const slice = { limit: query.per_page, offset: offsetOf(query) };
+  const values = { tenantId, client: query["filter[client]"] ?? 0, ...slice };
+  return counted(context, query, newestOfClient(db, { revisions, distance }, values));
+}
+
+/** A page of rows that have the number of all. Beyond the last page, where no row has it, they are counted apart. */
+async function counted(
+  context: Context,
+  query: DealsQuery,
+  asked: Promise<FoundDeal[]>,
+): Promise<Pipelined<DealPage>> {
+  const page = (rows: FoundDeal[], found: number): DealPage => ({ rows, ...bounded(found) });
+  if (query.page === 1) return new Pipelined(asked.then((rows) => page(rows, rows[0]?.found ?? 0)));
+  const rows = await asked;
+  return rows[0]
+    ? Pipelined.of(page(rows, rows[0].found))
+    : Pipelined.of(await filteredDeals(context, query));
 }
 
 /**
@@ -84,6 +139,10 @@ const isOfLatest = (query: DealsQuery): boolean => query["filter[latest]"] === "
 /** Offsets up to this are read by skipping rows one by one. */
 const NEAR = 200;
 
+/** Rows of the first page that is asked for again and again. */
+const USUAL = 20;
+const FIRST = sql`limit ${literal(USUAL)}`;
+
 /**
  * Filtered by stage and latest revision at most: the total comes from the counters, because counting rows would read
  * all of them.
@@ -108,17 +167,35 @@ async function countStages(context: Context, query: DealsQuery): Promise<number>
   return stages.reduce((sum, each) => sum + counts[each], 0) - left;
 }
 
-/** The total of a narrowed list: of a progress alone without counting all its rows, else by counting them. */
-function countRows(context: Context, query: DealsQuery, where: SQL): Promise<number> {
-  if (hasOthersThan(query, "filter[progress]", "filter[latest]")) return context.db.$count(deal, where);
+const bounded = (found: number): Pick<DealPage, "total" | "more"> =>
+  found > MOST_COUNTED ? { total: MOST_COUNTED, more: true } : { total: found };
+
+/** Filters whose matches are counted up to MOST_COUNTED. */
+const COUNTED_SO_FAR = ["filter[name]", "filter[owner]", "filter[client]"] as const;
+
+/** The total of a narrowed list: of a progress alone by the counters and an index. */
+async function countRows(
+  context: Context,
+  query: DealsQuery,
+  where: SQL,
+): Promise<Pick<DealPage, "total" | "more">> {
+  if (COUNTED_SO_FAR.some((name) => query[name])) return bounded(await rowCount(context, where));
+  if (hasOthersThan(query, "filter[progress]", "filter[latest]"))
+    return { total: await context.db.$count(deal, where) };
   const words = progressFilter(query);
-  return countProgress(context, isOfLatest(query) ? words.filter((word) => word !== "replaced") : words);
+  const wanted = isOfLatest(query) ? words.filter((word) => word !== "replaced") : words;
+  return { total: await countProgress(context, wanted) };
+}
+
+async function rowCount({ db }: Context, where: SQL): Promise<number> {
+  const [row] = await db.select({ found: countedRows(where) }).from(sql`(values (1)) as once`);
+  return row?.found ?? 0;
 }
 
 type Form = Pick<DealsQuery, "sort_by" | "sort_direction"> & {
   which: "stage" | "all";
   revisions: "latest" | "all";
-  distance: "near" | "far";
+  distance: "first" | "near" | "far";
 };
 
 const formOf = (query: DealsQuery): Form => ({
@@ -126,7 +203,7 @@ const formOf = (query: DealsQuery): Form => ({
   sort_direction: query.sort_direction,
   which: query["filter[stage]"] ? "stage" : "all",
   revisions: isOfLatest(query) ? "latest" : "all",
-  distance: offsetOf(query) <= NEAR ? "near" : "far",
+  distance: query.page === 1 && query.per_page === USUAL ? "first" : offsetOf(query) <= NEAR ? "near" : "far",
 });
 
 const orderedRows = statementForms<
@@ -137,9 +214,22 @@ const orderedRows = statementForms<
   const stage = which === "stage" ? eq(deal.stage, sql.placeholder("stage")) : undefined;
   const where = within(anyTenant, deal, stage, revisions === "latest" ? isLatest() : undefined);
   const slice = { limit: sql.placeholder("limit"), offset: sql.placeholder("offset") };
-  return distance === "near"
-    ? rowsInOrder(db, anyTenant, order, where).limit(slice.limit).offset(slice.offset)
-    : sliceInOrder(db, anyTenant, order, where, slice, false);
+  if (distance === "far") return sliceInOrder(db, anyTenant, order, where, slice, false);
+  if (distance === "first" && isNewestFirst(order)) return newestRows(db, { ids: newestIds(where, FIRST) });
+  return rowsInOrder(db, anyTenant, order, where).limit(slice.limit).offset(slice.offset);
+});
+
+const newestOfClient = statementForms<
+  Pick<Form, "revisions" | "distance">,
+  { tenantId: number; client: number; limit: number; offset: number },
+  FoundDeal[]
+>((db, { revisions, distance }) => {
+  const { placeholder } = sql;
+  const isLast = revisions === "latest" ? isLatest() : undefined;
+  const where = within(anyTenant, deal, eq(deal.clientId, placeholder("client")), isLast);
+  const slice =
+    distance === "first" ? FIRST : sql`limit ${placeholder("limit")} offset ${placeholder("offset")}`;
+  return newestRows(db, { ids: newestIds(where, slice), found: countedRows(where) });
 });
 
 /**
@@ -156,12 +246,13 @@ async function filteredDeals(context: Context, query: DealsQuery): Promise<DealP
       rowsInOrder(db, context, query, and(where, behind(query, cursor)) ?? where).limit(query.per_page),
       isNarrowed(query) ? countRows(context, query, where) : countStages(context, query),
     ]);
-    return { total, rows };
+    return { rows, ...(typeof total === "number" ? { total } : total) };
   }
-  const [rows, counted] = await Promise.all([
+  const [rows, total] = await Promise.all([
     sliceInOrder(db, context, query, where, { limit: query.per_page, offset: offsetOf(query) }, narrow),
     narrow ? null : countRows(context, query, where),
   ]);
+  if (total) return { rows, ...total };
   const beyondEnd = rows.length === 0 && query.page > 1;
-  return { total: counted ?? rows[0]?.found ?? (beyondEnd ? await db.$count(deal, where) : 0), rows };
+  return { rows, ...bounded(rows[0]?.found ?? (beyondEnd ? await rowCount(context, where) : 0)) };
 }

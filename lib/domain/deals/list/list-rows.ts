@@ -1,9 +1,11 @@
-import { count, eq, getTableColumns, sql, type Placeholder, type SQL } from "drizzle-orm";
+import { count, eq, getTableColumns, sql, type Placeholder, type SQL, type WithSubquery } from "drizzle-orm";
 import type { z } from "zod";
 import type { Transaction } from "@/db/client";
 import { NUMBER_COLUMNS } from "@/db/number-columns";
 import { client, deal, dealAmount } from "@/db/schema";
-import { within } from "@/db/tenancy";
+import { chosenId, idsOf, rowById } from "@/db/row-by-id";
+import { literal } from "@/db/statement";
+import { anyTenant, within } from "@/db/tenancy";
 import { progressOf } from "@/lib/core/offers/progress";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
 import { hourOf } from "@/lib/platform/search/followed";
@@ -37,7 +39,7 @@ const { placeOf } = orders;
 export const { orderOf, behind, cursorBehind, readCursor } = orders;
 
 /** The columns that the list shows. */
-const ROW_COLUMNS = {
+const rowColumns = (tenant: Tenant) => ({
   id: deal.id,
   uuid: deal.uuid,
   ...NUMBER_COLUMNS,
@@ -49,13 +51,16 @@ const ROW_COLUMNS = {
   amountBeforeTax: deal.amountBeforeTax,
   amountAfterTax: deal.amountAfterTax,
   customer: deal.customer,
-  isLegacy: client.isLegacy,
   owner: deal.owner,
   ownerId: deal.ownerId,
   createdAt: deal.createdAt,
   updatedAt: deal.updatedAt,
   deletedAt: deal.deletedAt,
-};
+  /** Of its client; null without one. Not joined: that may read all clients (db/row-by-id.ts). */
+  isLegacy: sql<
+    boolean | null
+  >`(select ${client.isLegacy} from ${client} where ${within(tenant, client, eq(client.id, deal.clientId))})`,
+});
 
 /**
  * A query of deals that can be sorted by an order: by amount it needs their table. The query builder's types would
@@ -70,8 +75,7 @@ export function withAmounts<Query extends object>(query: Query, tenant: Tenant, 
 
 /** The tenant's deals in an order, with the list's columns. `where`: which of them, by within(). */
 export const rowsInOrder = (db: Transaction, tenant: Tenant, order: Order, where: SQL) =>
-  withAmounts(db.select({ ...ROW_COLUMNS, place: placeOf(order) }).from(deal), tenant, order)
-    .leftJoin(client, within(tenant, client, eq(client.id, deal.clientId)))
+  withAmounts(db.select({ ...rowColumns(tenant), place: placeOf(order) }).from(deal), tenant, order)
     .where(where)
     .orderBy(...orderOf(order));
 
@@ -109,7 +113,7 @@ export function sliceInOrder(
       db
         .with(chosen)
         .select({
-          ...ROW_COLUMNS,
+          ...rowColumns(tenant),
           place: placeOf(order),
           found: sql<number>`(select found from chosen limit 1)`,
         })
@@ -117,7 +121,6 @@ export function sliceInOrder(
       tenant,
       order,
     )
-      .leftJoin(client, within(tenant, client, eq(client.id, deal.clientId)))
       // Deleted ones, too, where they were chosen.
       .where(within(tenant, { tenantId: deal.tenantId }, sql`${deal.id} = any(array(select id from chosen))`))
       .orderBy(...orderOf(order))
@@ -125,6 +128,36 @@ export function sliceInOrder(
 }
 
 export type ListedDeal = Awaited<ReturnType<typeof rowsInOrder>>[number];
+
+/** A row with the number of all that match. */
+export type FoundDeal = ListedDeal & { found: number };
+
+export const NEWEST_FIRST = { sort_by: "created_at", sort_direction: "desc" } as const;
+
+/** A slice of the newest deals: `ids` by a query of their own, `found`: how many there are, if that is asked for. */
+export const newestRows = (
+  db: Transaction,
+  { ids, found = sql`0`, using = [] }: { ids: SQL; found?: SQL; using?: WithSubquery[] },
+) =>
+  db
+    .with(...using)
+    .select({ ...rowColumns(anyTenant), place: placeOf(NEWEST_FIRST), found: sql<number>`${found}` })
+    .from(idsOf(sql`array(${ids})`))
+    .innerJoinLateral(rowById(db, deal, chosenId), sql`true`)
+    .orderBy(...orderOf(NEWEST_FIRST));
+
+/** For their ids: which of them, by within(). `slice`: limit and offset. */
+export const newestIds = (where: SQL, slice: SQL): SQL =>
+  sql`select ${deal.id} from ${deal} where ${where} order by ${sql.join(orderOf(NEWEST_FIRST), sql`, `)} ${slice}`;
+
+/** The most rows that a list with filters counts, because to know the number may take longer than the list. */
+export const MOST_COUNTED = 1_000;
+
+/** How many deals match, at most one more than are counted. */
+export function countedRows(where: SQL): SQL<number> {
+  const some = sql`select from ${deal} where ${where} limit ${literal(MOST_COUNTED + 1)}`;
+  return sql<number>`(select count(*)::int from (${some}) counted)`;
+}
 
 /** A row of the list as the API returns it (DLS-15). */
 export const presentRow = (row: ListedDeal, now: Date): z.input<typeof dealRowSchema> => ({

@@ -16,10 +16,11 @@ import { callAddress } from "@/app/_client/call-address";
 import { dealCalls } from "@/lib/domain/deals/calls";
 import { isLanguage } from "@/lib/core/i18n/languages";
 
-type Props = { query: DealsQuery; total: number };
+/** found: how many deals match; more: there are more than the total. */
+type Props = { query: DealsQuery; found: { total: number; more?: boolean | undefined } };
 
 /** Downloads all deals that match the current filters, in the current order (S-093). */
-export function ExportDeals({ query, total }: Props) {
+export function ExportDeals({ query, found: { total, more = false } }: Props) {
   const t = useTranslations("deals.export");
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -31,7 +32,7 @@ export function ExportDeals({ query, total }: Props) {
     setOpen(false);
     leaveNotice(
       failure === null
-        ? { tone: "success", text: t("done", { count: total }) }
+        ? { tone: "success", text: t(more ? "doneOfMore" : "done", { count: total }) }
         : { tone: "error", text: t(`failures.${failure}`) },
     );
   };
@@ -53,7 +54,7 @@ export function ExportDeals({ query, total }: Props) {
         isChanged={false}
         onOpenChange={setOpen}
         title={t("title")}
-        description={t("text", { count: total })}
+        description={t(more ? "textOfMore" : "text", { count: total })}
         footer={
           <>
             <CancelButton disabled={isBusy} />
