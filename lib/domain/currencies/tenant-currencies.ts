@@ -1,7 +1,8 @@
 import { asc, desc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { currency, tenantCurrency } from "@/db/schema";
-import { within } from "@/db/tenancy";
+import { literal, statement } from "@/db/statement";
+import { anyTenant, within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import { defaultCurrency } from "@/lib/core/money/currency";
 import { taggedRow, type Reply } from "@/lib/platform/http/reply";
@@ -42,14 +43,18 @@ export function listCurrencies({ db }: Pick<Context, "db">): Promise<z.input<typ
 
 /** The code of the currency in which a tenant's catalogue is priced. */
 export async function defaultCurrencyOf({ db, tenantId }: Pick<Context, "db" | "tenantId">): Promise<string> {
-  const [row] = await db
+  const [row] = await defaultCode(db, { tenantId });
+  return row?.code ?? defaultCurrency;
+}
+
+const defaultCode = statement<{ tenantId: number }, { code: string }[]>((db) =>
+  db
     .select({ code: currency.code })
     .from(tenantCurrency)
     .innerJoin(currency, eq(currency.id, tenantCurrency.currencyId))
-    .where(within({ tenantId }, tenantCurrency, eq(tenantCurrency.isDefault, true)))
-    .limit(1);
-  return row?.code ?? defaultCurrency;
-}
+    .where(within(anyTenant, tenantCurrency, eq(tenantCurrency.isDefault, true)))
+    .limit(literal(1)),
+);
 
 /** A tenant's currency as recorded in the audit trail. */
 export const auditedCurrency = ({ currency, rate, is_enabled, is_default }: TenantCurrencyAnswer) => ({

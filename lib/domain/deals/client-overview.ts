@@ -1,17 +1,21 @@
-import { and, asc, count, desc, eq, inArray, sum } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, sql, sum } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
 import { NUMBER_COLUMNS } from "@/db/number-columns";
-import { client, deal, dealEvent } from "@/db/schema";
-import { within } from "@/db/tenancy";
+import { client, contact, deal, dealEvent, userAccount } from "@/db/schema";
+import { chosenId, idsOf, rowById } from "@/db/row-by-id";
+import { literal, statement } from "@/db/statement";
+import { anyTenant, within } from "@/db/tenancy";
 import { notFound } from "@/lib/core/contract/errors";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
+import { MINUTE } from "@/lib/core/time/milliseconds";
 import { customerSnapshot } from "@/lib/domain/clients/customer-snapshot";
 import { countOutdated } from "@/lib/domain/clients/outdated-deals";
-import { contactsOf } from "@/lib/domain/clients/read-client";
 import type { Context } from "@/lib/platform/context";
 import type { ClientOverview } from "./client-deals-api";
-import { memberNames } from "./following/read-timeline";
+import { newestChange } from "./newest-change";
 
 type Sums = ClientOverview["sums"][number];
+type OfClient = { tenantId: number; clientId: number };
 
 /** The client's newest deals whose events are read, so that a client with thousands takes no longer. */
 const NEWEST_DEALS = 100;
@@ -24,23 +28,68 @@ const SUMMED_STAGES = Object.keys(SUM_OF_STAGE) as SummedStage[];
 
 /** Sums of a client's deals by stage and currency, and what happened to them last. Error: 404. */
 export async function readClientOverview(context: Context, clientId: number): Promise<ClientOverview> {
-  const [[row], contacts, sums, activity] = await Promise.all([
-    context.db
-      .select()
-      .from(client)
-      .where(within(context, client, eq(client.id, clientId))),
-    contactsOf(context, [clientId]),
-    sumsOf(context, clientId),
-    activityOf(context, clientId),
+  const { db, tenantId } = context;
+  const of = { tenantId, clientId };
+  const [[row], contacts, events, newest] = await Promise.all([
+    clientRow(db, of),
+    contactRows(db, of),
+    latestEvents(db, of),
+    newestChange(context),
   ]);
   if (!row) throw notFound();
-  const present = customerSnapshot({ client: row, contacts: contacts.get(clientId) ?? [] });
-  return { sums, activity, outdated_proposals: await countOutdated(context, clientId, present) };
+  const present = customerSnapshot({ client: row, contacts });
+  return { ...(await cachedSums(context, clientId, present, newest)), activity: events.map(activityOf) };
 }
 
-/** One entry for each currency; amounts of different currencies are never added. */
-async function sumsOf(context: Context, clientId: number): Promise<Sums[]> {
-  const rows = await context.db
+type OfDeals = Pick<ClientOverview, "sums" | "outdated_proposals">;
+
+/**
+ * By tenant and client; valid while no deal changes (newestChange) and the client stays as it is. A client may have
+ * thousands of deals, and all of them are read for it.
+ */
+const copies = new LRUCache<string, OfDeals & { of: string }>({ max: 2_000, ttl: MINUTE });
+
+async function cachedSums(
+  context: Context,
+  clientId: number,
+  present: ReturnType<typeof customerSnapshot>,
+  newest: string,
+): Promise<OfDeals> {
+  const { db, tenantId } = context;
+  const key = `${tenantId}/${clientId}`;
+  const of = JSON.stringify([newest, present]);
+  const { of: known, ...copy } = copies.get(key) ?? { of: "", sums: [], outdated_proposals: 0 };
+  if (known === of) return copy;
+  const [rows, outdated] = await Promise.all([
+    sumRows(db, { tenantId, clientId }),
+    countOutdated(context, clientId, present),
+  ]);
+  const read = { sums: sumsOf(rows), outdated_proposals: outdated };
+  copies.set(key, { ...read, of });
+  return read;
+}
+
+const { placeholder } = sql;
+
+const clientRow = statement<OfClient, (typeof client.$inferSelect)[]>((db) =>
+  db
+    .select()
+    .from(client)
+    .where(within(anyTenant, client, eq(client.id, placeholder("clientId")))),
+);
+
+const contactRows = statement<OfClient, (typeof contact.$inferSelect)[]>((db) =>
+  db
+    .select()
+    .from(contact)
+    .where(within(anyTenant, contact, eq(contact.clientId, placeholder("clientId"))))
+    .orderBy(asc(contact.position), asc(contact.id)),
+);
+
+type SumRow = { currency: string; stage: string; deals: number; amount: number };
+
+const sumRows = statement<OfClient, SumRow[]>((db) =>
+  db
     .select({
       currency: deal.currency,
       stage: deal.stage,
@@ -48,9 +97,19 @@ async function sumsOf(context: Context, clientId: number): Promise<Sums[]> {
       amount: sum(deal.amountAfterTax).mapWith(Number),
     })
     .from(deal)
-    .where(within(context, deal, and(eq(deal.clientId, clientId), inArray(deal.stage, SUMMED_STAGES))))
+    .where(
+      within(
+        anyTenant,
+        deal,
+        and(eq(deal.clientId, placeholder("clientId")), inArray(deal.stage, SUMMED_STAGES)),
+      ),
+    )
     .groupBy(deal.currency, deal.stage)
-    .orderBy(asc(deal.currency));
+    .orderBy(asc(deal.currency)),
+);
+
+/** One entry for each currency; amounts of different currencies are never added. */
+function sumsOf(rows: readonly SumRow[]): Sums[] {
   const nothing = () => ({ deals: 0, amount: 0 });
   const sums = new Map<string, Sums>();
   for (const { currency, stage, deals, amount } of rows) {
@@ -60,38 +119,59 @@ async function sumsOf(context: Context, clientId: number): Promise<Sums[]> {
   return [...sums.values()];
 }
 
-async function activityOf(context: Context, clientId: number): Promise<ClientOverview["activity"]> {
-  const deals = await context.db
-    .select({ id: deal.id, ...NUMBER_COLUMNS, name: deal.name })
-    .from(deal)
-    .where(within(context, deal, eq(deal.clientId, clientId)))
-    .orderBy(desc(deal.createdAt), desc(deal.id))
-    .limit(NEWEST_DEALS);
-  if (deals.length === 0) return [];
-  const dealOf = new Map(
-    deals.map(({ id, name, ...number }) => [id, { id, number: quoteNumber(number), name }]),
+/** The last events of the newest deals, chosen before anything else of them is read (db/row-by-id.ts). */
+const latestEvents = statement<OfClient, EventRow[]>((db) => {
+  const newest = within(anyTenant, deal, eq(deal.clientId, placeholder("clientId")));
+  const ofOne = within(anyTenant, dealEvent, eq(dealEvent.dealId, sql`newest_id`));
+  const latest = sql`array(
+    select event_id from unnest(array(
+      select ${deal.id} from ${deal} where ${newest} order by ${desc(deal.createdAt)}, ${desc(deal.id)}
+      limit ${literal(NEWEST_DEALS)})) as newest(newest_id)
+    cross join lateral (
+      select ${dealEvent.id} as event_id, ${dealEvent.at} as happened from ${dealEvent} where ${ofOne}
+      order by ${desc(dealEvent.at)}, ${desc(dealEvent.id)} limit ${literal(LATEST_EVENTS)}) as events
+    order by happened desc, event_id desc limit ${literal(LATEST_EVENTS)})`;
+  const { id, kind, actor, at, dealId, userId } = dealEvent;
+  const { firstName, lastName } = userAccount;
+  return (
+    db
+      .select({
+        id,
+        kind,
+        actor,
+        at,
+        dealId,
+        ...NUMBER_COLUMNS,
+        name: deal.name,
+        userId,
+        firstName,
+        lastName,
+      })
+      .from(idsOf(latest))
+      .innerJoinLateral(rowById(db, dealEvent, chosenId), sql`true`)
+      .innerJoinLateral(rowById(db, deal, dealId), sql`true`)
+      // Deleted users too, because their events stay.
+      .leftJoinLateral(rowById(db, userAccount, userId, { deleted: true }), sql`true`)
+      .orderBy(desc(at), desc(id))
   );
-  const events = await context.db
-    .select({
-      id: dealEvent.id,
-      dealId: dealEvent.dealId,
-      kind: dealEvent.kind,
-      actor: dealEvent.actor,
-      userId: dealEvent.userId,
-      at: dealEvent.at,
-    })
-    .from(dealEvent)
-    .where(within(context, dealEvent, inArray(dealEvent.dealId, [...dealOf.keys()])))
-    .orderBy(desc(dealEvent.at), desc(dealEvent.id))
-    .limit(LATEST_EVENTS);
-  const names = await memberNames(
-    context,
-    events.flatMap(({ userId }) => userId ?? []),
-  );
-  return events.flatMap(({ id, kind, actor, at, userId, dealId }) => {
-    const of = dealOf.get(dealId);
-    return of
-      ? [{ id, kind, actor, at, by: userId === null ? null : (names.get(userId) ?? null), deal: of }]
-      : [];
-  });
-}
+});
+
+type EventRow = Pick<typeof dealEvent.$inferSelect, "id" | "kind" | "actor" | "at" | "dealId" | "userId"> &
+  Parameters<typeof quoteNumber>[0] & { name: string; firstName: string | null; lastName: string | null };
+
+const activityOf = ({
+  id,
+  kind,
+  actor,
+  at,
+  dealId,
+  userId,
+  ...row
+}: EventRow): ClientOverview["activity"][number] => ({
+  id,
+  kind,
+  actor,
+  at,
+  by: userId === null || row.firstName === null ? null : `${row.firstName} ${row.lastName ?? ""}`.trim(),
+  deal: { id: dealId, number: quoteNumber(row), name: row.name },
+});

@@ -1,12 +1,14 @@
-import { asc, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { asc, desc, sql, type SQL } from "drizzle-orm";
 import { catalogItem, client, contact } from "@/db/schema";
-import { within } from "@/db/tenancy";
+import { chosenId, idsOf, rowById } from "@/db/row-by-id";
+import { literal, statementForms } from "@/db/statement";
+import { anyTenant, within } from "@/db/tenancy";
 import { holds } from "@/lib/core/access/permissions";
-import { searchable } from "@/lib/core/search/searchable";
+import { containing, searchable } from "@/lib/core/search/searchable";
 import { defaultCurrencyOf } from "@/lib/domain/currencies/tenant-currencies";
 import { findDeals } from "@/lib/domain/deals/list/find-deals";
 import { memberOf, type Context } from "@/lib/platform/context";
-import { matchesSearch } from "@/lib/platform/search/matches-search";
+import { matchesPattern, searchForm, type SearchForm } from "@/lib/platform/search/matches-search";
 import {
   MAX_OF_A_KIND,
   type Found,
@@ -51,117 +53,99 @@ async function foundDeals(context: Context, typed: string): Promise<FoundDeal[]>
 }
 
 /** Those of the latest deals first. */
-async function foundClients(context: Context, typed: string): Promise<FoundClient[]> {
-  const ids = await firstIds(context, typed, {
-    kind: "clients",
-    table: client,
-    order: [sql`${client.lastDealAt} desc nulls last`, asc(client.id)],
-  });
-  if (ids.length === 0) return [];
-  const rows = await context.db
-    .select({ id: client.id, name: client.name, company: client.company, email: client.email })
-    .from(client)
-    .where(within(context, client, inArray(client.id, ids)));
-  return inOrderOf(ids, rows);
-}
+const foundClients = (context: Context, typed: string): Promise<FoundClient[]> =>
+  firstRows(context, typed, clientRows);
 
 /** The newest first. */
-async function foundContacts(context: Context, typed: string): Promise<FoundContact[]> {
-  const ids = await firstIds(context, typed, { kind: "contacts", table: contact, order: [desc(contact.id)] });
-  if (ids.length === 0) return [];
-  const rows = await context.db
-    .select({
-      id: contact.id,
-      firstName: contact.firstName,
-      lastName: contact.lastName,
-      email: contact.email,
-      client_id: contact.clientId,
-      client_name: client.name,
-    })
-    .from(contact)
-    .innerJoin(client, within(context, client, eq(client.id, contact.clientId)))
-    .where(within(context, contact, inArray(contact.id, ids)));
-  return inOrderOf(ids, rows).map(({ firstName, lastName, ...row }) => ({
-    ...row,
-    name: `${firstName} ${lastName}`.trim(),
-  }));
-}
+const foundContacts = (context: Context, typed: string): Promise<FoundContact[]> =>
+  firstRows(context, typed, contactRows);
 
 /** In the order of the catalogue. */
 async function foundServices(context: Context, typed: string): Promise<FoundService[]> {
-  const [ids, currency] = await Promise.all([
-    firstIds(context, typed, {
-      kind: "catalogItems",
-      table: catalogItem,
-      order: [asc(catalogItem.position), asc(catalogItem.id)],
-    }),
+  const [rows, currency] = await Promise.all([
+    firstRows(context, typed, serviceRows),
     defaultCurrencyOf(context),
   ]);
-  if (ids.length === 0) return [];
-  const { id, title, isActive, standardAmount, basePrice } = catalogItem;
-  const rows = await context.db
-    .select({ id, title, isActive, standardAmount, basePrice })
-    .from(catalogItem)
-    .where(within(context, catalogItem, inArray(id, ids)));
-  return inOrderOf(ids, rows).map((row) => ({
-    id: row.id,
-    title: row.title,
-    is_active: row.isActive,
-    price: row.standardAmount ?? row.basePrice,
+  return rows.map(({ standardAmount, basePrice, ...row }) => ({
+    ...row,
+    price: standardAmount ?? basePrice,
     currency,
   }));
 }
 
-/** The rows that are looked through before an index is asked. */
-const LOOKED_THROUGH = 500;
+type Values = { tenantId: number; text: string; pattern: string };
+type Read<Row> = (db: Context["db"], form: SearchForm, values: Values) => Promise<Row[]>;
 
-type Searched = {
-  kind: "clients" | "contacts" | "catalogItems";
-  table: typeof client | typeof contact | typeof catalogItem;
-  /** The order of an index. */
-  order: SQL[];
-};
+/** The first rows with the text, in an order. */
+const firstRows = <Row>({ db, tenantId }: Context, typed: string, read: Read<Row>): Promise<Row[]> =>
+  read(db, searchForm(typed), { tenantId, text: searchable(typed), pattern: containing(typed) });
+
+const BY_LATEST_DEAL = [sql`${client.lastDealAt} desc nulls last`, asc(client.id)];
+const clientRows = statementForms<SearchForm, Values, FoundClient[]>((db, form) =>
+  db
+    .select({ id: client.id, name: client.name, company: client.company, email: client.email })
+    .from(idsOf(firstIds(form, "clients", client, BY_LATEST_DEAL)))
+    .innerJoinLateral(rowById(db, client, chosenId), sql`true`)
+    .orderBy(...BY_LATEST_DEAL),
+);
+
+const NEWEST = [desc(contact.id)];
+const contactRows = statementForms<SearchForm, Values, FoundContact[]>((db, form) =>
+  db
+    .select({
+      id: contact.id,
+      name: sql<string>`trim(${contact.firstName} || ' ' || ${contact.lastName})`,
+      email: contact.email,
+      client_id: contact.clientId,
+      client_name: client.name,
+    })
+    .from(idsOf(firstIds(form, "contacts", contact, NEWEST)))
+    .innerJoinLateral(rowById(db, contact, chosenId), sql`true`)
+    .innerJoinLateral(rowById(db, client, contact.clientId), sql`true`)
+    .orderBy(...NEWEST),
+);
+
+const BY_POSITION = [asc(catalogItem.position), asc(catalogItem.id)];
+const serviceRows = statementForms<
+  SearchForm,
+  Values,
+  (Omit<FoundService, "price" | "currency"> & Record<"standardAmount" | "basePrice", number | null>)[]
+>((db, form) => {
+  const { id, title, isActive, standardAmount, basePrice } = catalogItem;
+  return db
+    .select({ id, title, is_active: isActive, standardAmount, basePrice })
+    .from(idsOf(firstIds(form, "catalogItems", catalogItem, BY_POSITION)))
+    .innerJoinLateral(rowById(db, catalogItem, chosenId), sql`true`)
+    .orderBy(...BY_POSITION);
+});
+
+/** The rows that are looked through before an index is asked. */
+const LOOKED_THROUGH = 100;
 
 /**
- * The ids of the first rows in an order that contain the text. Of a text that many rows contain, the trigram index
- * would read all: it stands in the first few hundred rows of the order often enough. A rare one costs two short reads.
+ * The ids of the first rows in an order that contain the text, as an array. Of a text that many rows contain, the
+ * trigram index would read all: it is in the first hundred rows often enough. A rare one costs two short reads.
+ * `order`: of an index.
  */
-async function firstIds(
-  context: Context,
-  typed: string,
-  { kind, table, order }: Searched,
-): Promise<number[]> {
-  const { db } = context;
-  const text = searchable(typed);
-  const first = db.$with("first").as(
-    db
-      .select({ id: table.id, searchText: table.searchText })
-      .from(table)
-      .where(within(context, table))
-      .orderBy(...order)
-      .limit(LOOKED_THROUGH),
-  );
-  const [start] = await db
-    .with(first)
-    .select({
-      count: sql<number>`count(*)::int`,
-      // array_agg() keeps the order of the rows that it reads.
-      ids: sql<
-        number[] | null
-      >`(array_agg(id) filter (where strpos(search_text, ${text}) > 0))[1:${MAX_OF_A_KIND}]::int[]`,
-    })
-    .from(first);
-  const ids = start?.ids ?? [];
-  if (ids.length === MAX_OF_A_KIND || (start?.count ?? 0) < LOOKED_THROUGH) return ids;
-  const rows = await db
-    .select({ id: table.id })
-    .from(table)
-    .where(within(context, table, matchesSearch(context, kind, typed)))
-    .orderBy(...order)
-    .limit(MAX_OF_A_KIND);
-  return rows.map(({ id }) => id);
+function firstIds(
+  form: SearchForm,
+  kind: "clients" | "contacts" | "catalogItems",
+  table: typeof client | typeof contact | typeof catalogItem,
+  order: SQL[],
+): SQL {
+  const ordered = sql.join(order, sql`, `);
+  const some = (condition: SQL | undefined, most: number) =>
+    sql`from ${table} where ${within(anyTenant, table, condition)} order by ${ordered} limit ${literal(most)}`;
+  const hasText = sql`strpos(${table.searchText}, ${sql.placeholder("text")}) > 0 as has_text`;
+  const most = literal(MAX_OF_A_KIND);
+  const matches = matchesPattern(form, kind, anyTenant.tenantId, sql.placeholder("pattern"));
+  // array_agg() keeps the order of the rows that it reads. The last query runs only if the first one found too few.
+  return sql`(
+    select case when cardinality(ids) = ${most} or seen < ${literal(LOOKED_THROUGH)} then ids
+      else array(select ${table.id} ${some(matches, MAX_OF_A_KIND)}) end
+    from (
+      select count(*) as seen,
+        coalesce((array_agg(id) filter (where has_text))[1:${most}], '{}') as ids
+      from (select ${table.id}, ${hasText} ${some(undefined, LOOKED_THROUGH)}) first
+    ) looked)`;
 }
-
-/** The rows in the order of their ids; one that went meanwhile is left out. */
-const inOrderOf = <Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] =>
-  ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);

@@ -1,14 +1,11 @@
-import { desc, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import type { z } from "zod";
-import { deal } from "@/db/schema";
-import { statement } from "@/db/statement";
-import { anyTenant } from "@/db/tenancy";
 import { MINUTE } from "@/lib/core/time/milliseconds";
 import { timeZoneOf } from "@/lib/domain/tenants/time-zone";
 import { memberOf, type Context } from "@/lib/platform/context";
 import { countedDeals } from "../deal-counters";
 import { STAGES } from "../lifecycle";
+import { newestChange } from "../newest-change";
 import type { dashboardSchema } from "./dashboard-schema";
 import { readFigures, type FigureRow } from "./figures";
 import { periodsAt, type Periods } from "./periods";
@@ -18,13 +15,13 @@ import { readToday, type Today } from "./today";
 /** What a seller should do today, the pipeline, and what was won by month (U-23 to U-25). */
 export async function readDashboard(context: Context): Promise<z.input<typeof dashboardSchema>> {
   const { id } = memberOf(context);
-  const [timeZone, counts, [newest]] = await Promise.all([
+  const [timeZone, counts, newest] = await Promise.all([
     timeZoneOf(context),
     countedDeals(context),
-    newestChange(context.db, { tenantId: context.tenantId }),
+    newestChange(context),
   ]);
   const periods = periodsAt(context.now, timeZone);
-  const { today, figures } = await sharedParts(context, periods, newest?.at ?? "");
+  const { today, figures } = await sharedParts(context, periods, newest);
   return {
     deals: STAGES.reduce((total, stage) => total + counts[stage], 0),
     today,
@@ -65,13 +62,3 @@ async function computedParts(context: Context, periods: Periods): Promise<Parts>
   const [today, figures] = await Promise.all([readToday(context, periods), readFigures(context, periods)]);
   return { today, figures };
 }
-
-/** When a deal was last changed, deleted ones included. */
-const newestChange = statement<{ tenantId: number }, { at: string }[]>((db) =>
-  db
-    .select({ at: sql<string>`${deal.updatedAt}::text` })
-    .from(deal)
-    .where(sql`${deal.tenantId} = ${anyTenant.tenantId}`)
-    .orderBy(desc(deal.updatedHour), desc(deal.updatedAt))
-    .limit(1),
-);

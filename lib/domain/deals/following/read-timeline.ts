@@ -181,7 +181,7 @@ function detailsOf(
 }
 
 /** The names of members by their ids. */
-export async function memberNames(context: Context, ids: number[]): Promise<Map<number, string>> {
+async function memberNames(context: Context, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const { id, firstName, lastName, tenantId } = userAccount;
   // Deleted users too, because their events stay.
