@@ -1,6 +1,6 @@
+import { LRUCache } from "lru-cache";
 import type { z } from "zod";
 import { eq, getTableColumns, sql, asc, desc, type SQL } from "drizzle-orm";
-import { Pipelined } from "@/db/pipelined";
 import { offsetOf, type QueryOf, pageOf } from "@/lib/core/contract/contract";
 import type { Context } from "@/lib/platform/context";
 import { searchable, containing } from "@/lib/core/search/searchable";
@@ -11,6 +11,7 @@ import { statementForms } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
 import { matchesPattern, searchForm, type SearchForm } from "@/lib/platform/search/matches-search";
 import type { catalogApi } from "./api";
+import { catalogVersion } from "./catalog-version";
 import { presentItem } from "./read-item";
 import { rulesOfItems } from "./rules-of-items";
 
@@ -21,23 +22,11 @@ type Answer = z.input<typeof catalogApi.list.response>;
  * The tenant's services by position (REST-40): searched in title and description, filtered and paged. Any of the
  * three pricing includes adds all rules of the page's items, always in three more queries; media adds pictures.
  */
-export async function listCatalogItems(context: Context, query: Query): Promise<Pipelined<Answer>> {
-  const page =
-    searchable(query.search) === ""
-      ? Pipelined.of(await itemsInOrder(context, query))
-      : await searchItems(context, query);
-  if (!wantsRules(query)) return page.map((found) => present(query, found));
-  const existing = await page.result;
-  return Pipelined.of(
-    present(
-      query,
-      existing,
-      await rulesOfItems(
-        context,
-        existing.rows.map(({ id }) => id),
-      ),
-    ),
-  );
+export async function listCatalogItems(context: Context, query: Query): Promise<Answer> {
+  const read = searchable(query.search) === "" ? itemsInOrder : searchItems;
+  const existing = await read(context, query);
+  const ids = existing.rows.map(({ id }) => id);
+  return present(query, existing, wantsRules(query) ? await rulesOfItems(context, ids) : undefined);
 }
 
 const present = (
@@ -56,10 +45,21 @@ type Form = Condition & Pick<Query, "sort_by" | "sort_direction">;
 type Values = { tenantId: number; pattern: string; isActive: boolean; limit: number; offset: number };
 
 /**
- * One page of the items that a search finds. Searching is expensive, so page and total come from one pass over
- * the result.
+ * Pages that searches found, by tenant, version of the catalogue and search. Each keystroke of everybody who adds a
+ * service is one, and to know the total all matches are read. In characters.
  */
-async function searchItems({ db, tenantId }: Context, query: Query): Promise<Pipelined<ItemRows>> {
+const copies = new LRUCache<string, ItemRows>({
+  maxSize: 4_000_000,
+  sizeCalculation: ({ rows }) =>
+    rows.reduce((sum, row) => sum + 1_000 + row.description.length + row.searchText.length, 1_000),
+});
+
+/**
+ * One page of the items that a search finds: this process's copy while the catalogue stays as it is (catalogVersion).
+ * Searching is expensive, so page and total come from one pass over the result.
+ */
+async function searchItems(context: Context, query: Query): Promise<ItemRows> {
+  const { db, tenantId } = context;
   const search = query.search ?? "";
   const active = isActiveOf(query);
   const condition: Condition = {
@@ -74,13 +74,16 @@ async function searchItems({ db, tenantId }: Context, query: Query): Promise<Pip
     limit: query.per_page,
     offset: offsetOf(query),
   };
-  const asked = pageOfMatches(db, { ...condition, sort_by, sort_direction }, values);
-  if (query.page === 1) return new Pipelined(asked.then((rows) => ({ rows, total: rows[0]?.total ?? 0 })));
-  const rows = await asked;
-  if (rows[0]) return Pipelined.of({ rows, total: rows[0].total });
+  const form = { ...condition, sort_by, sort_direction };
+  const key = JSON.stringify([await catalogVersion(context), form, values]);
+  const copy = copies.get(key);
+  if (copy) return copy;
+  const rows = await pageOfMatches(db, form, values);
   // Beyond the last page no row contains the total.
-  const [counted] = await countMatches(db, condition, values);
-  return Pipelined.of({ rows: [], total: counted?.total ?? 0 });
+  const [counted] = rows.length > 0 || query.page === 1 ? rows : await countMatches(db, condition, values);
+  const found = { rows, total: counted?.total ?? 0 };
+  copies.set(key, found);
+  return found;
 }
 
 const pageOfMatches = statementForms<Form, Values, (ItemRows["rows"][number] & { total: number })[]>(
