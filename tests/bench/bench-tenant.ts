@@ -51,16 +51,17 @@ export async function fillTenant(
       insert into deal (tenant_id, uuid, number, name, sale_status_id, prod_status_id, type_id, stage, progress, client_id,
       customer, customer_name, owner, owner_name,
         search_text, owner_search_text, currency, rate, subtotal, discount_total, taxes, amount_before_tax,
-        amount_after_tax, closing_date, valid_until, created_at, sent_at, decided_at)
+        amount_after_tax, closing_date, valid_until, created_at, updated_at, sent_at,
+        decided_at)
       select ${tenantId}, gen_random_uuid(), n, 'Proposal ' || n, (array[4,5,6,7])[n % 4 + 1], 1, 10,
       (array['pending','signed','lost','cancelled'])[n % 4 + 1],
       (array['sent','accepted','refused','cancelled'])[n % 4 + 1],
         c.id, jsonb_build_object('name', c.name, 'company', c.company, 'email', c.email, 'phone', '', 'address', null,
           'tax_number', null), c.name,
         '{"first_name":"Bea","last_name":"Bench","email":"admin@bench.test","phone":""}'::jsonb, 'Bea Bench',
-        'proposal ' || n, 'bea bench', 'CAD', 1,
+        lower('proposal ' || n || ' ' || c.email || ' ' || c.name || ' ' || c.company), 'bea bench', 'CAD', 1,
         n * 100, 0, '[]'::jsonb, n * 100, n * 100, current_date + (n % 60), now() + interval '30 days', now() - (n
-        || ' minutes')::interval, now() - (n || ' minutes')::interval,
+        || ' minutes')::interval, now() - (n || ' minutes')::interval, now() - (n || ' minutes')::interval,
         case when n % 4 > 0 then now() - ((n - 1) || ' minutes')::interval end
       from generate_series(1, ${deals}::int) n join (select id, name, company, email, row_number() over (order by
       id) - 1 as place from client where tenant_id = ${tenantId}) c on c.place = n % 500`;

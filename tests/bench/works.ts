@@ -125,6 +125,30 @@ export function productWorks({ server, postmasters, tenant, amounts = AMOUNTS }:
       calls: () => [get("/api/deals?sort_by=created_at", member)],
     },
     {
+      name: "deals list, page 500",
+      ...product,
+      calls: () => [get("/api/deals?sort_by=created_at&page=500", member)],
+    },
+    {
+      name: "deals list, filtered by number",
+      ...product,
+      // Whole numbers and parts of them.
+      calls: (connection) =>
+        Array.from({ length: 10 }, (_, index) => (connection * 10 + index) * 997 + 1).flatMap((number) =>
+          [`Q-${String(number).padStart(6, "0")}`, String(number).padStart(4, "0")].map((text) =>
+            get(`/api/deals?${new URLSearchParams({ "filter[name]": text })}`, member),
+          ),
+        ),
+    },
+    {
+      name: "deals list, filtered by a client's name",
+      ...product,
+      calls: (connection) =>
+        Array.from({ length: 10 }, (_, index) => 100 + ((connection * 10 + index) % 400)).map((client) =>
+          get(`/api/deals?${new URLSearchParams({ "filter[name]": `company ${client}` })}`, member),
+        ),
+    },
+    {
       // Nothing changes deals meanwhile, so it is what the process keeps.
       name: `dashboard, ${amounts.deals.toLocaleString("en")} deals`,
       ...product,
