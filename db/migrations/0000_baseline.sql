@@ -214,6 +214,8 @@ CREATE TABLE "session" (
 	"last_used_at" timestamp with time zone,
 	"user_agent" text DEFAULT '' NOT NULL,
 	"network" text DEFAULT '' NOT NULL,
+	"open_deal_id" bigint,
+	"open_deal_at" timestamp with time zone,
 	CONSTRAINT "session_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
@@ -1310,6 +1312,7 @@ CREATE UNIQUE INDEX "api_token_hash_key" ON "api_token" USING btree ("tenant_id"
 CREATE INDEX "api_token_user_idx" ON "api_token" USING btree ("tenant_id","user_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "role_slug_key" ON "role" USING btree ("tenant_id","slug") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "session_user_idx" ON "session" USING btree ("tenant_id","user_id","created_at");--> statement-breakpoint
+CREATE INDEX "session_open_deal_idx" ON "session" USING btree ("tenant_id","open_deal_id") WHERE "session"."open_deal_id" is not null;--> statement-breakpoint
 CREATE INDEX "session_token_session_idx" ON "session_token" USING btree ("tenant_id","session_id");--> statement-breakpoint
 CREATE INDEX "session_token_expiry_idx" ON "session_token" USING btree ("tenant_id","expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "user_account_email_key" ON "user_account" USING btree ("tenant_id","email") WHERE deleted_at is null;--> statement-breakpoint

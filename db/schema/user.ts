@@ -167,10 +167,16 @@ export const session = pgTable(
     /** The browser's User-Agent at the sign-in; network: from networkOf(). */
     userAgent: text("user_agent").notNull().default(""),
     network: text("network").notNull().default(""),
+    /** The deal that the user has open, and when the browser last said so (lib/domain/deals/following/also-open.ts). */
+    openDealId: reference("open_deal_id"),
+    openDealAt: instant("open_deal_at"),
   },
   (t) => [
     ...tenantKeys("session", t),
     index("session_user_idx").on(t.tenantId, t.userId, t.createdAt),
+    index("session_open_deal_idx")
+      .on(t.tenantId, t.openDealId)
+      .where(sql`${t.openDealId} is not null`),
     foreignKey({
       name: "session_user_fk",
       columns: [t.tenantId, t.userId],
