@@ -97,6 +97,13 @@ export function memberOf(context: Pick<Context, "actor">): Member {
 
 /** The acting member as other systems are told of them; errors as memberOf. */
 export function namedMember(context: Pick<Context, "actor">): { id: number; name: string } {
-  const { id, firstName, lastName, email } = memberOf(context);
-  return { id, name: `${firstName} ${lastName}`.trim() || email };
+  const member = memberOf(context);
+  return { id: member.id, name: nameOfMember(member) };
 }
+
+/** First and last name, else the address. */
+export const nameOfMember = ({
+  firstName,
+  lastName,
+  email,
+}: Pick<Member, "firstName" | "lastName" | "email">): string => `${firstName} ${lastName}`.trim() || email;

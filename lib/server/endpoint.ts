@@ -207,7 +207,7 @@ async function actorOf(
   if (contract.access.kind === "open") return visitor;
   // Sent along with the statement that finds the caller, so that a tenant's first call takes no more round trips.
   const limits = tenantLimits(tenant.id, db);
-  const actor = await authenticate(db, tenant, request);
+  const actor = await authenticate(db, tenant, request, { isUse: !contract.inBackground });
   admission.countCaller(actor, await limits);
   authorize(contract.access, actor);
   mustHaveFactor(contract, actor, new Date());

@@ -208,6 +208,7 @@ export function drawBuilder(
       "PUT /api/deal-drafts/*": keptDraft,
       "DELETE /api/deal-drafts/*": { status: 204 },
       "GET /api/clients/search": { body: { data: [resultOf()], meta: { failed_sources: [] } } },
+      [`PUT /api/deals/${changes.deal?.id}/presence`]: { body: { data: [] } },
       ...api,
     },
   });

@@ -54,6 +54,8 @@ export type Contract<
    * profile (T-21), or signs them out.
    */
   beforeFactor?: true;
+  /** The browser calls it by itself while a page is open, so it is no use of the session and keeps none alive (T-22). */
+  inBackground?: true;
   params?: Params;
   query?: Query;
   /** Headers that it reads in addition to those of every call, for the OpenAPI document. */

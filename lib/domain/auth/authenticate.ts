@@ -17,14 +17,16 @@ import { findTokenHolder } from "./find-token-holder";
  * The actor of a request: the owner of a bearer token (of a session or an API token), else of the session cookie,
  * else a visitor, with the reason if the cookie's session is over (S-007). Errors: 401 for an invalid token, 403
  * TENANT_MISMATCH for another tenant's, 403 CSRF for a cross-site request with a cookie.
+ * @param isUse whether the call counts as a use of the session
  */
 export async function authenticate(
   db: Transaction,
   tenant: Tenant,
   request: Pick<Request, "headers" | "method">,
+  { isUse = true }: { isUse?: boolean } = {},
 ): Promise<Actor> {
   const bearer = request.headers.get("authorization");
-  if (bearer !== null) return byBearer(db, tenant, bearer);
+  if (bearer !== null) return byBearer(db, tenant, bearer, isUse);
   const cookie = await readReference(request.headers);
   if (!cookie) return { kind: "visitor" };
   if (cookie.tenantId !== tenant.id) {
@@ -32,10 +34,10 @@ export async function authenticate(
     throw mismatch();
   }
   checkSameOrigin(request);
-  return findActor(db, tenant.id, hashOf(cookie.reference), "site");
+  return findActor(db, tenant.id, hashOf(cookie.reference), "site", isUse);
 }
 
-async function byBearer(db: Transaction, tenant: Tenant, header: string): Promise<Actor> {
+async function byBearer(db: Transaction, tenant: Tenant, header: string, isUse: boolean): Promise<Actor> {
   const token = /^Bearer (\S+)$/i.exec(header)?.[1] ?? "";
   const read = readToken(token);
   if (!read || (read.kind !== "access" && read.kind !== "key")) throw notSignedIn();
@@ -49,7 +51,7 @@ async function byBearer(db: Transaction, tenant: Tenant, header: string): Promis
     if (!member) throw notSignedIn();
     return { kind: "member", member };
   }
-  const actor = await findActor(db, tenant.id, hashOf(token), "access");
+  const actor = await findActor(db, tenant.id, hashOf(token), "access", isUse);
   if (actor.kind === "visitor") throw notSignedIn(actor.ended);
   return actor;
 }

@@ -16,13 +16,14 @@ type FoundActor = Extract<Actor, { kind: "member" | "visitor" }>;
  * The actor behind a token: the active user of its live session, with current role and permissions, else a
  * visitor, with the reason why the session is over. Reads them on every request by one indexed look-up, so that
  * an ended session, a policy, a disabled user and a changed role take effect at once. Records that the session is
- * used.
+ * used, unless the browser calls by itself.
  */
 export async function findActor(
   db: Transaction,
   tenantId: number,
   tokenHash: string,
   kind: SessionTokenKind,
+  isUse = true,
 ): Promise<FoundActor> {
   const now = new Date();
   const [row] = await memberOfToken(db, { tenantId, tokenHash, kind });
@@ -33,7 +34,8 @@ export async function findActor(
   // The session is still valid: the client can refresh the token.
   if (tokenEndsAt <= now) return { kind: "visitor" };
   const { sessionId } = ofUser;
-  noteSessionUse({ tenantId, sessionId, lastUsedAt: life.lastUsedAt, idleMinutes: life.idleMinutes });
+  if (isUse)
+    noteSessionUse({ tenantId, sessionId, lastUsedAt: life.lastUsedAt, idleMinutes: life.idleMinutes });
   const member = {
     ...memberOfRow(ofUser),
     tokenId: null,

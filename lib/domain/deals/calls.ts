@@ -23,6 +23,7 @@ export const followingCalls = {
   preview: call("POST", "/deals/{id}/send/preview"),
   cancelSending: call("DELETE", "/deals/{id}/scheduled-sendings/{scheduled_id}"),
   share: call("POST", "/deals/{id}/share"),
+  open: call("PUT", "/deals/{id}/presence"),
   timeline: call("GET", "/deals/{id}/timeline"),
   changes: call("GET", "/deals/{id}/changes"),
   revisions: call("GET", "/deals/{id}/revisions"),

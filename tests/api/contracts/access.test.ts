@@ -188,7 +188,7 @@ const QUERIES: Readonly<Record<string, string>> = {
 };
 
 async function bodyOf(contract: Contract, workspace: Workspace): Promise<unknown> {
-  if (contract.path === "/deals" && contract.method === "POST") return dealBody(workspace);
+  if (/^\/deals(?:\/pdf)?$/.test(contract.path) && contract.method === "POST") return dealBody(workspace);
   if (contract.path === "/deals/bulk")
     return {
       ids: [(await makeDeal(workspace)).id],

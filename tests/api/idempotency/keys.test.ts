@@ -276,6 +276,7 @@ test("every call that changes something takes a key, but those whose answers hol
     "DELETE /deal-drafts/{name}",
     "POST /admin/audit/check",
     "POST /auth/refresh",
+    "POST /deals/pdf",
     "POST /deals/{id}/pdf",
     "POST /deals/{id}/send/preview",
     "POST /login",
@@ -299,5 +300,6 @@ test("every call that changes something takes a key, but those whose answers hol
     "POST /webhooks",
     "POST /webhooks/{id}/secret",
     "PUT /deal-drafts/{name}",
+    "PUT /deals/{id}/presence",
   ]);
 });

@@ -37,6 +37,7 @@ import { readPeople } from "@/lib/domain/deals/following/read-people";
 import { readTimeline } from "@/lib/domain/deals/following/read-timeline";
 import type { Member } from "@/lib/platform/context";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
+import { AlsoOpen } from "../_parts/also-open";
 import { discountKind } from "../_parts/builder/discount-kind";
 import { ProgressBadge } from "../_parts/list/progress-badge";
 import { ChangeOwner } from "./_parts/change-owner";
@@ -115,6 +116,7 @@ export default async function DealPage({ params, searchParams }: Props) {
           <Actions deal={deal} member={member} isOpen={isOpen} isExpired={isExpired} />
         </div>
         <div className="space-y-6">
+          <AlsoOpen dealId={deal.id} />
           {successor && <ReplacedBanner successor={successor} />}
           <Questions questions={questions} mayAnswer={holds(member, "deals.update")} />
           <Facts

@@ -173,6 +173,10 @@ export const timelineEntrySchema = z.object({
   }),
 });
 
+/** Somebody who has a deal open. */
+const readerSchema = z.object({ id: z.int(), name: z.string() });
+
+export type Reader = z.output<typeof readerSchema>;
 export type TimelineEntry = z.output<typeof timelineEntrySchema>;
 export type SendBody = z.output<typeof sendBody>;
 
@@ -195,6 +199,7 @@ nameSchemas({
   EmailPreviewInput: previewBody,
   EmailPreview: mailPreviewSchema,
   TimelineEntry: timelineEntrySchema,
+  DealReader: readerSchema,
 });
 
 /** Sending a proposal and tracking it. */
@@ -252,6 +257,17 @@ export const followingApi = {
     params,
     refusals: { 422: "The deal has no client or no lines." },
     response: data(z.object({ noted: z.boolean().describe("Whether it was not known before.") })),
+  }),
+  open: contract(followingCalls.open, {
+    tag,
+    access: can("deals.read"),
+    operationId: "noteOpenDeal",
+    summary: "Say that one has a deal open, and learn who else has.",
+    description: "To be repeated every 20 seconds: after a minute it is over.",
+    inBackground: true,
+    keepsNoAnswer: true,
+    params,
+    response: data(z.array(readerSchema)),
   }),
   timeline: contract(followingCalls.timeline, {
     tag,

@@ -11,6 +11,7 @@ import { useStaffText } from "@/app/_ui/staff-text";
 import { UntilReady } from "@/app/_ui/until-ready";
 import { RadioGroup } from "@/app/_ui/radio-group";
 import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
+import { AlsoOpen } from "../also-open";
 import { NewFromTemplate } from "../templates/new-from-template";
 import type { BuilderData } from "./builder-data";
 import { BuilderProvider, useBuilder, useView } from "./builder-context";
@@ -54,7 +55,7 @@ export const Builder = ({ data }: { data: BuilderData }) => (
 
 function Screen() {
   const t = useTranslations("builder");
-  const { isChanged } = useBuilder();
+  const { data, isChanged } = useBuilder();
   const { isSaving, sending, save } = useSave();
   useSaveKey(() => void save("show"));
   useLeaveWarning(isChanged && !useDraft().isKept, t("leave"));
@@ -71,6 +72,7 @@ function Screen() {
         <FailureBanner />
         <TemplateBanner />
         <DraftNotes />
+        {data.deal && <AlsoOpen dealId={data.deal.id} />}
         <ChangedTaxesBanner />
       </div>
       <div className="flex min-h-0 flex-1 flex-col lg:flex-row">
