@@ -1,6 +1,9 @@
+import { readFile } from "node:fs/promises";
 import { catalogCalls } from "@/lib/domain/catalog/calls";
+import { followingCalls } from "@/lib/domain/deals/calls";
 import { expect, expectAccessible, test } from "../support/frame";
 import { pictureOf } from "../support/pdf-files";
+import { readPdf } from "../support/read-pdf";
 import { makeDeal } from "../support/workspace";
 
 const words = (heading: string, promise: string, why: string) => [
@@ -59,6 +62,35 @@ test("of two who edit a document the second learns what both changed, and keeps 
     await expect(tab.getByRole("heading", { name: "A shop for you" })).toBeVisible();
     await expect(tab.getByText("We know how.")).toBeVisible();
   });
+});
+
+test("who else has a deal open is seen by both, and the preview draws the PDF of what is not saved [U-108] [U-109]", async ({
+  page,
+  frame,
+  workspace,
+}) => {
+  page.on("dialog", (dialog) => void dialog.accept());
+  const { id } = await makeDeal(workspace, {
+    name: "Shop",
+    blocks: words("A shop", "On time", "We like it."),
+  });
+  await workspace.call(followingCalls.open, { as: "admin", params: { id } });
+  await frame.open("manager", `/deals/${id}/edit`);
+  await expect(page.getByRole("status").filter({ hasText: "also has this open" })).toBeVisible();
+  const { body } = await workspace.call(followingCalls.open, { as: "admin", params: { id } });
+  expect(body.data.map((reader) => reader.id)).toEqual([workspace.users.manager]);
+
+  const steps = page.getByRole("navigation", { name: "Steps" });
+  await steps.getByRole("button", { name: /^Document/ }).click();
+  await page.getByRole("textbox", { name: "Title on the cover" }).fill("A shop for you");
+  await steps.getByRole("button", { name: /^Preview/ }).click();
+  await page.getByRole("radio", { name: "PDF" }).check();
+  await expect(page.getByRole("img", { name: /^Page 1 of/ })).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page, "the preview of a PDF");
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download the PDF" }).click();
+  const { pages } = await readPdf(await readFile(await (await saving).path()));
+  expect(pages.join(" ")).toContain("A shop for you");
 });
 
 test("what the workspace chose for pictures and prices of sections holds for proposals and for new sections [T-17]", async ({

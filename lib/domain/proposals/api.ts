@@ -3,7 +3,7 @@ import { CHANGED, can, contract, data, open, rowId, nameSchemas } from "@/lib/co
 import type { LimitName } from "@/lib/core/contract/limits";
 import { isoInstant } from "@/lib/core/contract/times";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
-import { refuseBody } from "@/lib/domain/deals/input-schema";
+import { createDealBody, refuseBody } from "@/lib/domain/deals/input-schema";
 import { proposalCalls } from "./calls";
 import { MAX_CODE, MAX_EVIDENCE_BYTES } from "./limits";
 import {
@@ -265,5 +265,18 @@ export const proposalsApi = {
     response: pdfBytes,
     produces: "application/pdf",
     refusals: PDF_REFUSALS,
+  }),
+  pdfAhead: contract(proposalCalls.pdfAhead, {
+    tag: "Deals",
+    access: can("deals.create"),
+    operationId: "previewDealPdf",
+    summary: "Get the PDF of a deal as it would be if it were saved.",
+    description: "Nothing is stored.",
+    limits: ["pdf"],
+    keepsNoAnswer: true,
+    body: createDealBody,
+    response: pdfBytes,
+    produces: "application/pdf",
+    refusals: { ...PDF_REFUSALS, 409: "The edited deal is not pending.", 422: "A field is wrong." },
   }),
 };

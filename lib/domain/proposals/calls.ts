@@ -13,4 +13,5 @@ export const proposalCalls = {
   pdf: call("POST", "/proposals/{uuid}/pdf"),
   pdfLink: call("GET", "/proposals/{uuid}/pdf"),
   pdfOfDeal: call("POST", "/deals/{id}/pdf"),
+  pdfAhead: call("POST", "/deals/pdf"),
 };

@@ -123,35 +123,14 @@ async function renderNow(
   language: Language,
   priority: "now" | "ahead",
 ): Promise<Uint8Array | null> {
-  const { tenant, tenantId } = source;
+  const { tenantId } = source;
   const state = await source.transaction((context) => readState(context, dealId));
   if (!state) return null;
-  const {
-    brand: { name, primaryColor, styles, typeface, ...brand },
-    dealVersion,
-    stateKey,
-    ...shown
-  } = state;
-  const form = drawingForm();
-  const [logo, footer] = await Promise.all([
-    readLogo(tenantId, brand.logoUrl),
-    readLogo(tenantId, brand.footerUrl),
-  ]);
-  const document: ProposalDocument = {
-    ...shown,
-    texts: MESSAGES[language].proposal,
-    ownTexts: MESSAGES[language].pdf,
-    reader: { language, ...brand.offerStyle },
-    brand: { name, primaryColor, styles, typeface, logo, footer },
-    site: siteAddress(tenant),
-    sample: tenant.isTestMode,
-    id: sha256([tenant.uuid, shown.proposal.uuid, dealVersion, stateKey, language, form].join("/")),
-  };
-  const readFiles = () => filesOf(tenantId, document);
-  const bytes = await renderPdf(document, { group: tenantId, priority, readFiles });
+  const bytes = await renderState(source, state, language, priority);
+  const { dealVersion, stateKey } = state;
   const fileKey = contentName("pdf", bytes, "pdf");
   await openStorage().put(tenantId, fileKey, bytes);
-  const drawn = { dealVersion, stateKey, language, form, fileKey };
+  const drawn = { dealVersion, stateKey, language, form: drawingForm(), fileKey };
   await source.transaction(({ db }) =>
     db
       .insert(drawnPdf)
@@ -161,10 +140,42 @@ async function renderNow(
   return bytes;
 }
 
+/** A state as a PDF, whose labels are in a language. Errors: those of renderPdf(). */
+export async function renderState(
+  { tenant, tenantId }: Pick<PdfSource, "tenant" | "tenantId">,
+  { dealVersion, stateKey, ...state }: State,
+  language: Language,
+  priority: "now" | "ahead" = "now",
+): Promise<Uint8Array> {
+  const {
+    brand: { name, primaryColor, styles, typeface, ...brand },
+    ...shown
+  } = state;
+  const [logo, footer] = await Promise.all([
+    readLogo(tenantId, brand.logoUrl),
+    readLogo(tenantId, brand.footerUrl),
+  ]);
+  const parts = [tenant.uuid, shown.proposal.uuid, dealVersion, stateKey, language, drawingForm()];
+  const document: ProposalDocument = {
+    ...shown,
+    texts: MESSAGES[language].proposal,
+    ownTexts: MESSAGES[language].pdf,
+    reader: { language, ...brand.offerStyle },
+    brand: { name, primaryColor, styles, typeface, logo, footer },
+    site: siteAddress(tenant),
+    sample: tenant.isTestMode,
+    id: sha256(parts.join("/")),
+  };
+  const readFiles = () => filesOf(tenantId, document);
+  return renderPdf(document, { group: tenantId, priority, readFiles });
+}
+
+type State = NonNullable<Awaited<ReturnType<typeof readState>>>;
+
 const sha256 = (content: string | Uint8Array): string => createHash("sha256").update(content).digest("hex");
 
 /** A consistent snapshot of the data to render, with the key of this state; null without the deal. */
-async function readState(context: Context, dealId: number) {
+export async function readState(context: Context, dealId: number) {
   const [row] = await context.db
     .select({ deal, stateKey: stateKeyOf(ofTenant(context)) })
     .from(deal)

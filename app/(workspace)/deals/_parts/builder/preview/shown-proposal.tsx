@@ -1,17 +1,15 @@
-import { Download } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useDeferredValue } from "react";
-import { callAddress } from "@/app/_client/call-address";
 import { ProposalCard } from "@/app/_proposal/proposal-card";
 import { Banner } from "@/app/_ui/banner";
 import { classes } from "@/app/_ui/classes";
 import { RadioGroup } from "@/app/_ui/radio-group";
-import { proposalCalls } from "@/lib/domain/proposals/calls";
 import { useBuilder } from "../builder-context";
 import { useProposalBrand } from "../document/use-proposal-brand";
 import { keepFromLeaving } from "../keep-from-leaving";
 import { useProposalView } from "../use-proposal-view";
 import { CleanedRich } from "./cleaned-rich";
+import { DrawnPdf } from "./drawn-pdf";
 
 const SHAPES = ["desktop", "phone", "pdf"] as const;
 export type Shape = (typeof SHAPES)[number];
@@ -33,7 +31,7 @@ export function ShownProposal({ shape, onShape }: Props) {
           options={SHAPES.map((value) => ({ value, label: t(value) }))}
         />
       </div>
-      {shape === "pdf" ? <SavedPdf /> : <Page isPhone={shape === "phone"} />}
+      {shape === "pdf" ? <DrawnPdf /> : <Page isPhone={shape === "phone"} />}
     </div>
   );
 }
@@ -59,27 +57,5 @@ function Page({ isPhone }: { isPhone: boolean }) {
     >
       <ProposalCard {...{ proposal, brand, language, texts }} richText={CleanedRich} />
     </section>
-  );
-}
-
-/** The PDF of the deal as it was saved last: the server draws it from what is stored. */
-function SavedPdf() {
-  const t = useTranslations("builder.preview");
-  const { data, isChanged } = useBuilder();
-  const saved = data.deal;
-  if (!saved) return <Banner tone="info">{t("pdfOfSaved")}</Banner>;
-  return (
-    <div className="mx-auto max-w-xl space-y-4 text-center">
-      {isChanged && <Banner tone="warning">{t("pdfIsOlder")}</Banner>}
-      <a
-        href={callAddress(proposalCalls.pdfLink, { params: { uuid: saved.uuid } })}
-        target="_blank"
-        rel="noopener"
-        className="inline-flex min-h-11 items-center gap-2 font-medium text-accent underline-offset-2 hover:underline"
-      >
-        <Download aria-hidden="true" className="size-4" />
-        {t("openPdf")}
-      </a>
-    </div>
   );
 }
