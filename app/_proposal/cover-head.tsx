@@ -1,11 +1,11 @@
 import type { CSSProperties } from "react";
 import { classes } from "@/app/_ui/classes";
-import { SCRIM, scrim } from "@/lib/core/colors/scrim";
+import { scrim, scrimAt } from "@/lib/core/colors/scrim";
 import { DEFAULT_COLORS } from "@/lib/core/colors/palette";
 import { coverOf } from "@/lib/core/documents/outline";
-import { asTitle } from "@/lib/core/offers/as-title";
 import type { TemplateStyles } from "@/lib/domain/templates/template";
 import { BlockImage } from "./blocks/block-image";
+import { useParts } from "./blocks/parts";
 import { OfferNumber } from "./offer-number";
 import { useOfferText } from "./offer-text";
 import { BrandMark } from "./pictures";
@@ -25,8 +25,8 @@ export const hasCover = ({ blocks, cover_band: hasBand }: ProposalView): boolean
  * black text, whichever reads better. The logo has a white background, because it may have any colours.
  */
 export function CoverHead({ proposal, brand, styles }: Props) {
+  const { Title, CoverTools } = useParts();
   const picture = coverOf(proposal.blocks)?.picture ?? null;
-  const title = asTitle(proposal.name);
   return (
     <header
       className={classes(
@@ -46,13 +46,14 @@ export function CoverHead({ proposal, brand, styles }: Props) {
           />
         </div>
       ) : null}
-      <div className="flex px-(--gutter) pt-6 @xl:pt-10">
+      <div className="flex flex-wrap items-start justify-between gap-4 px-(--gutter) pt-6 @xl:pt-10">
         <div className="max-w-full min-w-0 rounded-xl bg-white px-3 py-1.5 @xl:px-4 @xl:py-3">
           <BrandMark brand={brand} at="object-center" />
         </div>
+        <CoverTools />
       </div>
       <div
-        className="px-(--gutter) pt-28 pb-8 @xl:pb-12"
+        className="px-(--gutter) pt-40 pb-8 @xl:pb-12"
         style={picture ? { backgroundImage: SCRIM_GRADIENT } : undefined}
       >
         <h1
@@ -60,11 +61,13 @@ export function CoverHead({ proposal, brand, styles }: Props) {
           className={classes(
             "proposal-display max-w-[18ch] text-4xl leading-[1.06] font-semibold tracking-tight text-balance",
             "wrap-anywhere",
-            title.length > LONG_TITLE ? "@2xl:max-w-[26ch] @2xl:text-5xl" : "@2xl:text-6xl @4xl:text-7xl",
+            proposal.name.length > LONG_TITLE
+              ? "@2xl:max-w-[26ch] @2xl:text-5xl"
+              : "@2xl:text-6xl @4xl:text-7xl",
           )}
           style={styles.title}
         >
-          {title}
+          <Title value={proposal.name} />
         </h1>
         <Facts proposal={proposal} />
       </div>
@@ -72,14 +75,17 @@ export function CoverHead({ proposal, brand, styles }: Props) {
   );
 }
 
+/** The padding above the text, in rem, in which the dark comes in. */
+const ABOVE_TEXT = 10;
+
 /** As dark as it has to be from where the text begins, below its padding. */
 const SCRIM_GRADIENT = `linear-gradient(${[
   "to top",
-  scrim(0.86),
-  `${scrim(SCRIM.opacity)} calc(100% - 7rem)`,
-  `${scrim(0.4)} calc(100% - 4.5rem)`,
-  `${scrim(0.12)} calc(100% - 1.75rem)`,
-  scrim(0),
+  scrim(0.82),
+  ...Array.from({ length: 11 }, (_, step) => {
+    const at = 1 - step / 10;
+    return `${scrim(Number(scrimAt(at).toFixed(3)))} calc(100% - ${ABOVE_TEXT * at}rem)`;
+  }),
 ].join(", ")})`;
 
 /** In characters; a longer one would fill the screen at display size. */

@@ -46,8 +46,7 @@ type Props = {
  */
 export function DocumentBlocks(props: Props) {
   const { Blocks, isWritten } = useParts();
-  // Who writes finds its block in its place too.
-  const cover = isWritten ? null : coverOf(props.proposal.blocks);
+  const cover = coverOf(props.proposal.blocks);
   const blocks = props.proposal.blocks.filter(({ key }) => key !== cover?.key);
   const first = new Set(cover ? [] : blocks.slice(0, 2));
   const written = offerText({ language: props.proposal.language, ...props.offerStyle });

@@ -1,14 +1,15 @@
 import { classes } from "@/app/_ui/classes";
 import type { TemplateStyles } from "@/lib/domain/templates/template";
+import { useParts } from "./blocks/parts";
 import { OfferNumber } from "./offer-number";
 import { BrandMark } from "./pictures";
-import { asTitle } from "@/lib/core/offers/as-title";
 import type { BrandView, ProposalView } from "@/lib/domain/proposals/view";
 
 type Props = { proposal: ProposalView; brand: BrandView; styles: TemplateStyles };
 
 /** The head of a proposal that is a document: sender, customer, and a large title. */
 export function DocumentHead({ proposal, brand, styles }: Props) {
+  const { Title, CoverTools } = useParts();
   const { hero } = styles;
   const whom = proposal.customer.company || proposal.customer.name;
   return (
@@ -20,6 +21,7 @@ export function DocumentHead({ proposal, brand, styles }: Props) {
         <div className={classes("max-w-full min-w-0", hero && "rounded-xl bg-white px-4 py-3")}>
           <BrandMark brand={brand} at={hero ? "object-center" : "object-left"} />
         </div>
+        <CoverTools />
       </div>
       <div className="space-y-4">
         <h1
@@ -31,7 +33,7 @@ export function DocumentHead({ proposal, brand, styles }: Props) {
           )}
           style={styles.title}
         >
-          {asTitle(proposal.name)}
+          <Title value={proposal.name} />
         </h1>
         <p className={classes("text-lg wrap-anywhere @2xl:text-xl", hero ? "" : "text-slate-600")}>
           <span>{whom && `${whom} · `}</span>

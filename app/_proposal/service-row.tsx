@@ -6,7 +6,7 @@ import { useParts } from "./blocks/parts";
 import { cellLooks } from "./cell-looks";
 import type { RichText } from "./blocks/block-props";
 import { LineDetails } from "./line-details";
-import { Money, useOfferText } from "./offer-text";
+import { Money } from "./offer-text";
 import { OptionChoice, OptionEffectText, type OptionState } from "./option-choice";
 import type { Column, PlacedColumn } from "./service-columns";
 import { fill, type ProposalTexts } from "./texts";
@@ -48,7 +48,7 @@ export const ServiceRow = memo(function ServiceRow(row: RowProps) {
     >
       <td
         role="cell"
-        className={`hidden py-4 text-slate-600 tabular-nums @xl:table-cell ${card.inset ? "px-3" : "pe-3"}`}
+        className={`hidden py-4 leading-6 text-slate-600 tabular-nums @xl:table-cell ${card.inset ? "px-3" : "pe-3"}`}
         style={card.first}
       >
         {place}
@@ -67,11 +67,11 @@ export const ServiceRow = memo(function ServiceRow(row: RowProps) {
           className={
             column === "price"
               ? classes(
-                  "col-start-3 row-start-1 ps-3 text-end font-medium @xl:py-4",
+                  "col-start-3 row-start-1 ps-3 text-end leading-6 font-medium @xl:py-4",
                   card.inset && "@max-xl:border-0! @max-xl:bg-transparent! @xl:pe-3",
                   counted ? "text-slate-900" : "text-slate-600",
                 )
-              : "hidden px-3 py-4 text-end text-slate-700 tabular-nums @xl:table-cell"
+              : "hidden px-3 py-4 text-end leading-6 text-slate-700 tabular-nums @xl:table-cell"
           }
           style={{ ...(column === last?.column ? card.last : card.middle), ...padding }}
         >
@@ -84,7 +84,8 @@ export const ServiceRow = memo(function ServiceRow(row: RowProps) {
 }, isSameRow);
 
 function Amount({ column, line, currency }: RowProps & { column: Column }) {
-  if (column === "quantity") return <Quantity value={line.quantity} />;
+  const { Quantity } = useParts();
+  if (column === "quantity") return <Quantity of={line} />;
   return <Money amount={column === "rate" ? line.price : line.total} currency={currency} />;
 }
 
@@ -95,11 +96,6 @@ const Unit = ({ line, texts }: Pick<RowProps, "line" | "texts">) =>
       {fill(texts.per, { unit: line.unit })}
     </span>
   );
-
-function Quantity({ value }: { value: number }) {
-  const { number } = useOfferText();
-  return <span suppressHydrationWarning>{number(value)}</span>;
-}
 
 /**
  * A line's name with, on a phone, rate and quantity, next to its picture; and its details, on a phone below
@@ -138,6 +134,7 @@ function LineWords(row: RowProps) {
 const BELOW_PICTURE = "@max-xs:col-span-full @max-xs:row-start-2 @max-xs:mt-2";
 
 function RateOnPhone({ columns, line, currency, option, texts }: RowProps) {
+  const { Quantity } = useParts();
   const [hasRate, hasQuantity] = (["rate", "quantity"] as const).map((wanted) =>
     columns.some(({ column }) => column === wanted),
   );
@@ -150,7 +147,7 @@ function RateOnPhone({ columns, line, currency, option, texts }: RowProps) {
       )}
     >
       {hasRate ? null : <span>{`${texts.quantity} `}</span>}
-      {hasQuantity ? <Quantity value={line.quantity} /> : null}
+      {hasQuantity ? <Quantity of={line} /> : null}
       {hasQuantity && hasRate ? <span> × </span> : null}
       {hasRate ? <Money amount={line.price} currency={currency} /> : null}
       {line.unit === "" ? null : <span>{` ${fill(texts.per, { unit: line.unit })}`}</span>}

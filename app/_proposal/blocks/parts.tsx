@@ -1,6 +1,7 @@
 import { createContext, useContext, type ComponentProps, type ComponentType, type ReactNode } from "react";
 import type { Section } from "@/lib/core/documents/blocks";
 import type { BlockPicture } from "@/lib/core/documents/fields";
+import { asTitle } from "@/lib/core/offers/as-title";
 import type { LineView } from "@/lib/domain/proposals/view";
 import { useOfferText } from "../offer-text";
 import { BlockImage } from "./block-image";
@@ -43,6 +44,9 @@ export type Parts = {
   Frame: ComponentType<FrameProps> | null;
   /** Around all blocks. */
   Blocks: ComponentType<{ children: ReactNode }>;
+  /** The proposal's title; what changes its cover. */
+  Title: ComponentType<{ value: string }>;
+  CoverTools: ComponentType;
   /** Around the services, each of their sections and each of their lines; the name of a section, the note on a line. */
   Services: ComponentType<{ children: ReactNode }>;
   Section: ComponentType<ComponentProps<"section"> & { of: Section }>;
@@ -51,6 +55,7 @@ export type Parts = {
   Note: ComponentType<{ of: LineView; className: string }>;
   /** Moves and changes the line around it. */
   LineTools: ComponentType;
+  Quantity: ComponentType<{ of: LineView }>;
 };
 
 const None = () => null;
@@ -74,10 +79,16 @@ export const READ: Parts = {
   ColumnTools: None,
   Frame: null,
   Blocks: ({ children }) => children,
+  Title: ({ value }) => asTitle(value),
+  CoverTools: None,
   Services: ({ children }) => children,
   Section: ({ of: _, ...props }) => <section {...props} />,
   SectionName: ({ of }) => of.name,
   LineTools: None,
+  Quantity: ({ of }) => {
+    const { number } = useOfferText();
+    return <span suppressHydrationWarning>{number(of.quantity)}</span>;
+  },
   Line: ({ of: _, ...props }) => <tr {...props} />,
   Note: ({ of, className }) =>
     of.customer_note ? (

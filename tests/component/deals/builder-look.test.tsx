@@ -22,18 +22,35 @@ async function open(blocks: Block[]): Promise<Screen> {
   return view;
 }
 
-test("a band is chosen as the cover, unless the document begins with a picture [U-86]", async () => {
+test("a band is chosen where the cover is, unless the document begins with a picture [U-86] [U-110]", async () => {
   const view = await open([]);
-  const band = screen.getByRole("checkbox", { name: /^Colour band as the cover/ });
-  expect(band).not.toBeChecked();
+  const band = await screen.findByRole("button", { name: "Colour band" });
+  expect(band).toHaveAttribute("aria-pressed", "false");
   await view.user.click(band);
-  expect(band).toBeChecked();
-  expect(screen.getByText(/To have a picture as the cover, begin the document with one/)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Colour band" })).toHaveAttribute("aria-pressed", "true");
+  expect(screen.getByRole("button", { name: "Cover picture" })).toBeVisible();
 });
 
-test("a picture at the beginning is said to be the cover [U-86]", async () => {
-  await open([PICTURE]);
-  expect(screen.getByText(/The document begins with a picture: that is the cover/)).toBeVisible();
+test("a picture at the beginning is changed on the cover and has no place below [U-110]", async () => {
+  const view = await open([PICTURE]);
+  const edit = await screen.findByRole("button", { name: "Edit cover picture" });
+  expect(screen.queryByRole("button", { name: "Colour band" })).not.toBeInTheDocument();
+  expect(document.querySelector("[data-block=pictures]")).toBeNull();
+  await view.user.click(edit);
+  await view.user.type(screen.getByLabelText("What it shows"), "Hills");
+  await view.user.click(screen.getByRole("button", { name: "Done" }));
+  await view.user.click(screen.getByRole("button", { name: "Remove cover picture" }));
+  expect(screen.getByRole("button", { name: "Cover picture" })).toBeVisible();
+});
+
+test("the title is written on the cover, without variables, and stands in the header too [U-110]", async () => {
+  const view = await open([PICTURE]);
+  const title = await screen.findByRole("textbox", { name: "Title on the cover" });
+  await view.user.clear(title);
+  await view.user.type(title, "A shop {{b}");
+  expect(title).toHaveValue("A shop {b}");
+  expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
+  expect(screen.getByRole("textbox", { name: "Name of the deal" })).toHaveValue("A shop {b}");
 });
 
 test("an accent colour begins with the workspace's, and says its contrast [U-87]", async () => {

@@ -1,5 +1,5 @@
-import { Defs, LinearGradient, Rect, Stop, StyleSheet, Svg, View } from "@react-pdf/renderer";
-import { SCRIM } from "@/lib/core/colors/scrim";
+import { Rect, StyleSheet, Svg, View } from "@react-pdf/renderer";
+import { SCRIM, scrimAt } from "@/lib/core/colors/scrim";
 import { coverOf } from "@/lib/core/documents/outline";
 import { asTitle } from "@/lib/core/offers/as-title";
 import { offerText } from "@/lib/core/offers/offer-text";
@@ -90,34 +90,46 @@ function factsOf({ proposal, reader }: ProposalDocument): string {
   return [...(whom ? [whom] : []), offerText(reader).date(created), number].join("  ·  ");
 }
 
-/** Fades in above the text, and is dark enough behind it for any picture. */
+/**
+ * Fades in above the text, and is dark enough behind it for any picture. Thin layers over one another, each from a
+ * little lower down to the end: no edges meet, which would show as lines, and no program has to know the masks of which
+ * a gradient of opacity consists.
+ */
 const Scrim = () => (
-  <>
-    <Svg style={styles.fade} width={PAGE_WIDTH} height={FADE} viewBox={`0 0 ${PAGE_WIDTH} ${FADE}`}>
-      <Defs>
-        <LinearGradient id="scrim" x1={0} y1={0} x2={STRAIGHT} y2={1}>
-          <Stop offset="0" stopColor={DARK} stopOpacity={0} />
-          <Stop offset="1" stopColor={DARK} stopOpacity={SCRIM.opacity} />
-        </LinearGradient>
-      </Defs>
-      <Rect x="0" y="0" width={PAGE_WIDTH} height={FADE} fill="url('#scrim')" />
-    </Svg>
-    <View style={styles.dark} />
-  </>
+  <Svg style={styles.scrim} width={PAGE_WIDTH} height={HIGH} viewBox={`0 0 ${PAGE_WIDTH} ${HIGH}`}>
+    {LAYERS.map(({ top, opacity }) => (
+      <Rect
+        key={top}
+        x="0"
+        y={top}
+        width={PAGE_WIDTH}
+        height={HIGH - top}
+        fill={DARK}
+        fillOpacity={opacity}
+      />
+    ))}
+  </Svg>
 );
 
 const DARK = `#${SCRIM.rgb.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
-/** Down the page; the library takes 0 for "not said". */
-const STRAIGHT = 1e-6;
 /** Height in points of what is above the text. */
-const FADE = 84;
+const FADE = 116;
+/** More than any title is high; the rest is cut off. */
+const HIGH = 700;
+/** Points from one layer to the next. */
+const STEP = 2;
+
+/** Each makes what the ones above it let through as dark as it has to be at its place. */
+const LAYERS = Array.from({ length: FADE / STEP }, (_, index) => {
+  const [before, after] = [index, index + 1].map((step) => scrimAt((step * STEP) / FADE));
+  return { top: index * STEP, opacity: 1 - (1 - (after ?? 0)) / (1 - (before ?? 0)) };
+});
 
 const fill = { position: "absolute", top: 0, left: 0, right: 0, bottom: 0 } as const;
 
 const styles = StyleSheet.create({
   fill,
-  fade: { position: "absolute", top: 0, left: 0 },
-  dark: { ...fill, top: FADE, backgroundColor: `rgba(${SCRIM.rgb.join(", ")}, ${SCRIM.opacity})` },
+  scrim: { position: "absolute", top: 0, left: 0 },
   cover: {
     justifyContent: "space-between",
     width: PAGE_WIDTH,
@@ -135,7 +147,7 @@ const styles = StyleSheet.create({
     paddingHorizontal: MARGIN.side,
   },
   chip: { backgroundColor: "#ffffff", borderRadius: 8, paddingVertical: 8, paddingHorizontal: 12 },
-  words: { paddingTop: FADE, paddingBottom: 30, paddingHorizontal: MARGIN.side },
+  words: { overflow: "hidden", paddingTop: FADE, paddingBottom: 30, paddingHorizontal: MARGIN.side },
   title: { fontSize: SIZES.title, fontWeight: 600, lineHeight: 1.08, letterSpacing: -0.5 },
   long: { fontSize: SIZES.long, lineHeight: 1.15 },
   facts: { marginTop: 14, fontSize: 12, lineHeight: 1.4 },

@@ -6,7 +6,6 @@ import { Switch } from "@/app/_ui/switch";
 import { TextField } from "@/app/_ui/text-field";
 import { BLOCKS, type Block } from "@/lib/core/documents/blocks";
 import { emptyValues } from "@/lib/core/documents/fields";
-import { coverOf } from "@/lib/core/documents/outline";
 import { MAX_ADDRESS } from "@/lib/domain/documents/limits";
 import { useBuilder } from "../builder-context";
 import { entriesOf, listOf } from "./block-path";
@@ -26,13 +25,6 @@ export function BlockExtras() {
       return <StoredFile block={block} />;
     case "terms":
       return <MustAccept block={block} />;
-    case "pictures":
-      return (
-        <>
-          <CoverNote block={block} />
-          <AddEntry />
-        </>
-      );
     case "services":
       return <EditServices />;
     default:
@@ -116,13 +108,6 @@ function EditServices() {
       </Button>
     </div>
   );
-}
-
-/** The picture that begins a document stands as its cover. */
-function CoverNote({ block }: { block: Block<"pictures"> }) {
-  const t = useTranslations("builder.document.fields");
-  const { isFirst } = useWritten();
-  return isFirst && coverOf([block]) ? <p className="mt-2 text-xs text-slate-600">{t("isCover")}</p> : null;
 }
 
 const ADDRESS = /^https:\/\/[^\s"'<>\\]+$/;

@@ -123,7 +123,6 @@ function BlockContent({ frame, actions, ...props }: ContentProps) {
   };
   const written: Written = {
     block,
-    isFirst: place === 0,
     change,
     onSlash: (around) => {
       chooseAt(around);

@@ -8,6 +8,7 @@ import { ProposalCard } from "@/app/_proposal/proposal-card";
 import { Banner } from "@/app/_ui/banner";
 import { SortableList } from "@/app/_ui/sortable-list";
 import { type Block, type BlockType } from "@/lib/core/documents/blocks";
+import { coverOf } from "@/lib/core/documents/outline";
 import { withValues } from "@/lib/core/documents/variables";
 import { MAX_BLOCKS } from "@/lib/domain/documents/limits";
 import { useBuilder } from "../builder-context";
@@ -26,16 +27,10 @@ import { useNewer, type Newer } from "./library/newer-version";
 import { SavingBlocks } from "./library/save-block";
 import { useProposalBrand } from "./use-proposal-brand";
 import { VariablesProvider } from "./variables";
-import {
-  Line,
-  LineTools,
-  Note,
-  SectionFrame,
-  SectionName,
-  Services,
-  WrittenServices,
-} from "./written-services";
+import { CoverTools, Title } from "./written-cover";
 import { WRITTEN } from "./written-parts";
+import { SectionFrame, SectionName } from "./written-section";
+import { Line, LineTools, Note, Quantity, Services, WrittenServices } from "./written-services";
 
 /** The proposal as its customer sees it, each block written where it stands. Loaded when its step is opened. */
 export function DocumentEditor() {
@@ -44,6 +39,9 @@ export function DocumentEditor() {
   const { language, texts } = data;
   const brand = useProposalBrand();
   const blocks = visibleBlocks(deal.blocks);
+  // It is changed on the cover and has no place below.
+  const cover = coverOf(blocks);
+  const below = cover ? blocks.slice(1) : blocks;
   const variables = useFormVariables();
   const names = useBlockNames(blocks, variables);
   const surface = useFocusOfNew(blocks);
@@ -58,9 +56,11 @@ export function DocumentEditor() {
           <PartsProvider value={PARTS}>
             <WrittenServices>
               <SortableList
-                ids={blocks.map(({ key }) => key)}
+                ids={below.map(({ key }) => key)}
                 nameOf={(key) => names.get(key) ?? ""}
-                onReorder={(keys) => dispatch({ type: "blocksReordered", keys })}
+                onReorder={(keys) =>
+                  dispatch({ type: "blocksReordered", keys: cover ? [cover.key, ...keys] : keys })
+                }
               >
                 <section
                   ref={surface}
@@ -120,12 +120,16 @@ function Frame({ block: shown, ...frame }: FrameProps) {
 const Blocks: Parts["Blocks"] = ({ children }) => {
   const t = useTranslations("builder.document");
   const { blocks, dispatch } = useDocument();
-  const isNew = blocks.length === 1;
+  const isNew = blocks.length === (coverOf(blocks) ? 2 : 1);
   const isFull = blocks.length >= MAX_BLOCKS;
   const line = (
     <div>
       {isNew && <p className="mb-1 text-sm text-slate-600">{`${t("start")}. ${t("startText")}`}</p>}
-      <AddLine onAdd={(block) => dispatch({ type: "blockAdded", block, at: isNew ? 0 : blocks.length })} />
+      <AddLine
+        onAdd={(block) =>
+          dispatch({ type: "blockAdded", block, at: isNew ? blocks.length - 1 : blocks.length })
+        }
+      />
     </div>
   );
   return (
@@ -140,6 +144,8 @@ const Blocks: Parts["Blocks"] = ({ children }) => {
 
 const PARTS: Parts = {
   ...WRITTEN,
+  Title,
+  CoverTools,
   Frame,
   Blocks,
   Services,
@@ -148,6 +154,7 @@ const PARTS: Parts = {
   Line,
   LineTools,
   Note,
+  Quantity,
 };
 
 /**

@@ -1,5 +1,10 @@
 import { classes } from "@/app/_ui/classes";
 
+const ABOVE = classes(
+  "@max-xl:rounded-control @max-xl:bg-white @max-xl:shadow-float",
+  "pointer-coarse:rounded-control pointer-coarse:bg-white pointer-coarse:shadow-float",
+);
+
 /**
  * The place of the buttons of a block, a section or a line: in the margin beside its first line; where there is no
  * margin, and for fingers, above its corner.
@@ -11,6 +16,8 @@ export const EDGE = classes(
   // In the margin the pointer finds them by itself; above the corner they would be in the way of what is there.
   "pointer-events-none opacity-0 @xl:pointer-events-auto pointer-coarse:pointer-events-none!",
   "transition-opacity motion-reduce:transition-none",
+  // There they lie on what is above.
+  ABOVE,
 );
 
 /** Shows the buttons ([data-edge]) with the pointer or the focus in what has them, but not those of its parts. */

@@ -17,6 +17,8 @@ type Props = {
   longest: number;
   /** Line breaks are allowed. */
   multiline?: boolean;
+  /** It has no variables: what is written in braces stays as it is. */
+  isPlain?: boolean;
   /** Called when / is typed into the empty field. */
   onSlash?: (() => void) | undefined;
   /** Called for Enter in a field of one line. */
@@ -37,6 +39,7 @@ export function InPlaceText({
   isShownEmpty = false,
   longest,
   multiline = false,
+  isPlain = false,
   onSlash,
   onEnter,
   onErase,
@@ -45,7 +48,7 @@ export function InPlaceText({
   const [isChoosing, setChoosing] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const variables = useVariables();
-  const hasChips = !isFocused && !isChoosing && value.search(WRITTEN_VARIABLE) >= 0;
+  const hasChips = !isPlain && !isFocused && !isChoosing && value.search(WRITTEN_VARIABLE) >= 0;
   const named = (written: string) => variables.find(({ id }) => `{${id}}` === written);
   const chipOf = (written: string) => chipText(named(written), written);
   const offer = useInsertion();
@@ -59,7 +62,7 @@ export function InPlaceText({
     const act = actOf(event, {
       onEnter: multiline ? undefined : () => onEnter?.(),
       onSlash: value === "" ? onSlash : undefined,
-      onBrace: () => setChoosing(true),
+      onBrace: isPlain ? undefined : () => setChoosing(true),
       onErase: value === "" ? onErase : undefined,
     });
     if (!act) return;
@@ -121,9 +124,10 @@ function actOf({ key, nativeEvent }: KeyboardEvent, { onEnter, onSlash, onBrace,
   return key === "{" ? onBrace : undefined;
 }
 
-/** As the text around the field looks. */
+/** As the text around the field looks, with room for what hangs below the last line of a large title. */
 const LOOK = classes(
-  "col-start-1 row-start-1 block w-full min-w-0 rounded-sm p-0 whitespace-pre-wrap wrap-anywhere",
+  "col-start-1 row-start-1 block w-full min-w-0 rounded-sm p-0 pb-[0.15em] whitespace-pre-wrap wrap-anywhere",
+  "-mb-[0.15em]",
   "[text-align:inherit] [text-transform:inherit]",
 );
 

@@ -97,7 +97,7 @@ export function InPlacePicture({ label, picture, onChange, className, sizes }: P
 }
 
 /** Chooses a picture's file; replacing it keeps its description and focus. */
-function usePictureChoice(picture: BlockPicture | null, onChange: Props["onChange"]) {
+export function usePictureChoice(picture: BlockPicture | null, onChange: Props["onChange"]) {
   const input = useRef<HTMLInputElement>(null);
   const { upload, busy, problem } = useUpload(DOCUMENT_PICTURES, ({ file, width, height }) =>
     onChange({
@@ -147,7 +147,15 @@ type DialogProps = Pick<Props, "label" | "onChange"> & {
  * A picture's description, and the point that stays visible when it is cropped. Each change applies
  * immediately, and can be undone.
  */
-function PictureDialog({ label, picture, problem, isBusy, onChange, onReplace, onClose }: DialogProps) {
+export function PictureDialog({
+  label,
+  picture,
+  problem,
+  isBusy,
+  onChange,
+  onReplace,
+  onClose,
+}: DialogProps) {
   const t = useTranslations("builder.document.picture");
   return (
     <Dialog

@@ -9,16 +9,14 @@ import { RadioGroup } from "@/app/_ui/radio-group";
 import { SelectField } from "@/app/_ui/select-field";
 import { colorContrast } from "@/lib/core/colors/contrast";
 import type { Block } from "@/lib/core/documents/blocks";
-import { coverOf } from "@/lib/core/documents/outline";
 import { TYPEFACE_NAMES, typefaceOf, TYPEFACES } from "@/lib/core/documents/typefaces";
 import { regionOf } from "@/lib/core/i18n/languages";
 import { useBuilder } from "../builder-context";
 
-/** The proposal's own look: cover, accent colour, typeface of its headings (U-86, U-87). */
+/** The proposal's own look beside its cover: accent colour, typeface of its headings (U-87). */
 export function ProposalLook() {
   const t = useTranslations("builder.look");
   const { data, deal, dispatch } = useBuilder();
-  const hasPicture = coverOf(deal.blocks) !== null;
   return (
     <Card aria-labelledby="proposal-look" className="space-y-5 p-5">
       <div>
@@ -27,12 +25,6 @@ export function ProposalLook() {
         </h3>
         <p className="mt-1 text-sm text-muted">{t("text")}</p>
       </div>
-      <Checkbox
-        label={t("band")}
-        hint={hasPicture ? t("bandBelowPicture") : t("bandHint")}
-        checked={deal.hasCoverBand}
-        onChange={(event) => dispatch({ type: "filled", fields: { hasCoverBand: event.target.checked } })}
-      />
       <AccentColor />
       <SelectField
         clearable

@@ -9,8 +9,6 @@ import { listOf, wordsAt, type BlockChange } from "./block-path";
 /** The block that is being written, as it is stored: with its variables. */
 export type Written = {
   block: Block;
-  /** It begins the document. */
-  isFirst?: boolean;
   change: BlockChange;
   /** Called when / is typed into an empty paragraph, with the text around it; false: it is a character. */
   onSlash: (around: TextAround) => boolean;

@@ -1,4 +1,4 @@
-import { Eye, MessageSquareText, SlidersHorizontal } from "lucide-react";
+import { MessageSquareText, SlidersHorizontal } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { flushSync } from "react-dom";
 import {
@@ -15,22 +15,22 @@ import {
 import type { Parts } from "@/app/_proposal/blocks/parts";
 import { IconButton } from "@/app/_ui/button";
 import { classes } from "@/app/_ui/classes";
-import { Dialog } from "@/app/_ui/dialog";
 import { DragHandle } from "@/app/_ui/drag-handle";
 import { SortableList } from "@/app/_ui/sortable-list";
 import { useSortableRow } from "@/app/_ui/use-sortable-row";
-import { MAX_SECTION_NAME, type Section } from "@/lib/core/documents/blocks";
+import type { Section } from "@/lib/core/documents/blocks";
 import { LINE_FIELDS } from "@/lib/domain/deals/lines/line-fields";
 import { useBuilder } from "../builder-context";
 import type { BuilderAction } from "../builder-state";
+import { unitsLeft } from "../clamp";
 import { isFreeItem } from "../free-item";
-import { sectionId, sectionOfId } from "../reduce-sections";
+import { sectionOfId } from "../reduce-sections";
 import type { SelectedItem } from "../selected-item";
 import { LineDialogs } from "../services/line-dialogs";
-import { SectionDetails } from "../services/section-row";
 import { namesOf, rowsOf, useSectionNames } from "../services/selected-table";
-import { useLineActions } from "../services/use-line-actions";
-import { AT_EDGE, EDGE, WITH_EDGE } from "./edge";
+import { QuantityField } from "../services/quantity-field";
+import { useLineActions, type LineActions } from "../services/use-line-actions";
+import { AT_EDGE, EDGE } from "./edge";
 import { InPlaceText } from "./in-place";
 
 type ServicesState = {
@@ -40,12 +40,15 @@ type ServicesState = {
   names: ReadonlyMap<string, string>;
   /** Opens the dialog of a line; null for a line that cannot be changed. */
   editor: (item: SelectedItem) => (() => void) | null;
+  changeQuantity: LineActions["changeQuantity"];
+  /** Free lines may be changed. */
+  mayWrite: boolean;
   dispatch: Dispatch<BuilderAction>;
 };
 
 const OfServices = createContext<ServicesState | null>(null);
 
-function useServices(): ServicesState {
+export function useServices(): ServicesState {
   const state = useContext(OfServices);
   if (!state) throw new Error("used outside of the document");
   return state;
@@ -59,7 +62,7 @@ export function WrittenServices({ children }: { children: ReactNode }) {
   const { data, deal, dispatch } = useBuilder();
   const { selectedItems: items, sections } = deal;
   const actions = useLineActions();
-  const { edit, write } = actions;
+  const { edit, write, changeQuantity } = actions;
   const names = useMemo(() => namesOf(items), [items]);
   const mayWrite = data.mayWriteFreeLines;
   const editor = useCallback(
@@ -71,8 +74,8 @@ export function WrittenServices({ children }: { children: ReactNode }) {
     [edit, write, mayWrite],
   );
   const state = useMemo(
-    () => ({ items, sections, names, editor, dispatch }),
-    [items, sections, names, editor, dispatch],
+    () => ({ items, sections, names, editor, changeQuantity, mayWrite, dispatch }),
+    [items, sections, names, editor, changeQuantity, mayWrite, dispatch],
   );
   return (
     <OfServices value={state}>
@@ -98,69 +101,6 @@ export const Services: Parts["Services"] = ({ children }) => {
   );
 };
 
-function useSection(key: string) {
-  const { sections, dispatch } = useServices();
-  const section = sections.find((each) => each.key === key);
-  const change = (field: string, changes: Partial<Section>) =>
-    dispatch({ type: "sectionChanged", key, change: (present) => ({ ...present, ...changes }), field });
-  return { section, change };
-}
-
-/** A section with what moves it, and a dialog of what is not written in place: introduction, picture, hidden prices. */
-export const SectionFrame: Parts["Section"] = ({ of, children, className, ...props }) => {
-  const t = useTranslations("builder.sections");
-  const { section, change } = useSection(of.key);
-  const { row, handle, isDragging } = useSortableRow(sectionId(of.key));
-  const [isOpen, setOpen] = useState(false);
-  const name = section?.name.trim() || t("untitled");
-  return (
-    <section
-      {...props}
-      {...row}
-      className={classes(className, WITH_EDGE, "relative", isDragging && "z-20 bg-white shadow-float")}
-    >
-      <div data-edge role="group" aria-label={name} className={EDGE}>
-        <DragHandle {...handle} name={name} className={AT_EDGE} />
-        <IconButton
-          className={AT_EDGE}
-          label={t("details", { name })}
-          icon={<Eye />}
-          onClick={() => setOpen(true)}
-        />
-      </div>
-      {children}
-      {section && isOpen && (
-        <Dialog
-          open
-          size="lg"
-          isChanged={false}
-          onOpenChange={setOpen}
-          title={t("details", { name })}
-          footer={null}
-        >
-          <div className="@container">
-            <SectionDetails section={section} change={change} />
-          </div>
-        </Dialog>
-      )}
-    </section>
-  );
-};
-
-export const SectionName: Parts["SectionName"] = ({ of }) => {
-  const t = useTranslations("builder.sections");
-  const { section, change } = useSection(of.key);
-  return (
-    <InPlaceText
-      label={t("name")}
-      placeholder={t("namePlaceholder")}
-      value={section?.name ?? ""}
-      longest={MAX_SECTION_NAME}
-      onChange={(name) => change("name", { name })}
-    />
-  );
-};
-
 type LineState = {
   item: SelectedItem;
   name: string;
@@ -174,7 +114,7 @@ type LineState = {
 
 const OfLine = createContext<LineState | null>(null);
 
-/** A line that can be moved and noted. A click on its amounts opens its dialog. */
+/** A line that can be moved and noted. A click on its amounts, but for the quantity, opens its dialog. */
 export const Line: Parts["Line"] = ({ of, ...props }) => {
   const { items } = useServices();
   const item = items.find(({ position }) => position === of.id);
@@ -188,7 +128,8 @@ function WrittenLine({ item, className, style, ...props }: ComponentProps<"tr"> 
   const edit = editor(item);
   const name = names.get(item.key) ?? item.title;
   const press = ({ target }: MouseEvent) => {
-    if (target instanceof Element && target.closest("td:nth-child(n+3)")) edit?.();
+    if (target instanceof Element && target.closest("td:nth-child(n+3)") && !target.closest("input"))
+      edit?.();
   };
   return (
     <OfLine value={{ item, name, handle, edit, isNoting, setNoting }}>
@@ -248,6 +189,33 @@ export const LineTools: Parts["LineTools"] = () => {
     </span>
   );
 };
+
+/** The quantity as a field, which looks like the number that it is until somebody points at it. */
+export const Quantity: Parts["Quantity"] = () => {
+  const { items, changeQuantity, mayWrite } = useServices();
+  const line = useContext(OfLine);
+  if (!line) return null;
+  const { item, name } = line;
+  return (
+    <span className="inline-block">
+      <QuantityField
+        line={item}
+        name={name}
+        limit={item.catalogItem && unitsLeft(item.catalogItem, items, item.key)}
+        mayWriteFreeLines={mayWrite}
+        onQuantity={changeQuantity}
+        look={IN_TABLE}
+      />
+    </span>
+  );
+};
+
+/** On a phone it stands in a line of text, as wide as its number. */
+const IN_TABLE = classes(
+  "-my-1 -mr-1.5 w-14 rounded-sm bg-transparent px-1.5 py-1 text-right tabular-nums ring-slate-300 outline-none",
+  "hover:ring-1 focus:bg-primary-500/5 focus:ring-2 focus:ring-focus pointer-coarse:min-h-11",
+  "@max-xl:mr-0 @max-xl:-ml-1.5 @max-xl:field-sizing-content @max-xl:w-auto @max-xl:min-w-11 @max-xl:text-center",
+);
 
 /** The note for the customer, once there is one or it is asked for. */
 export const Note: Parts["Note"] = ({ className }) => {

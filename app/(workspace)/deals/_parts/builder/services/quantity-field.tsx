@@ -18,6 +18,8 @@ type Props = {
   limit: number | null;
   mayWriteFreeLines?: boolean;
   onQuantity: LineActions["changeQuantity"];
+  /** Classes of the field. */
+  look?: string;
 };
 
 /**
@@ -25,7 +27,14 @@ type Props = {
  * Read-only if the limit is 1 (BLD-27), if the catalogue no longer has the service, and for free lines if the
  * user may not add any (T-18).
  */
-export function QuantityField({ line, name, limit, mayWriteFreeLines = false, onQuantity }: Props) {
+export function QuantityField({
+  line,
+  name,
+  limit,
+  mayWriteFreeLines = false,
+  onQuantity,
+  look = BOX,
+}: Props) {
   const t = useTranslations("builder.services");
   const number = useTranslations("common.number");
   const language = useLocale();
@@ -88,7 +97,7 @@ export function QuantityField({ line, name, limit, mayWriteFreeLines = false, on
         onKeyDown={fixed === null ? press : undefined}
         onBlur={() => typed !== null && settle(0)}
         size={4}
-        className={`${controlStyle} max-w-18 px-2 text-right tabular-nums sm:min-h-9`}
+        className={look}
       />
       <NumberNote
         id={noteId}
@@ -99,3 +108,5 @@ export function QuantityField({ line, name, limit, mayWriteFreeLines = false, on
     </>
   );
 }
+
+const BOX = `${controlStyle} max-w-18 px-2 text-right tabular-nums sm:min-h-9`;

@@ -1,0 +1,136 @@
+import { ImagePlus, PaintBucket, Pencil, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState, type ComponentProps } from "react";
+import type { Parts } from "@/app/_proposal/blocks/parts";
+import { Button } from "@/app/_ui/button";
+import { classes } from "@/app/_ui/classes";
+import { emptyBlock } from "@/lib/core/documents/blocks";
+import type { BlockPicture } from "@/lib/core/documents/fields";
+import { coverOf } from "@/lib/core/documents/outline";
+import { DEAL_FIELDS } from "@/lib/domain/deals/terms/deal-fields";
+import { useBuilder } from "../builder-context";
+import { dealName } from "../form-state";
+import { InPlaceText } from "./in-place";
+import { newKey } from "./new-block";
+import { PictureDialog, usePictureChoice } from "./picture-in-place";
+
+/** The title, written on the cover. Until it is, it is the usual one. */
+export const Title: Parts["Title"] = () => {
+  const t = useTranslations("builder.look");
+  const untitled = useTranslations("builder.preview")("untitled");
+  const { deal, dispatch } = useBuilder();
+  return (
+    <InPlaceText
+      isPlain
+      isShownEmpty
+      label={t("coverTitle")}
+      placeholder={dealName({ ...deal, name: null }) || untitled}
+      value={deal.name ?? ""}
+      longest={DEAL_FIELDS.name.longest}
+      onChange={(name) => dispatch({ type: "filled", fields: { name: name || null } })}
+    />
+  );
+};
+
+/**
+ * What changes the cover (U-86), on the cover itself: its picture, with which the document begins and which has no place
+ * below, or a band. Without a cover it offers both.
+ */
+export const CoverTools: Parts["CoverTools"] = () => {
+  const t = useTranslations("builder.look");
+  const { deal, dispatch } = useBuilder();
+  const cover = coverOf(deal.blocks);
+  const [isOpen, setOpen] = useState(false);
+  const button = useFocusOfNew(cover?.key ?? null);
+  const change = (picture: BlockPicture | null) => {
+    const pictures = picture ? [{ picture, caption: "" }] : [];
+    if (!cover)
+      dispatch({
+        type: "blockAdded",
+        block: { ...emptyBlock("pictures", newKey()), columns: 1, pictures },
+        at: 0,
+      });
+    else if (!picture) dispatch({ type: "blockRemoved", key: cover.key });
+    else
+      dispatch({
+        type: "blockChanged",
+        key: cover.key,
+        change: (present) => (present.type === "pictures" ? { ...present, pictures } : present),
+        field: "pictures",
+      });
+  };
+  const choice = usePictureChoice(cover?.picture ?? null, change);
+  const problem = choice.problem && (
+    <p role="alert" className="basis-full rounded-control bg-white p-2 text-xs font-medium text-danger">
+      {choice.problem}
+    </p>
+  );
+  return (
+    <div className="flex max-w-full flex-wrap justify-end gap-2">
+      {choice.input}
+      {cover ? (
+        <>
+          <Tool ref={button} icon={<Pencil />} onClick={() => setOpen(true)}>
+            {t("editPicture")}
+          </Tool>
+          <Tool icon={<Trash2 />} onClick={() => change(null)}>
+            {t("removePicture")}
+          </Tool>
+        </>
+      ) : (
+        <>
+          <Tool icon={<ImagePlus />} loading={choice.busy !== null} onClick={choice.open}>
+            {t("addPicture")}
+          </Tool>
+          <Tool
+            icon={<PaintBucket />}
+            aria-pressed={deal.hasCoverBand}
+            onClick={() => dispatch({ type: "filled", fields: { hasCoverBand: !deal.hasCoverBand } })}
+          >
+            {t("band")}
+          </Tool>
+        </>
+      )}
+      {isOpen ? null : problem}
+      {cover && isOpen && (
+        <PictureDialog
+          label={t("editPicture")}
+          picture={cover.picture}
+          problem={problem}
+          isBusy={choice.busy !== null}
+          onChange={change}
+          onReplace={choice.open}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  );
+};
+
+/** Readable on every picture, and quiet beside it: on a narrow page without its words. */
+const Tool = ({ icon, children, ...props }: ComponentProps<typeof Button>) => (
+  <Button
+    size="sm"
+    variant="secondary"
+    icon={<span className="*:size-4">{icon}</span>}
+    className={classes(
+      "pointer-coarse:min-h-11 aria-pressed:border-transparent aria-pressed:bg-slate-900",
+      "aria-pressed:text-white",
+    )}
+    {...props}
+  >
+    <span className="@max-xl:sr-only">{children}</span>
+  </Button>
+);
+
+/** A picture that becomes the cover leaves its place below; then the cover's first button has the focus. */
+function useFocusOfNew(key: string | null) {
+  const button = useRef<HTMLButtonElement>(null);
+  const before = useRef(key);
+  useEffect(() => {
+    if (key !== null && key !== before.current && document.activeElement === document.body)
+      button.current?.focus();
+    before.current = key;
+  }, [key]);
+  return button;
+}
