@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { classes } from "@/app/_ui/classes";
 import { anchorOf, type OutlineEntry } from "@/lib/core/documents/outline";
+import { FoldMark, SUMMARY } from "./fold-mark";
 
 type Props = { entries: readonly OutlineEntry[]; label: string };
 
@@ -42,8 +43,11 @@ export function SideContents({ entries, label }: Props) {
 
 /** The same on narrower screens, collapsed at first. */
 export const FoldedContents = ({ entries, label }: Props) => (
-  <details className="proposal-screen-only rounded-[10px] border border-slate-200 bg-white text-sm xl:hidden">
-    <summary className="cursor-pointer rounded-[10px] px-4 py-3 font-medium text-slate-900">{label}</summary>
+  <details className="proposal-fold proposal-screen-only rounded-[10px] border border-slate-200 bg-white text-sm xl:hidden">
+    <summary className={SUMMARY}>
+      <span>{label}</span>
+      <FoldMark />
+    </summary>
     <nav aria-label={label} className="border-t border-slate-200 px-2 py-2">
       <ul>
         {entries.map((entry) => (

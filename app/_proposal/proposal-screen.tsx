@@ -5,7 +5,6 @@ import { classes } from "@/app/_ui/classes";
 import type { OutlineEntry } from "@/lib/core/documents/outline";
 import { offerText } from "@/lib/core/offers/offer-text";
 import type { Brand } from "@/lib/domain/branding/read-brand";
-import type { CustomerChanges } from "@/lib/domain/deals/revisions/comparison-schema";
 import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
 import type { Afterwards } from "@/lib/server/proposal-page/read-page";
 import { contentsOf } from "@/lib/domain/proposals/contents-of";
@@ -18,7 +17,7 @@ import { OfferTextProvider } from "./offer-text";
 import { PageNotices } from "./page-notices";
 import { type Decision, hasChanges } from "./page-state";
 import { ProposalCard } from "./proposal-card";
-import { RevisionChanges } from "./revision-changes";
+import { type ComparedChanges, RevisionChanges } from "./revision-changes";
 import { selectionTotals } from "./selection";
 import { fill, type Language, type ProposalTexts } from "./texts";
 import { OFFER, TopBar } from "./top-bar";
@@ -30,7 +29,7 @@ import { useViewReport } from "./use-view-report";
 export type ProposalScreenProps = {
   proposal: ProposalAnswer;
   /** Changes since the previous version; null for the first one. */
-  changes: CustomerChanges | null;
+  changes: ComparedChanges | null;
   brand: Brand;
   /** What the customer must give to accept. */
   isNameRequired: boolean;

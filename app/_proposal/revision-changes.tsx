@@ -1,11 +1,15 @@
 import type { CustomerChanges } from "@/lib/domain/deals/revisions/comparison-schema";
 import { changeRows, signed } from "./change-rows";
+import { FoldMark, SUMMARY } from "./fold-mark";
 import { useOfferText } from "./offer-text";
 import { fill, titleOfChanges, type ProposalTexts } from "./texts";
-import { wordRows } from "./word-changes";
+import type { WordRow } from "./word-changes";
 import { WordDiff } from "./word-diff";
 
-type Props = { changes: CustomerChanges; texts: ProposalTexts["changes"] };
+/** Changes with the differences of their words, which are compared where the page is rendered. */
+export type ComparedChanges = Omit<CustomerChanges, "words"> & { words: WordRow[] };
+
+type Props = { changes: ComparedChanges; texts: ProposalTexts["changes"] };
 
 /**
  * The changes since the previous version in a details element: lines with the difference in price, and blocks
@@ -16,17 +20,20 @@ export function RevisionChanges({ changes, texts }: Props) {
   const text = useOfferText();
   if (!previous) return null;
   const rows = changeRows(changes, texts, text);
-  const words = wordRows(changes.words, texts);
+  const { words } = changes;
   const total = signed(difference?.after_tax ?? null, currency, text);
   return (
-    <details className="proposal-screen-only rounded-[10px] border border-slate-200 bg-white text-sm text-slate-700">
-      <summary className="cursor-pointer rounded-[10px] px-4 py-3 font-medium text-slate-900">
-        {titleOfChanges(texts, previous.number)}
-        {total ? (
-          <span className="ml-2 font-normal whitespace-nowrap text-slate-600" suppressHydrationWarning>
-            {fill(texts.total, { amount: total })}
-          </span>
-        ) : null}
+    <details className="proposal-fold proposal-screen-only rounded-[10px] border border-slate-200 bg-white text-sm text-slate-700">
+      <summary className={SUMMARY}>
+        <span>
+          <span>{titleOfChanges(texts, previous.number)}</span>
+          {total ? (
+            <span className="ml-2 font-normal whitespace-nowrap text-slate-600" suppressHydrationWarning>
+              {fill(texts.total, { amount: total })}
+            </span>
+          ) : null}
+        </span>
+        <FoldMark />
       </summary>
       {rows.length + words.length === 0 ? <p className="px-4 pb-4">{texts.nothing}</p> : null}
       <ul className="divide-y divide-slate-200 border-t border-slate-200">

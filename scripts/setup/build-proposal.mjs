@@ -109,6 +109,7 @@ const pageAssets = (mode) => ({
         displayFonts: Object.fromEntries(
           DISPLAY_FONTS.map(([typeface, name]) => [typeface, fontNamed(name)]),
         ),
+        displayFaces: style.faces,
       };
       return {
         contents: `export const assets = ${JSON.stringify(assets)}`,
@@ -159,7 +160,8 @@ async function smaller(text) {
 /**
  * The Tailwind classes that the page's components use; fonts are written beside the sheet.
  * @param {"production" | "development"} mode
- * @returns {Promise<Built & { fonts: string[] }>} fonts: addresses
+ * @returns {Promise<Built & { fonts: string[], faces: Record<string, string> }>} fonts: addresses; faces: those of
+ * the typefaces of titles, which the sheet is without
  */
 async function buildStyle(mode) {
   const from = join(PAGE, "page.css");
@@ -188,10 +190,31 @@ async function buildStyle(mode) {
     else fonts.push(write(basename(file.path), file.contents, { named: true }));
   }
   return {
-    text,
+    ...withoutFaces(text),
     fonts,
     sources: [from, ...messages.flatMap(({ type, file }) => (type === "dependency" ? file : []))],
   };
+}
+
+/** @param {string} css */
+function withoutFaces(css) {
+  /** @type {Record<string, string>} */
+  const faces = {};
+  const sheet = postcss.parse(css);
+  sheet.walkAtRules("font-face", (face) => {
+    let family = "";
+    face.walkDecls("font-family", ({ value }) => void (family = value));
+    // What stands in for the serif is named after it.
+    const typeface = family.includes("Serif")
+      ? "source-serif"
+      : family.includes("Manrope")
+        ? "manrope"
+        : null;
+    if (typeface === null) return;
+    faces[typeface] = `${faces[typeface] ?? ""}${face.toString()}`;
+    face.remove();
+  });
+  return { text: sheet.toString(), faces };
 }
 
 /**

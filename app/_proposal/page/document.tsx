@@ -7,8 +7,9 @@ import { coverOf } from "@/lib/core/documents/outline";
 import { saysProposal } from "@/lib/core/offers/default-name";
 import { sourcesOf, storedAddress } from "../blocks/block-image";
 import { COVER_SIZES } from "../cover-head";
-import { fill } from "../texts";
-import { ProposalScreen } from "../proposal-screen";
+import { fill, type ProposalTexts } from "../texts";
+import { ProposalScreen, type ProposalScreenProps } from "../proposal-screen";
+import { wordRows } from "../word-changes";
 
 /**
  * Assets of the page, built by scripts/setup/build-proposal.mjs. The style sheet is inlined, because nothing
@@ -23,13 +24,17 @@ export type PageAssets = {
   font: string | null;
   /** The same of the typefaces of titles and headings; without one none is preloaded. */
   displayFonts?: { readonly [Chosen in Typeface]?: string | null };
+  /** The faces of those typefaces, which only the pages that have chosen one need. */
+  displayFaces?: { readonly [Chosen in Typeface]?: string };
 };
 
 /**
  * The whole HTML of the customer's page. page/start.tsx hydrates its inner part with the data in the page.
  * Pure.
  */
-export function renderDocument({ favicon, address, ...screen }: ProposalPage, assets: PageAssets): string {
+export function renderDocument({ favicon, address, ...page }: ProposalPage, assets: PageAssets): string {
+  const screen = neededOf(page);
+  const faces = assets.displayFaces?.[screen.brand.typeface];
   // Rendered separately, as the browser hydrates it: ids from useId() depend on the position of the root.
   const inner = renderToString(<ProposalScreen {...screen} />);
   const document = (
@@ -40,6 +45,7 @@ export function renderDocument({ favicon, address, ...screen }: ProposalPage, as
         <FontAhead font={assets.displayFonts?.[screen.brand.typeface] ?? null} />
         <CoverAhead blocks={screen.proposal.blocks} />
         <style dangerouslySetInnerHTML={{ __html: assets.style }} />
+        {faces ? <style dangerouslySetInnerHTML={{ __html: faces }} /> : null}
         <script type="module" async dangerouslySetInnerHTML={{ __html: assets.script }} />
       </head>
       <body className="min-h-dvh">
@@ -56,6 +62,28 @@ export function renderDocument({ favicon, address, ...screen }: ProposalPage, as
 }
 
 /**
+ * What this page shows: changed words are compared here, so that its script needs no library for that, and texts of
+ * what it cannot show are left out.
+ */
+export function neededOf({
+  changes,
+  texts,
+  ...page
+}: Omit<ProposalPage, "favicon" | "address">): ProposalScreenProps {
+  const { changes: ofChanges, record, ...others } = texts;
+  const needed = {
+    ...others,
+    ...(changes && { changes: ofChanges }),
+    ...(page.proposal.status === "pending" && { record }),
+  };
+  return {
+    ...page,
+    changes: changes && { ...changes, words: wordRows(changes.words, ofChanges) },
+    texts: needed as ProposalTexts,
+  };
+}
+
+/**
  * Link previews show what the page is and whose, but neither price nor customer, whose name is in the default name
  * of a proposal.
  */
@@ -63,7 +91,7 @@ function Head({
   screen,
   favicon,
   address,
-}: { screen: Omit<ProposalPage, "favicon" | "address"> } & Pick<ProposalPage, "favicon" | "address">) {
+}: { screen: ProposalScreenProps } & Pick<ProposalPage, "favicon" | "address">) {
   const { proposal, brand, language, texts } = screen;
   const title = titleOf(proposal, texts);
   const preview = isNamedForCustomer(proposal)

@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { neededOf } from "@/app/_proposal/page/document";
 import { ProposalScreen } from "@/app/_proposal/proposal-screen";
 import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
 import en from "@/messages/en.json" with { type: "json" };
@@ -26,7 +27,7 @@ const document = (changes: Partial<ProposalAnswer> = {}): ProposalAnswer =>
   });
 
 const draw = (changes: Partial<ProposalAnswer> = {}, more: Partial<ReturnType<typeof proposalPage>> = {}) => {
-  const { favicon: _, address: _address, ...page } = proposalPage({ proposal: document(changes), ...more });
+  const page = neededOf(proposalPage({ proposal: document(changes), ...more }));
   return renderScreen(<ProposalScreen {...page} />, {
     address: `/proposals/${uuid}`,
     api: {

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { PageBoundary } from "@/app/_proposal/page-boundary";
+import { neededOf } from "@/app/_proposal/page/document";
 import { ProposalScreen } from "@/app/_proposal/proposal-screen";
 import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
 import type { ProposalPage } from "@/lib/server/proposal-page/read-page";
@@ -56,7 +57,7 @@ const CHANGES: ProposalPage["changes"] = {
 };
 
 const draw = (page: Partial<ProposalPage> = {}, session: object = NOBODY): Screen => {
-  const { favicon: _, address: _address, ...given } = proposalPage({ proposal: offer(), ...page });
+  const given = neededOf(proposalPage({ proposal: offer(), ...page }));
   return renderScreen(
     <PageBoundary html="<p>As the server rendered it</p>" texts={en.proposal.load}>
       <ProposalScreen {...given} />

@@ -1,12 +1,24 @@
 import { describe, expect, test } from "vitest";
-import { renderDocument, scriptText } from "@/app/_proposal/page/document";
+import { neededOf, renderDocument, scriptText } from "@/app/_proposal/page/document";
 import { emptyBlock, type Block } from "@/lib/core/documents/blocks";
 import { contentPolicy } from "@/lib/platform/http/content-policy";
+import type { ProposalPage } from "@/lib/server/proposal-page/read-page";
 import { sampleContent } from "../../../support/sample-proposal";
 import { proposal } from "../../domain/proposals/sample";
 import { proposalPage } from "../../domain/proposals/sample-page";
 
 const ASSETS = { style: "a>b{}", script: "let a = 1 < 2;", font: "/inter-1.woff2" };
+
+const CHANGES: ProposalPage["changes"] = {
+  previous: { id: 1, number: "Q-1", currency: "CAD", amount_before_tax: 1, amount_after_tax: 1 },
+  currency: "CAD",
+  amount_before_tax: 1,
+  amount_after_tax: 1,
+  difference: null,
+  terms: [],
+  lines: [],
+  words: [{ kind: "changed", type: "heading", before: ["In ten weeks"], after: ["In twelve weeks"] }],
+};
 
 function withCover() {
   const { blocks } = sampleContent();
@@ -44,6 +56,38 @@ describe("the customer's page", () => {
     expect(html).toContain("<style>a>b{}</style>");
     expect(html).not.toContain('rel="stylesheet"');
     expect(contentPolicy(html)).toMatch(/script-src 'self' 'sha256-[^']+'; style-src 'self' 'sha256-[^']+';/);
+  });
+
+  test("has the faces of the typeface that it has chosen, and of no other [U-87]", () => {
+    const displayFaces = { "source-serif": "@font-face{serif}", manrope: "@font-face{manrope}" };
+    const stylesOf = (typeface: "inter" | "manrope") => {
+      const page = proposalPage();
+      const html = renderDocument(
+        { ...page, brand: { ...page.brand, typeface } },
+        { ...ASSETS, displayFaces },
+      );
+      const [policy = ""] = /style-src 'self'[^;]*/.exec(contentPolicy(html)) ?? [];
+      const styles = [...html.matchAll(/<style>([^<]*)<\/style>/g)].map(([, text]) => text);
+      expect(policy.match(/sha256/g)).toHaveLength(styles.length);
+      return styles;
+    };
+    expect(stylesOf("inter")).toEqual(["a>b{}"]);
+    expect(stylesOf("manrope")).toEqual(["a>b{}", "@font-face{manrope}"]);
+  });
+
+  test("carries no texts of what it cannot show, and changed words already compared", () => {
+    const textsOf = (page: Parameters<typeof neededOf>[0]) => Object.keys(neededOf(page).texts);
+    expect(textsOf(proposalPage())).not.toContain("changes");
+    expect(textsOf(proposalPage())).toContain("record");
+    expect(textsOf(proposalPage({ proposal: proposal({ status: "signed" }) }))).not.toContain("record");
+    const { changes, texts } = neededOf(proposalPage({ changes: CHANGES }));
+    expect(texts.changes.nothing).toBeTypeOf("string");
+    expect(changes?.words[0]?.runs).toEqual([
+      { kind: "kept", text: "In " },
+      { kind: "gone", text: "ten" },
+      { kind: "new", text: "twelve" },
+      { kind: "kept", text: " weeks" },
+    ]);
   });
 
   test("asks for its font before its cover, and for none that is in its style sheet", () => {
