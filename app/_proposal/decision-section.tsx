@@ -98,13 +98,13 @@ function Content(props: Props & { ask: ReactNode }) {
 const isAcceptance = (news: NoticeKey | undefined): boolean =>
   news === "accepted" || news === "alreadyAccepted";
 
-type FrameProps = Pick<Props, "proposal"> & { title: string; isNews: boolean; children: ReactNode };
+type FrameProps = Pick<Props, "proposal" | "brand"> & { title: string; isNews: boolean; children: ReactNode };
 
 /**
  * A card as wide as the offer's, whose text begins where that of the offer does. News is brought into view and takes
  * the focus.
  */
-function Frame({ proposal, title, isNews, children }: FrameProps) {
+function Frame({ proposal, brand, title, isNews, children }: FrameProps) {
   const id = useId();
   useEffect(() => {
     if (isNews) goToDecision();
@@ -114,6 +114,7 @@ function Frame({ proposal, title, isNews, children }: FrameProps) {
       id={DECISION}
       tabIndex={-1}
       aria-labelledby={id}
+      data-typeface={brand.typeface}
       className={classes(
         "proposal-screen-only @container scroll-mt-20 rounded-[10px] border border-slate-200 bg-white",
         "shadow-sm outline-none",
@@ -127,7 +128,7 @@ function Frame({ proposal, title, isNews, children }: FrameProps) {
       >
         <h2
           id={id}
-          className="text-2xl font-semibold tracking-tight text-balance wrap-anywhere text-slate-900"
+          className="proposal-display text-2xl font-semibold tracking-tight text-balance wrap-anywhere text-slate-900"
         >
           {title}
         </h2>

@@ -189,7 +189,7 @@ type HeadingsProps = Pick<TableProps, "texts" | "styles"> & {
 
 function Headings({ columns, texts, styles, isFilled }: HeadingsProps) {
   const headings = [
-    { text: texts.number, look: "hidden @xl:table-cell", padding: {} },
+    { text: texts.number, look: "hidden text-start @xl:table-cell", padding: {} },
     { text: texts.item, look: isFilled ? "text-start" : "ps-0! text-start @xl:ps-3!", padding: {} },
     ...columns.map(({ column, padding }) => ({
       text: texts[column],
