@@ -10,6 +10,8 @@ export type Pasted = {
 
 /** The most pictures that are taken from what is pasted. */
 const MAX_PICTURES = 12;
+/** The most tags that are read: many more than a text of the longest length has, and few enough for 0.1 s. */
+const MAX_TAGS = 100_000;
 /** The deepest lists in lists, and formats in formats. */
 const MAX_DEPTH = 8;
 
@@ -22,13 +24,13 @@ const MAX_DEPTH = 8;
 export function readPasted(html: string, longest: number): Pasted {
   const writer = new Writer(longest);
   let at = 0;
-  while (at < html.length && !writer.isCut) {
+  for (let tags = 0; at < html.length && !writer.isCut && tags < MAX_TAGS; tags++) {
     const tag = html.indexOf("<", at);
-    writer.text(html.slice(at, tag === -1 ? undefined : tag));
-    if (tag === -1) break;
-    at = html.startsWith("<!--", tag) ? after(html, "-->", tag) : readTag(html, tag, writer);
+    const end = tag === -1 ? html.length : tag;
+    writer.text(html.slice(at, end));
+    at = html.startsWith("<!--", end) ? after(html, "-->", end) : readTag(html, end, writer);
   }
-  return writer.result();
+  return { ...writer.result(), isCut: writer.isCut || at < html.length };
 }
 
 /** The place after the next occurrence of an end; that of the whole text if there is none. */
@@ -39,6 +41,7 @@ function after(html: string, end: string, from: number): number {
 
 /** @returns the place after the tag at a place */
 function readTag(html: string, at: number, writer: Writer): number {
+  if (at === html.length) return at;
   TAG.lastIndex = at;
   const [tag, slash, name = "", attributes = ""] = TAG.exec(html) ?? [];
   if (tag === undefined) {
@@ -94,10 +97,10 @@ class Writer {
     else if (BLOCKS.has(name)) this.endParagraph();
   }
 
-  result(): Pasted {
+  result(): Omit<Pasted, "isCut"> {
     this.endParagraph();
     while (this.lists.length > 0) this.endList();
-    return { html: this.html, pictures: this.pictures, isCut: this.isCut };
+    return { html: this.html, pictures: this.pictures };
   }
 
   private write(words: string): void {

@@ -57,3 +57,13 @@ test("one long text is cut to its length, never within a character or an entity 
   expect(cut("abcde😀")).toMatchObject({ html: "<p>abcde</p>" });
   expect(cut("abcdef")).toMatchObject({ html: "<p>abcdef</p>", isCut: false });
 });
+
+test("tags without an end are read up to a bound, and it is said that something was left out [U-90]", () => {
+  const tags = readPasted(`<p>Begins</p>${"<b>".repeat(150_000)}<p>Ends</p>`, 40_000);
+  expect(tags).toEqual({ html: "<p>Begins</p>", pictures: [], isCut: true });
+  expect(readPasted("<p>Whole</p>text", 40_000)).toEqual({
+    html: "<p>Whole</p><p>text</p>",
+    pictures: [],
+    isCut: false,
+  });
+});
