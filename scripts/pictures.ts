@@ -8,13 +8,17 @@ import { environmentWith } from "@/base/config.mjs";
 import { drawPages } from "@/lib/platform/uploads/sandbox/draw-pages";
 import { SHOWCASE_LINK } from "./demo/sample/add-showcase";
 import { stableUuid } from "./demo/stable-uuid";
+import { CATERER } from "./pictures/caterer";
+import { KITCHEN } from "./pictures/kitchen";
+import { makeProposal } from "./pictures/make-proposal";
 import { CHROMIUM_SWITCHES, findChromium } from "./setup/chromium.mjs";
 import { ROOT } from "./setup/root.mjs";
 
 /*
  * `npm run pictures`: makes the pictures of docs/images. Starts the application with demo data in a separate
- * folder, opens its proposal as a customer and as staff, and saves screenshots as WebP. Dates are those of
- * the run; all else is the same each time. `npm run pictures -- http://localhost:3000` uses a running demo.
+ * folder, makes proposals of two more trades there through its API, opens all three as a customer and the demo's as
+ * staff, and saves screenshots as WebP. Dates are those of the run; all else is the same each time.
+ * `npm run pictures -- http://localhost:3000` uses a running demo, whose workspace then has the last trade's name.
  */
 
 const FOLDER = join(ROOT, "docs/images");
@@ -31,9 +35,12 @@ try {
     ...(executablePath ? { executablePath } : {}),
     args: [...CHROMIUM_SWITCHES],
   });
-  await customersPage(browser);
-  await pdfsFirstPage(browser);
+  await customersPage(browser, "proposal", PROPOSAL);
+  await pricesOf(browser);
   for (const theme of ["light", "dark"] as const) await builder(browser, theme);
+  const staff = await signedIn(browser);
+  for (const [name, trade] of Object.entries({ kitchen: KITCHEN, caterer: CATERER }))
+    await customersPage(browser, name, await makeProposal(staff.request, site, trade));
   await browser.close();
 } finally {
   await started?.stop();
@@ -71,17 +78,23 @@ async function pageOf(browser: Browser, width: number, height: number, scale = 1
   return context.newPage();
 }
 
-async function customersPage(browser: Browser): Promise<void> {
+/** A proposal's page at a desk and on a phone, and the first pages of its PDF. */
+async function customersPage(browser: Browser, name: string, uuid: string): Promise<void> {
   const desktop = await pageOf(browser, 1_440, 1_000);
-  await desktop.goto(`${site}/proposals/${PROPOSAL}`, { waitUntil: "networkidle" });
-  await keep("proposal-desktop", await desktop.screenshot());
-  await desktop.evaluate(() => document.querySelector("[data-total]")?.scrollIntoView({ block: "center" }));
-  await picturesCome(desktop);
-  await keep("proposal-prices", await desktop.screenshot());
-
+  await desktop.goto(`${site}/proposals/${uuid}`, { waitUntil: "networkidle" });
+  await keep(`${name}-desktop`, await desktop.screenshot());
   const phone = await pageOf(browser, 390, 844, 2);
-  await phone.goto(`${site}/proposals/${PROPOSAL}`, { waitUntil: "networkidle" });
-  await keep("proposal-phone", await phone.screenshot(), 780);
+  await phone.goto(`${site}/proposals/${uuid}`, { waitUntil: "networkidle" });
+  await keep(`${name}-phone`, await phone.screenshot(), 780);
+  await firstPages(browser, name, uuid);
+}
+
+async function pricesOf(browser: Browser): Promise<void> {
+  const page = await pageOf(browser, 1_440, 1_000);
+  await page.goto(`${site}/proposals/${PROPOSAL}`, { waitUntil: "networkidle" });
+  await page.evaluate(() => document.querySelector("[data-total]")?.scrollIntoView({ block: "center" }));
+  await picturesCome(page);
+  await keep("proposal-prices", await page.screenshot());
 }
 
 /** Waits until the visible pictures have loaded. */
@@ -95,30 +108,41 @@ async function picturesCome(page: Page): Promise<void> {
   );
 }
 
-/** The page after the workspace's cover. */
-async function pdfsFirstPage(browser: Browser): Promise<void> {
+/** The first two pages of a PDF beside one another. */
+async function firstPages(browser: Browser, name: string, uuid: string): Promise<void> {
   const page = await pageOf(browser, 800, 600);
-  const answer = await page.request.get(`${site}/api/proposals/${PROPOSAL}/pdf`, { timeout: 120_000 });
-  const [cover, first] = await drawPages(await answer.body(), () => undefined);
-  const shown = first ?? cover;
-  if (!shown) throw new Error("the PDF has no page");
-  await keep("proposal-pdf", Buffer.from(shown.bytes), 1_000);
+  const answer = await page.request.get(`${site}/api/proposals/${uuid}/pdf`, { timeout: 120_000 });
+  const pages = (await drawPages(await answer.body(), () => undefined)).slice(0, 2);
+  const [width, height, gap] = [800, 1_131, 24];
+  const sheets = await Promise.all(pages.map(({ bytes }) => sharp(bytes).resize(width, height).toBuffer()));
+  const table = sharp({
+    create: {
+      width: pages.length * (width + gap) + gap,
+      height: height + 2 * gap,
+      channels: 3,
+      background: "#cbd5e1",
+    },
+  });
+  const placed = sheets.map((input, at) => ({ input, left: gap + at * (width + gap), top: gap }));
+  await keep(`${name}-pdf`, await table.composite(placed).png().toBuffer());
 }
 
-async function builder(browser: Browser, theme: "light" | "dark"): Promise<void> {
+async function signedIn(browser: Browser): Promise<Page> {
   const page = await pageOf(browser, 1_440, 900);
   await page.goto(`${site}/login`, { waitUntil: "networkidle" });
   await page.getByLabel("Email").fill("admin@demo.test");
   await page.getByLabel("Password", { exact: true }).fill("Demo1234");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL("**/dashboard");
+  return page;
+}
+
+async function builder(browser: Browser, theme: "light" | "dark"): Promise<void> {
+  const page = await signedIn(browser);
   await page.context().addCookies([{ name: "kapi.theme", value: theme, url: site }]);
-  const [{ id }] = (await (
-    await page.request.get(`${site}/api/proposals/${PROPOSAL}`)
-  )
-    .json()
-    .then((body: { data: { id: number } }) => [body.data])) as [{ id: number }];
-  await page.goto(`${site}/deals/${id}/edit`, { waitUntil: "networkidle" });
+  const answer = await page.request.get(`${site}/api/proposals/${PROPOSAL}`);
+  const { data } = (await answer.json()) as { data: { id: number } };
+  await page.goto(`${site}/deals/${data.id}/edit`, { waitUntil: "networkidle" });
   await page.getByRole("button", { name: "Document" }).first().click();
   await page.getByText("Sold out at nine, and nobody knew").nth(1).waitFor();
   await picturesCome(page);
