@@ -4,9 +4,9 @@ import { deal } from "./deal";
 import { ofTenant } from "./tenant";
 
 /**
- * What each deal comes to with its taxes, in minor units, for the list in the order of amounts. A table of its own,
- * because a customer who tries out options changes the amount again and again, and an index of `deal` that held it
- * would have every index of `deal` written anew each time (docs/adr/0119).
+ * What each deal that is not deleted comes to with its taxes, in minor units, for the list in the order of amounts. A
+ * table of its own, because a customer who tries out options changes the amount again and again, and an index of `deal`
+ * that held it would have every index of `deal` written anew each time (docs/adr/0119).
  */
 export const dealAmount = pgTable(
   "deal_amount",

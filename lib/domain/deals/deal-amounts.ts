@@ -7,7 +7,7 @@ type Amount = { tenantId: number; dealId: number; amount: number };
 
 /**
  * Amounts of deals in the table by which the list is ordered (db/schema/deal-amount.ts). Whatever changes a deal's
- * totals calls one of these in the same transaction.
+ * totals or deletes it calls one of these in the same transaction.
  */
 export const insertAmount = statement<Amount, unknown>((db) =>
   db.insert(dealAmount).values(placeholders(dealAmount, "tenantId", "dealId", "amount")),
@@ -18,4 +18,13 @@ export const changeAmount = statement<Amount, unknown>((db) =>
     .update(dealAmount)
     .set(placeholders(dealAmount, "amount"))
     .where(within(anyTenant, dealAmount, eq(dealAmount.dealId, sql.placeholder("dealId")))),
+);
+
+/** Of deals that are deleted, so that those in the table are those of the list. */
+export const removeAmounts = statement<{ tenantId: number; ids: number[] }, unknown>((db) =>
+  db
+    .delete(dealAmount)
+    .where(
+      within(anyTenant, dealAmount, sql`${dealAmount.dealId} = any(${sql.placeholder("ids")}::bigint[])`),
+    ),
 );

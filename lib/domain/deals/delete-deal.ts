@@ -3,6 +3,7 @@ import { namedMember, type Context } from "@/lib/platform/context";
 import { deal } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { lockDeal } from "./lock-deal";
+import { removeAmounts } from "./deal-amounts";
 import { countChanges, type Counted } from "./deal-counters";
 import { lockDeals, type LockedDeal } from "./list/bulk-update";
 import { recordEvents } from "./following/record-events";
@@ -34,6 +35,7 @@ async function deleteLocked(context: Context, deals: readonly LockedDeal[]): Pro
   if (uncovered > 0) fewer.replaced = (fewer.replaced ?? 0) - uncovered;
   await Promise.all([
     raiseRevised(context, deals),
+    removeAmounts(db, { tenantId: context.tenantId, ids }),
     countChanges(context, fewer),
     recordEvents(context, ids, "deleted"),
   ]);

@@ -23,6 +23,7 @@ import {
   NEWEST_FIRST,
   rowsInOrder,
   sliceInOrder,
+  sliceOfAmounts,
   presentRow,
   type FoundDeal,
   type ListedDeal,
@@ -214,7 +215,10 @@ const orderedRows = statementForms<
   const stage = which === "stage" ? eq(deal.stage, sql.placeholder("stage")) : undefined;
   const where = within(anyTenant, deal, stage, revisions === "latest" ? isLatest() : undefined);
   const slice = { limit: sql.placeholder("limit"), offset: sql.placeholder("offset") };
-  if (distance === "far") return sliceInOrder(db, anyTenant, order, where, slice, false);
+  if (distance === "far")
+    return which === "all" && revisions === "all" && order.sort_by === "amount"
+      ? sliceOfAmounts(db, anyTenant, order, slice)
+      : sliceInOrder(db, anyTenant, order, where, slice, false);
   if (distance === "first" && isNewestFirst(order)) return newestRows(db, { ids: newestIds(where, FIRST) });
   return rowsInOrder(db, anyTenant, order, where).limit(slice.limit).offset(slice.offset);
 });

@@ -108,24 +108,38 @@ export function sliceInOrder(
       .limit(limit)
       .offset(offset),
   );
-  return (
-    withAmounts(
-      db
-        .with(chosen)
-        .select({
-          ...rowColumns(tenant),
-          place: placeOf(order),
-          found: sql<number>`(select found from chosen limit 1)`,
-        })
-        .from(deal),
-      tenant,
-      order,
-    )
-      // Deleted ones, too, where they were chosen.
-      .where(within(tenant, { tenantId: deal.tenantId }, sql`${deal.id} = any(array(select id from chosen))`))
-      .orderBy(...orderOf(order))
-  );
+  return rowsOf(db.with(chosen), tenant, order);
 }
+
+/** The same by amount of all deals: their ids are read from the index of amounts alone. */
+export function sliceOfAmounts(db: Transaction, tenant: Tenant, order: Order, { limit, offset }: Slice) {
+  const chosen = db.$with("chosen").as(
+    db
+      .select({ id: sql<number>`${dealAmount.dealId}`.as("id"), found: sql<number>`0`.as("found") })
+      .from(dealAmount)
+      .where(within(tenant, dealAmount))
+      .orderBy(...orderOf(order))
+      .limit(limit)
+      .offset(offset),
+  );
+  return rowsOf(db.with(chosen), tenant, order);
+}
+
+/** The rows that were chosen, deleted ones, too. */
+const rowsOf = (db: Pick<Transaction, "select">, tenant: Tenant, order: Order) =>
+  withAmounts(
+    db
+      .select({
+        ...rowColumns(tenant),
+        place: placeOf(order),
+        found: sql<number>`(select found from chosen limit 1)`,
+      })
+      .from(deal),
+    tenant,
+    order,
+  )
+    .where(within(tenant, { tenantId: deal.tenantId }, sql`${deal.id} = any(array(select id from chosen))`))
+    .orderBy(...orderOf(order));
 
 export type ListedDeal = Awaited<ReturnType<typeof rowsInOrder>>[number];
 

@@ -2,6 +2,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeConnection } from "@/db/client";
 import { createDeal } from "@/lib/domain/deals/create-deal";
+import { deleteDeal } from "@/lib/domain/deals/delete-deal";
 import { createDealBody, patchDealBody } from "@/lib/domain/deals/input-schema";
 import { patchDeal } from "@/lib/domain/deals/patch-deal";
 import { selectOptions } from "@/lib/domain/proposals/select-options";
@@ -88,4 +89,6 @@ test("the table by which the list is sorted has each deal's amount, whatever cha
   await inPlace((context) => patchDeal(context, deal.id, attributes, new Headers()));
   amounts.push(await isSame());
   expect(new Set(amounts).size).toBe(3);
+  await inPlace((context) => deleteDeal(context, deal.id, new Headers()));
+  expect(await admin`select 1 from deal_amount where deal_id = ${deal.id}`).toEqual([]);
 });
