@@ -1,5 +1,12 @@
 import type { deal } from "@/db/schema";
-import { DEAL_FIELD_NAMES, DEAL_FIELDS, fieldsWith, type ApiName, type DealFieldName } from "./deal-fields";
+import {
+  DEAL_FIELD_NAMES,
+  DEAL_FIELDS,
+  fieldsWith,
+  type ApiName,
+  type DealFieldName,
+  type FieldWith,
+} from "./deal-fields";
 import { perApiName, perField, pickFields } from "./pick-fields";
 
 type Row = typeof deal.$inferSelect;
@@ -38,7 +45,8 @@ export const termsAfter = (before: Partial<Terms> | null, input: GivenTerms): Te
 export const termsOfDeal = (row: Row): Terms => pickFields(DEAL_FIELD_NAMES, row);
 
 /** What a revision takes over from the deal that it revises, unless its call says otherwise. */
-export const keptTerms = (row: Row): Partial<Terms> => pickFields(fieldsWith("kept"), row);
+export const keptTerms = (row: Pick<Row, FieldWith<"kept">>): Partial<Terms> =>
+  pickFields(fieldsWith("kept"), row);
 
 /** What a duplicate takes over. */
 export const copiedTerms = (row: Row): Partial<Terms> => pickFields(fieldsWith("copied"), row);
