@@ -169,10 +169,9 @@ export default defineConfig({
     { files: ["app/**"], rules: refusing({ paths: [...connection, contracts], patterns: [nextAuth] }) },
     // The only files that use next-auth (docs/adr/0060).
     {
-      files: ["lib/domain/auth/cookie.ts", "lib/server/auth/next-auth-options.ts"],
+      files: ["lib/domain/auth/cookie.ts", "lib/server/auth/next-auth-{answer,options}.ts"],
       rules: refusing({ paths: connection }),
     },
-    { files: ["app/api/auth/**"], rules: refusing({ paths: [...connection, contracts] }) },
     {
       files: ["tests/e2e/**", "tests/slow/workspace/**", "tests/slow/screens/**"],
       rules: refusing({ paths: throughSupport }),

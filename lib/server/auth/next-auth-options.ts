@@ -40,7 +40,7 @@ export function nextAuthOptions(request: Request): NextAuthOptions {
     },
     pages: { signIn: "/login", signOut: "/login", error: "/login" },
     providers: [
-      credentialsProvider({
+      defaultOf(credentialsProvider)({
         credentials: { email: {}, password: {}, step: {}, code: {}, passkey: {} },
         authorize: async (value) => {
           const site = await siteSession(headers, value ?? {});
@@ -58,6 +58,13 @@ export function nextAuthOptions(request: Request): NextAuthOptions {
     logger: LOGGER,
   };
 }
+
+/**
+ * The default export of a CommonJS module, which is what Next's bundles import; Node imports the module itself
+ * (docs/adr/0117).
+ */
+export const defaultOf = <Value>(imported: Value): Value =>
+  (imported as Value & { default?: Value }).default ?? imported;
 
 /**
  * Writes next-auth's errors as lines of the log, instead of as text on the console. An unreadable cookie is noted

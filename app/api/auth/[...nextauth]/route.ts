@@ -1,8 +1,8 @@
-import NextAuth from "next-auth";
-import { NextRequest } from "next/server";
-import { nextAuthOptions } from "@/lib/server/auth/next-auth-options";
+import { nextAuthAnswer } from "@/lib/server/auth/next-auth-answer";
 import { AppError } from "@/lib/core/contract/errors";
+import { ownValue } from "@/lib/core/own-value";
 import { readBody } from "@/lib/platform/http/body";
+import { cookiesIn } from "@/lib/platform/http/cookies";
 import { ANSWER_HEADERS, failureResponse } from "@/lib/platform/http/failure";
 import { requestFacts } from "@/lib/platform/http/request-facts";
 import { unknownCall } from "@/lib/server/unknown-call";
@@ -15,9 +15,9 @@ const BODY_LIMIT = 16 * 1024;
  * Sign-in and sign-out of the site (S-007), with the headers of all calls: the library sets few of its own. It
  * answers 400 with a text of its own to what it does not know, and to nothing else.
  */
-async function handler(request: NextRequest, route: Route): Promise<Response> {
+async function handler(request: Request, path: string[], body?: Uint8Array): Promise<Response> {
   if (!placesToReturn(request).every(isWebAddress)) return unusableReturn(request);
-  const answer = (await NextAuth(request, route, nextAuthOptions(request))) as Response;
+  const answer = await nextAuthAnswer(request, path, body);
   if (answer.status === 400) return unknownCall(request);
   for (const [name, value] of Object.entries(ANSWER_HEADERS)) answer.headers.set(name, value);
   return answer;
@@ -26,10 +26,13 @@ async function handler(request: NextRequest, route: Route): Promise<Response> {
 /** Its names by http and by https, and what a browser must be told to forget each. */
 const RETURN_COOKIES = { "next-auth.callback-url": "", "__Secure-next-auth.callback-url": "; Secure" };
 
-const placesToReturn = ({ nextUrl, cookies }: NextRequest): string[] => [
-  ...nextUrl.searchParams.getAll("callbackUrl"),
-  ...Object.keys(RETURN_COOKIES).flatMap((name) => cookies.get(name)?.value ?? []),
-];
+function placesToReturn({ url, headers }: Request): string[] {
+  const cookies = cookiesIn(headers);
+  return [
+    ...new URL(url).searchParams.getAll("callbackUrl"),
+    ...Object.keys(RETURN_COOKIES).flatMap((name) => ownValue(cookies, name) ?? []),
+  ];
+}
 
 /** As the library asks: a path, or a whole address of the web. */
 const isWebAddress = (text: string): boolean => {
@@ -39,7 +42,7 @@ const isWebAddress = (text: string): boolean => {
 };
 
 /** The library would answer 500 and log an error. The cookie goes, or the browser could never sign in again. */
-function unusableReturn(request: NextRequest): Response {
+function unusableReturn(request: Request): Response {
   const answer = failureResponse(
     new AppError(400, "VALIDATION_ERROR", "callbackUrl is no web address."),
     requestFacts(request.headers).id,
@@ -50,21 +53,19 @@ function unusableReturn(request: NextRequest): Response {
 }
 
 /** Nobody returns here from a provider by the library, which would answer 500. */
-const reading = async (request: NextRequest, route: Route): Promise<Response> =>
-  (await route.params).nextauth[0] === "callback" ? unknownCall(request) : handler(request, route);
+async function reading(request: Request, route: Route): Promise<Response> {
+  const { nextauth } = await route.params;
+  return nextauth[0] === "callback" ? unknownCall(request) : handler(request, nextauth);
+}
 
-/** The library reads whole bodies, so their size is limited first. It would write what strangers send to _log. */
-async function limited(request: NextRequest, route: Route): Promise<Response> {
-  if ((await route.params).nextauth[0] === "_log") return unknownCall(request);
-  const facts = requestFacts(request.headers);
+/** The library gets whole bodies, so their size is limited first. It would write what strangers send to _log. */
+async function limited(request: Request, route: Route): Promise<Response> {
+  const { nextauth } = await route.params;
+  if (nextauth[0] === "_log") return unknownCall(request);
   try {
-    const body = Buffer.from(await readBody(request, BODY_LIMIT));
-    return await handler(
-      new NextRequest(request.url, { method: request.method, headers: request.headers, body }),
-      route,
-    );
+    return await handler(request, nextauth, await readBody(request, BODY_LIMIT));
   } catch (error) {
-    return failureResponse(error, facts.id);
+    return failureResponse(error, requestFacts(request.headers).id);
   }
 }
 
