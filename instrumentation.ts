@@ -4,18 +4,21 @@ import type { AnswerAway } from "@/lib/platform/http/away-page";
 let answerAway: AnswerAway | undefined;
 
 /**
- * Runs once in each server process before the first request, and starts the background jobs. They start here
- * and not in scripts/serve.mjs because this file is part of the bundle: jobs share its database pool, and run
- * the same in development, in production and in each of several processes.
+ * Runs once in each server process before the first request. Starts the background jobs where the framework answers
+ * the API: in development, and with KAPI_PLAIN_ROUTES.
  */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { config } = await import("@/base/config.mjs");
   if (!config.DATABASE_URL) return;
-  const { startJobs } = await import("@/lib/server/jobs/start-jobs");
-  startJobs();
-  const { collectMetrics } = await import("@/lib/server/health/collect-metrics");
-  collectMetrics();
+  const { runningJobs } = await import("@/lib/platform/queue/wake-jobs");
+  // In production they run beside the routes, outside of Next's bundles (docs/adr/0117).
+  if (!runningJobs.value) {
+    const { startJobs } = await import("@/lib/server/jobs/start-jobs");
+    startJobs();
+    const { collectMetrics } = await import("@/lib/server/health/collect-metrics");
+    collectMetrics();
+  }
   // Loaded in advance, because it has to respond before the framework has written anything.
   ({ answerAway } = await import("@/lib/platform/http/away-page"));
 }

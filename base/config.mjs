@@ -290,6 +290,8 @@ const INTERNAL = {
   KAPI_DEMO: variable(FLAG, flag),
   /** Shows the gallery of widgets in production. */
   KAPI_STYLE_GUIDE: variable("on, or nothing", z.literal("on").optional()),
+  /** The framework answers the API too, as in development (docs/adr/0117). */
+  KAPI_PLAIN_ROUTES: variable(FLAG, flag),
   ZOHO_TEST_URL: variable("an address of this machine", url(WEB).optional()),
   /** The commit of a build, if git is not available. */
   KAPI_COMMIT: variable(

@@ -2,24 +2,23 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { config, provide } from "../base/config.mjs";
-import { cleanRequest, nameMalformed } from "./server/clean-request.mjs";
 import { compressedFiles } from "./server/compressed-files.mjs";
-import { CompleteResponse } from "./server/complete-response.mjs";
 import { connectionLimits } from "./server/connection-limits.mjs";
 import { takeConnections } from "./server/connections.mjs";
+import { door } from "./server/door.mjs";
 import { askAboutAll } from "./server/metrics-of-processes.mjs";
 import { measureProcess, valuesOfProcess } from "./server/metrics.mjs";
-import { answerOtherProtocols, malformedRequest } from "./server/other-protocols.mjs";
+import { answerOtherProtocols } from "./server/other-protocols.mjs";
 import { serveMetrics } from "./server/serve-metrics.mjs";
 import { drainOf } from "./server/shutdown.mjs";
 import { processCount, serveInProcesses } from "./server/processes.mjs";
-import { numberRequest } from "./server/replaceable-response.mjs";
+import { ReplaceableResponse } from "./server/replaceable-response.mjs";
+import { requestListener } from "./server/request-listener.mjs";
 import { traceProcess } from "./server/traces.mjs";
-import { requestWatcher } from "./server/watch-requests.mjs";
 import { ROOT } from "./setup/root.mjs";
 
-const LONGEST_TARGET = 8 * 1024;
-const CONFIG = pathToFileURL(join(ROOT, "dist/server/next-config.mjs")).href;
+/** @param {string} path */
+const builtFile = (path) => pathToFileURL(join(ROOT, path)).href;
 
 /**
  * Serves the built application by processCount() processes, or the development build in this process.
@@ -61,36 +60,24 @@ export async function serve({ port, host, dev = false, isHandedConnections = fal
   if (isHandedConnections) await logConsole();
   measureProcess(isHandedConnections ? askAboutAll : undefined);
   const traces = await traceProcess();
-  const watchRequest = requestWatcher();
   if (dev) await watchProposalPage();
   const { default: next } = await import("next");
   // Production has no compiler for next.config.ts, so the build compiled it to a program.
-  const conf = dev ? undefined : (await import(CONFIG)).default;
-  const answerFile = dev ? () => false : await finishedFiles(conf);
+  const conf = dev ? undefined : (await import(builtFile("dist/server/next-config.mjs"))).default;
+  const headersOf = await usualHeaders(conf);
   /** @type {Promise<import("http").RequestListener>} */
   let handler;
-  const answer = (
-    /** @type {import("node:http").IncomingMessage} */ request,
-    /** @type {CompleteResponse} */ response,
-  ) => {
-    watchRequest(request, response);
-    cleanRequest(request, config.TRUST_PROXY);
-    numberRequest(request, response);
-    if (request.headers["x-forwarded-proto"] === "https")
-      response.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
-    response.setHeader("X-Request-Id", String(request.headers["x-request-id"]));
-    const refusal = refusalOf(request);
-    if (refusal) return response.refuse(refusal);
-    if (answerFile(request, response)) return;
-    nameMalformed(request);
-    return void handler.then((handle) => handle(request, response));
-  };
+  const answer = requestListener({
+    traces,
+    headersOf,
+    answerFile: dev ? () => false : compressedFiles(join(ROOT, ".next/static"), headersOf("")),
+    answerRoute: dev || config.KAPI_PLAIN_ROUTES ? undefined : await openDoor(),
+    answerByFramework: (request, response) => void handler.then((handle) => handle(request, response)),
+  });
   const server = createServer(
     // A missing host is refused in our own form.
-    { ...connectionLimits(config), ServerResponse: CompleteResponse, requireHostHeader: false },
-    traces
-      ? (request, response) => traces.request(request, response, () => answer(request, response))
-      : answer,
+    { ...connectionLimits(config), ServerResponse: ReplaceableResponse, requireHostHeader: false },
+    answer,
   );
   // The development server updates pages over a web socket.
   if (!dev) answerOtherProtocols(server, answer);
@@ -116,33 +103,28 @@ async function logConsole() {
   (await import("./server/log-console.mjs")).logConsole();
 }
 
-/** @param {import("next").NextConfig} conf whose first headers are those of every answer */
-async function finishedFiles(conf) {
-  const [all] = (await conf.headers?.()) ?? [];
-  return compressedFiles(join(ROOT, ".next/static"), all?.headers ?? []);
-}
-
-/** Methods that reach the application; any other method is refused for every address. */
-const METHODS = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"]);
-const READING = new Set(["GET", "HEAD", "OPTIONS"]);
-/** @param {import("node:http").IncomingMessage} request */
-function refusalOf(request) {
-  const { url = "", method = "" } = request;
-  const malformed = malformedRequest(request);
-  if (malformed) return malformed;
-  if (url.length > LONGEST_TARGET) return 414;
-  if (!METHODS.has(method) || (!READING.has(method) && !isOfApi(url))) return 405;
-  // Images are never optimised on request, because each new address would cost a decoding.
-  return url.startsWith("/_next/image") ? 404 : undefined;
+/**
+ * The headers that next.config.ts gives to answers: its first entry to all, its second to secret addresses.
+ * @param {import("next").NextConfig | undefined} conf
+ * @returns {Promise<(pattern: string) => readonly { key: string, value: string }[]>}
+ */
+async function usualHeaders(conf) {
+  const [all, secret] = (await conf?.headers?.()) ?? [];
+  const open = all?.headers ?? [];
+  const closed = [...open, ...(secret?.headers ?? [])];
+  return (pattern) => (/^\/(?:api|proposals)\//.test(pattern) ? closed : open);
 }
 
 /**
- * Whether the target belongs to the API. Everything else is read-only: the framework would render a page for
- * any method and answer a write to a file with 500. Also matches absolute addresses, which clients of proxies
- * send, and repeated slashes, which are redirected.
- * @param {string} target
+ * Loads the routes (scripts/setup/build-programs.mjs), and starts the jobs beside them: they share what the process
+ * has in memory.
  */
-const isOfApi = (target) => /^(?:https?:\/\/[^/?]*)?[/\\]+api(?:[/\\?]|$)/i.test(target);
+async function openDoor() {
+  const { handlers, startJobs, collectMetrics } = await import(builtFile("dist/server/routes.mjs"));
+  startJobs();
+  collectMetrics();
+  return door(handlers);
+}
 
 /**
  * @param {import("node:http").Server} server
@@ -169,6 +151,5 @@ async function stopJobs() {
 
 /** Imported only here, because the bundler is not part of the production program. */
 async function watchProposalPage() {
-  const builder = pathToFileURL(join(ROOT, "scripts/setup/build-proposal.mjs")).href;
-  await (await import(builder)).watchProposalPage();
+  await (await import(builtFile("scripts/setup/build-proposal.mjs"))).watchProposalPage();
 }

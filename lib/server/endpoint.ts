@@ -10,7 +10,7 @@ import { type Admission, admit } from "@/lib/platform/limits/admission";
 import { tenantLimits } from "@/lib/platform/limits/tenant-limits";
 import type { Tenant } from "@/lib/core/tenants/host";
 import { requestTenant } from "@/lib/domain/tenants/request-tenant";
-import { Answer, sizedResponse } from "@/lib/platform/http/answer";
+import { Answer, PlainResponse } from "@/lib/platform/http/answer";
 import { jsonBody, readBody } from "@/lib/platform/http/body";
 import type { Contract } from "@/lib/core/contract/contract";
 import type { Actor, Context, LongContext, RequestFacts } from "@/lib/platform/context";
@@ -291,5 +291,5 @@ function respond<R extends Schema>(
   own: Record<string, string>,
 ): Response {
   const { status, headers, body } = result instanceof Answer ? result : shaped(contract, result);
-  return sizedResponse(body, { status, headers: { ...ANSWER_HEADERS, ...own, ...headers } });
+  return new PlainResponse(body, { status, headers: { ...ANSWER_HEADERS, ...own, ...headers } });
 }

@@ -8,7 +8,7 @@ import { notFound } from "@/lib/core/contract/errors";
 import { failureResponse } from "@/lib/platform/http/failure";
 import { requestFacts } from "@/lib/platform/http/request-facts";
 import { noteRefusal } from "@/lib/platform/http/security-event";
-import { sizedResponse } from "@/lib/platform/http/answer";
+import { PlainResponse } from "@/lib/platform/http/answer";
 import { admit } from "@/lib/platform/limits/admission";
 import { requestTenant } from "@/lib/domain/tenants/request-tenant";
 import { openStorage } from "@/lib/platform/storage/open-storage";
@@ -44,7 +44,7 @@ export async function serveFile(request: Request, name: string): Promise<Respons
     const bytes = type === null ? null : await read(tenant.id, form);
     if (type === null || bytes === null) throw notFound();
     if (cached) return new Response(null, { status: 304, headers });
-    return sizedResponse(bytes, { headers: { ...headers, "Content-Type": type } });
+    return new PlainResponse(bytes, { headers: { ...headers, "Content-Type": type } });
   } catch (error) {
     noteRefusal(error, { facts, route: "GET /storage/{name}" });
     return failureResponse(error, facts.id);

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
+import { takesEncoding } from "../../lib/platform/http/takes-encoding";
 
 const ADDRESS = "/_next/static/";
 
@@ -24,7 +25,7 @@ export function compressedFiles(folder, headers) {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
     const [path = ""] = (request.url ?? "").split("?", 1);
     const file = files.get(path);
-    if (file === undefined || !takesBrotli(request.headers["accept-encoding"])) return false;
+    if (file === undefined || !takesEncoding(request.headers["accept-encoding"], "br")) return false;
     for (const { key, value } of headers) response.setHeader(key, value);
     response.writeHead(200, {
       "Content-Type": file.type,
@@ -54,10 +55,3 @@ function readCompressed(folder) {
     }),
   );
 }
-
-/** @param {string | string[] | undefined} header Accept-Encoding */
-const takesBrotli = (header = "") =>
-  String(header)
-    .split(",")
-    .map((part) => part.split(";").map((word) => word.trim().toLowerCase()))
-    .some(([name, quality = ""]) => name === "br" && !/^q=0(\.0*)?$/.test(quality));

@@ -1,7 +1,7 @@
 import { createServer as createHttpServer } from "node:http";
 import { createServer } from "node:net";
 import { cleanRequest } from "./clean-request.mjs";
-import { CompleteResponse } from "./complete-response.mjs";
+import { refuse } from "./refuse.mjs";
 
 /** @typedef {import("node:cluster").Worker} Worker */
 /** @typedef {import("node:net").Socket} Socket */
@@ -112,12 +112,12 @@ export class ConnectionQueue {
  * closed after 5 s.
  */
 function refusalServer() {
-  const server = createHttpServer({ ServerResponse: CompleteResponse }, (request, response) => {
+  const server = createHttpServer((request, response) => {
     cleanRequest(request, false);
     response.setHeader("X-Request-Id", String(request.headers["x-request-id"]));
     response.setHeader("Retry-After", "5");
     response.setHeader("Connection", "close");
-    response.refuse(503);
+    refuse(request, response, 503);
   });
   server.timeout = 5_000;
   return server;

@@ -1,17 +1,17 @@
-import { CompleteResponse } from "./complete-response.mjs";
+import { ServerResponse } from "node:http";
 
 /**
  * Answers CONNECT and requests to change the protocol (Upgrade). node:http hands them over with the bare socket, and
  * without an answer their callers would wait or be cut off.
  * @param {import("node:http").Server} server
- * @param {(request: import("node:http").IncomingMessage, response: CompleteResponse) => void} answer
+ * @param {import("node:http").RequestListener} answer
  */
 export function answerOtherProtocols(server, answer) {
   for (const event of ["connect", "upgrade"])
     server.on(event, (request, /** @type {import("node:net").Socket} */ socket) => {
       // The caller may leave before the answer.
       socket.on("error", () => undefined);
-      const response = new CompleteResponse(request);
+      const response = new ServerResponse(request);
       response.shouldKeepAlive = false;
       response.assignSocket(socket);
       response.once("finish", () => socket.end());

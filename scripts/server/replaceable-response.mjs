@@ -35,10 +35,11 @@ let lastRequest = 0;
 /**
  * Gives a request its internal id.
  * @param {import("node:http").IncomingMessage} request
- * @param {ReplaceableResponse<any>} response
+ * @param {import("node:http").ServerResponse} response a ReplaceableResponse
  */
 export function numberRequest(request, response) {
-  response.requestNumber = request.headers["x-kapi-answer"] = String(++lastRequest);
+  const number = (request.headers["x-kapi-answer"] = String(++lastRequest));
+  if (response instanceof ReplaceableResponse) response.requestNumber = number;
 }
 
 /**

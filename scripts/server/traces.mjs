@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { hostname } from "node:os";
 import { config } from "../../base/config.mjs";
 import { version } from "../../lib/platform/version.mjs";
-import { routePatterns } from "./route-pattern.mjs";
 
 /**
  * @typedef {import("../../base/traces.ts").TracesOfProcess} TracesOfProcess
@@ -13,8 +12,8 @@ import { routePatterns } from "./route-pattern.mjs";
 
 /**
  * @typedef {object} Traces
- * @property {(request: Request, response: Response, answer: () => void) => void} request answers as a trace of its
- *   own, or as a part of the caller's
+ * @property {(request: Request, response: Response, route: string, answer: () => void) => void} request answers as a
+ *   trace of its own, or as a part of the caller's
  * @property {() => Promise<void>} end sends what is left
  */
 
@@ -119,10 +118,8 @@ const METHODS = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELE
  */
 function requestTracer({ api, tracer, propagator, contexts }) {
   const { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } = api;
-  const patternOf = routePatterns();
-  return (request, response, answer) => {
+  return (request, response, route, answer) => {
     const method = METHODS.has(request.method ?? "") ? request.method : "other";
-    const route = patternOf(request.url ?? "");
     const around = propagator.extract(ROOT_CONTEXT, request.headers, api.defaultTextMapGetter);
     const attributes = { "http.request.method": method, "http.route": route };
     const span = tracer.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, around);

@@ -1,23 +1,21 @@
 import { metricNamed } from "./metrics.mjs";
-import { routePatterns } from "./route-pattern.mjs";
 
 const METHODS = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"]);
 
 /**
  * Measures requests. Returns a function that must see each request first.
- * @returns {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => void}
+ * @typedef {import("node:http").IncomingMessage} Request
+ * @returns {(request: Request, response: import("node:http").ServerResponse, route: string) => void}
  */
 export function requestWatcher() {
-  const patternOf = routePatterns();
   const running = metricNamed("kapi_http_requests_running");
   const requests = metricNamed("kapi_http_requests_total");
   const durations = metricNamed("kapi_http_request_duration_seconds");
-  return ({ url = "", method = "" }, response) => {
+  return ({ method = "" }, response, route) => {
     const began = performance.now();
     running.inc();
     response.once("close", () => {
       running.dec();
-      const route = patternOf(url);
       const name = METHODS.has(method) ? method : "other";
       // The caller left before the answer was complete.
       const status = response.writableFinished ? String(response.statusCode) : "aborted";

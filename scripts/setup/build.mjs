@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ROOT } from "./root.mjs";
 import { isUpToDate, stampOf, writeStamp } from "./stamp.mjs";
-import { writeRoutes } from "./write-routes.mjs";
 
 /** Sources of the application. */
 export const APPLICATION = [
@@ -27,6 +26,7 @@ export const APPLICATION = [
 ];
 /** Sources of the programs. */
 const PROGRAMS = [
+  "app",
   "base",
   "db",
   "lib",
@@ -78,7 +78,7 @@ async function makePrograms() {
   const stamp = stampOf(PROGRAMS);
   // Imported late, because the packages may have just been installed.
   const { buildPrograms } = await import("./build-programs.mjs");
-  buildPrograms();
+  await buildPrograms();
   writeStamp(PROGRAMS_STAMP, stamp);
 }
 
@@ -91,7 +91,6 @@ function buildApplication(options = []) {
   rmSync(APPLICATION_STAMP, { force: true });
   run("node_modules/next/dist/bin/next", "build", ...options);
   run("scripts/setup/build-proposal.mjs");
-  writeRoutes();
   run("scripts/setup/compress-static.mjs");
   writeStamp(APPLICATION_STAMP, stamp);
 }

@@ -27,7 +27,7 @@ const IN_BROWSER = /** @type {const} */ (["workspace", "screens"]);
  * "workspace" holds browser tests of what is around the deals: settings, clients, catalogue, users, tenants,
  * one's own account, the frame of the pages; "screens" those of all pages and dialogs. "postgres" is the API
  * tests on a PostgreSQL server of the operating system and on the Node that the Dockerfile ships, and depends on
- * everything that writes SQL.
+ * everything that writes SQL. "plain" is API tests with routes that the framework answers (docs/adr/0117).
  *
  * @type {Readonly<Record<string, readonly string[]>>}
  */
@@ -94,8 +94,18 @@ export const SLOW_GROUPS = {
   workspace: SITE,
   screens: SITE,
   fuzz: ["lib", "app/api", "db", "base", "scripts/server", "scripts/serve.mjs"],
+  plain: ["app/api", "app/proposals", "lib/server", "scripts/server", "scripts/serve.mjs", "next.config.ts"],
   postgres: ["db", ...filesWithSql("lib"), "tests/api", "Dockerfile"],
 };
+
+/** What is tested both ways: by our own door and by the framework. */
+const PLAIN_ROUTES = [
+  "tests/api/contracts/",
+  "tests/api/odd-calls/",
+  "tests/api/pages/",
+  "tests/api/auth/",
+  "tests/api/proposals/page.test.ts",
+];
 
 /** Dependencies of every group. */
 const SHARED = [
@@ -150,6 +160,10 @@ async function runGroup(group) {
     provide({ KAPI_CHROMIUM: await ensureChromium() });
     return browserPart(`slow tests of ${project}`, project);
   }
+  if (group === "plain")
+    return vitestPart("API tests of routes that the framework answers", ["--project=api*", ...PLAIN_ROUTES], {
+      settings: { KAPI_PLAIN_ROUTES: "1" },
+    });
   if (group !== "postgres")
     return vitestPart(`slow tests of ${group}`, ["--project=slow", `tests/slow/${group}/`]);
   const server = systemPostgres();

@@ -53,6 +53,7 @@ export async function startServer(options: {
       // Refuses connections immediately: tests query only DNS servers of their own.
       KAPI_DNS_SERVERS: "127.0.0.1:9",
       ...(process.env["DATABASE_POOLER"] ? { DATABASE_POOLER: process.env["DATABASE_POOLER"] } : {}),
+      ...(process.env["KAPI_PLAIN_ROUTES"] ? { KAPI_PLAIN_ROUTES: process.env["KAPI_PLAIN_ROUTES"] } : {}),
       // Selects the active mutant (tests/mutants).
       ...(process.env["KAPI_MUTANT"] ? { KAPI_MUTANT: process.env["KAPI_MUTANT"] } : {}),
       ...options.env,

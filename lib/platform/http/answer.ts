@@ -12,25 +12,16 @@ export class Answer {
   }
 
   toResponse(): Response {
-    return sizedResponse(this.body, this);
+    return new PlainResponse(this.body, this);
   }
 }
 
-/** Content-* headers of a body: how it is encoded, if it is. */
-type Given = { status?: number; headers: Readonly<Record<string, string>>; encoding?: string | null };
-
-/**
- * A response with the length of its body, if it is known in advance, and its encoding. The framework drops
- * Content-Length and Content-Encoding of a route's response, because those of a fetched one may be wrong. So they
- * are sent as X-Kapi-Content-*, which the server in front renames (scripts/server/complete-response.mjs).
- */
-export function sizedResponse(
-  body: string | Uint8Array | ReadableStream | null,
-  { status = 200, headers, encoding = null }: Given,
-): Response {
-  const sent = new Headers(headers);
-  if (encoding !== null) sent.set("X-Kapi-Content-Encoding", encoding);
-  if (body !== null && !(body instanceof ReadableStream))
-    sent.set("X-Kapi-Content-Length", String(Buffer.byteLength(body)));
-  return new Response(body as BodyInit | null, { status, headers: sent });
+/** A response that keeps its body, which the server sends without a stream in between (scripts/server/door.mjs). */
+export class PlainResponse extends Response {
+  constructor(
+    readonly plain: string | Uint8Array | ReadableStream | null,
+    init: ResponseInit,
+  ) {
+    super(plain as BodyInit | null, init);
+  }
 }

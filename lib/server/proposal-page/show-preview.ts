@@ -9,7 +9,7 @@ import { readProposal } from "@/lib/domain/proposals/read-proposal";
 import { proposalState } from "@/lib/domain/proposals/state";
 import { mustBeEnabled, namedTenant } from "@/lib/domain/tenants/request-tenant";
 import type { Context, LongContext } from "@/lib/platform/context";
-import { sizedResponse } from "@/lib/platform/http/answer";
+import { PlainResponse } from "@/lib/platform/http/answer";
 import { failureResponse } from "@/lib/platform/http/failure";
 import { requestFacts } from "@/lib/platform/http/request-facts";
 import { noteRefusal } from "@/lib/platform/http/security-event";
@@ -42,7 +42,7 @@ export async function showPreview(request: Request, uuid: string): Promise<Respo
       throw await admission.afterFailure(notFound("Proposal not found"));
     const { transaction } = longContextOf({ tenant, facts });
     const picture = await transaction((context) => readPreview(context, uuid.toLowerCase()));
-    return sizedResponse(await draw(tenant.id, picture), { headers: HEADERS });
+    return new PlainResponse(await draw(tenant.id, picture), { headers: HEADERS });
   } catch (error) {
     noteRefusal(error, { facts, route: "GET /proposals/{uuid}/preview.jpg" });
     return failureResponse(error, facts.id);

@@ -11,7 +11,8 @@ import { isDatabaseAway, isDiskFull } from "@/db/away";
 import { MESSAGES } from "@/lib/core/i18n/all-messages";
 import { contentPolicy } from "@/lib/platform/http/content-policy";
 import { messageHtml } from "@/lib/platform/http/message-html";
-import { sizedResponse } from "@/lib/platform/http/answer";
+import { PlainResponse } from "@/lib/platform/http/answer";
+import { takesEncoding } from "@/lib/platform/http/takes-encoding";
 import { log } from "@/lib/platform/log";
 import { longContextOf } from "../endpoint";
 import { finishedPage, type FinishedPage, type PageEncoding } from "./finished-page";
@@ -77,8 +78,10 @@ function pageLanguage(request: Request, tenant?: Tenant, customerLanguage?: Lang
 
 const AWAY_SECONDS = 5;
 
-export const pageAnswer = ({ bytes, encoding, policy }: FinishedPage): Response =>
-  sizedResponse(bytes, { headers: pageHeaders(policy), encoding });
+export function pageAnswer({ bytes, encoding, policy }: FinishedPage): Response {
+  const coded = encoding === null ? {} : { "Content-Encoding": encoding };
+  return new PlainResponse(bytes, { headers: { ...pageHeaders(policy), ...coded } });
+}
 
 /**
  * The page for a proposal that cannot be shown. For a host without a workspace it is the same as for a proposal
@@ -130,7 +133,7 @@ export function messagePage(
   });
   const headers = pageHeaders(contentPolicy(html));
   if (retryAfter !== undefined) headers["Retry-After"] = String(retryAfter);
-  return sizedResponse(html, { status, headers });
+  return new PlainResponse(html, { status, headers });
 }
 
 /**
@@ -150,12 +153,4 @@ const pageHeaders = (policy: string): Record<string, string> => ({
 
 /** The smallest encoding that the browser accepts. */
 export const pageEncoding = (acceptEncoding: string | null): PageEncoding =>
-  (["br", "gzip"] as const).find((encoding) => accepts(acceptEncoding, encoding)) ?? null;
-
-function accepts(header: string | null, encoding: string): boolean {
-  const entry = header
-    ?.split(",")
-    .map((part) => part.trim().split(";"))
-    .find(([name]) => name?.trim().toLowerCase() === encoding);
-  return entry !== undefined && !/^\s*q=0(?:\.0*)?\s*$/.test(entry[1] ?? "");
-}
+  (["br", "gzip"] as const).find((encoding) => takesEncoding(acceptEncoding, encoding)) ?? null;

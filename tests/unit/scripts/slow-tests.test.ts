@@ -7,7 +7,7 @@ const folders = readdirSync("tests/slow", { withFileTypes: true }).filter((entry
 test("each folder of slow tests is a group, and each source of a group is there", () => {
   expect(folders.map(({ name }) => name).sort()).toEqual(
     Object.keys(SLOW_GROUPS)
-      .filter((group) => group !== "postgres")
+      .filter((group) => group !== "plain" && group !== "postgres")
       .sort(),
   );
   for (const source of Object.values(SLOW_GROUPS).flat()) expect(existsSync(source), source).toBe(true);

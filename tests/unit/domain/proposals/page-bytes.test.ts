@@ -43,7 +43,7 @@ describe("finished bytes", () => {
     [null, null, (bytes: Buffer) => bytes],
   ])("for a browser that takes %s", async (accepted, encoding, unpack) => {
     const answer = pageAnswer(await finishPage(HTML, pageEncoding(accepted)));
-    expect(answer.headers.get("x-kapi-content-encoding")).toBe(encoding);
+    expect(answer.headers.get("content-encoding")).toBe(encoding);
     expect(unpack(Buffer.from(await answer.arrayBuffer())).toString()).toBe(HTML);
   });
 

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { METRICS } from "@/lib/platform/metrics/metric-table.mjs";
 import { CONTRACTS } from "@/lib/server/contracts";
-import { routePatterns } from "@/scripts/server/route-pattern.mjs";
-import { routesOfApp } from "@/scripts/setup/write-routes.mjs";
+import { routeFinder } from "@/scripts/server/routes.mjs";
+import { routesOfApp } from "@/scripts/setup/app-routes.mjs";
 
-const patternOf = routePatterns(routesOfApp());
+const table = routesOfApp();
+const routeOf = routeFinder(table);
 
 test.each([
   ["/api/deals/17", "/api/deals/[id]"],
@@ -16,16 +17,16 @@ test.each([
   ["/_next/static/chunks/1f.js", "/_next"],
   ["/", "/"],
 ])("%s is a request of %s", (path, pattern) => {
-  expect(patternOf(path)).toBe(pattern);
+  expect(routeOf(path).pattern).toBe(pattern);
 });
 
 test("what no route has is counted under one name, whatever callers make up", () => {
   for (const path of ["/wp-admin/setup.php", "/deals/17/no/such", "/%zz", `/${"a/".repeat(4_000)}`])
-    expect(patternOf(path)).toBe("other");
+    expect(routeOf(path).pattern).toBe("other");
 });
 
 test("every contract's address has its own pattern", () => {
-  const known = new Set(routesOfApp().map(namesLeftOut));
+  const known = new Set(Object.keys(table).map(namesLeftOut));
   const missing = CONTRACTS.map(({ path }) => `/api${path.replace(/\{(\w+)\}/g, "[$1]")}`).filter(
     (path) => !known.has(namesLeftOut(path)),
   );
