@@ -8,13 +8,8 @@ import type { Context } from "@/lib/platform/context";
 import { invalidFields, type FieldError } from "@/lib/core/contract/errors";
 import { isStale, staleVersion } from "@/lib/platform/http/etag";
 import type { Reply } from "@/lib/platform/http/reply";
-import {
-  raiseBrandingVersion,
-  lockedSettings,
-  presentSetting,
-  settingsReply,
-  settingsState,
-} from "./setting-rows";
+import { raiseBrandingVersion, lockedSettings, presentSetting, settingsReply } from "./setting-rows";
+import { settingsState } from "./settings-state";
 import { KNOWN_SETTINGS } from "./known-settings";
 import { settingProblem, storedValue } from "./setting-values";
 import type { designTokensBody, SettingAnswer } from "./schema";
