@@ -25,7 +25,7 @@ export type ChangeRow = {
  * The changes between two revisions as shown to the reader, lines first: staff, or a customer, for whom amounts that
  * a section hides are null. Pure.
  */
-export function changeRows(changes: CustomerChanges, texts: Texts, text: OfferText): ChangeRow[] {
+export function changeRows(changes: Omit<CustomerChanges, "words">, texts: Texts, text: OfferText): ChangeRow[] {
   const { currency, previous } = changes;
   const amounts: Amounts = {
     money: (amount, when) =>
@@ -144,7 +144,7 @@ const WRITTEN: Readonly<
 
 /** Discount and tax are listed with their new values only; parts of the old ones would mean little. */
 function termDetails(
-  { terms, previous, currency }: CustomerChanges,
+  { terms, previous, currency }: Omit<CustomerChanges, "words">,
   number: OfferText["number"],
   texts: Texts,
 ): string[] {

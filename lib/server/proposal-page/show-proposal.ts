@@ -79,8 +79,9 @@ function pageLanguage(request: Request, tenant?: Tenant, customerLanguage?: Lang
 const AWAY_SECONDS = 5;
 
 export function pageAnswer({ bytes, encoding, policy }: FinishedPage): Response {
-  const coded = encoding === null ? {} : { "Content-Encoding": encoding };
-  return new PlainResponse(bytes, { headers: { ...pageHeaders(policy), ...coded } });
+  return new PlainResponse(bytes, {
+    headers: { ...pageHeaders(policy), ...(encoding !== null && { "Content-Encoding": encoding }) },
+  });
 }
 
 /**

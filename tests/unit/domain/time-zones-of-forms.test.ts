@@ -24,9 +24,9 @@ test.each([
   "the form of %s takes a time zone from its list, and the server judges it [U-63]",
   (_, form, body, values) => {
     expect(form.parse({ ...values, time_zone })).toMatchObject({ time_zone });
-    const refused = body.safeParse({ ...values, time_zone }).error?.issues.map(({ path }) => path.join("."));
+    const refused = body?.safeParse({ ...values, time_zone }).error?.issues.map(({ path }) => path.join("."));
     expect(refused).toEqual(["time_zone"]);
-    expect(body.parse({ ...values, time_zone: "asia/kolkata" })).toMatchObject({
+    expect(body?.parse({ ...values, time_zone: "asia/kolkata" })).toMatchObject({
       time_zone: "Asia/Calcutta",
     });
   },

@@ -42,14 +42,14 @@ export const termsAfter = (before: Partial<Terms> | null, input: GivenTerms): Te
   }) as Terms;
 
 /** What a stored deal says. */
-export const termsOfDeal = (row: Row): Terms => pickFields(DEAL_FIELD_NAMES, row);
+export const termsOfDeal = (row: Pick<Row, DealFieldName>): Terms => pickFields(DEAL_FIELD_NAMES, row);
 
 /** What a revision takes over from the deal that it revises, unless its call says otherwise. */
 export const keptTerms = (row: Pick<Row, FieldWith<"kept">>): Partial<Terms> =>
   pickFields(fieldsWith("kept"), row);
 
 /** What a duplicate takes over. */
-export const copiedTerms = (row: Row): Partial<Terms> => pickFields(fieldsWith("copied"), row);
+export const copiedTerms = (row: Pick<Row, FieldWith<"copied">>): Partial<Terms> => pickFields(fieldsWith("copied"), row);
 
 /** The columns of terms. */
 export const columnsOfTerms = (terms: Terms) =>
