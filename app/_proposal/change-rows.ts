@@ -25,7 +25,11 @@ export type ChangeRow = {
  * The changes between two revisions as shown to the reader, lines first: staff, or a customer, for whom amounts that
  * a section hides are null. Pure.
  */
-export function changeRows(changes: Omit<CustomerChanges, "words">, texts: Texts, text: OfferText): ChangeRow[] {
+export function changeRows(
+  changes: Omit<CustomerChanges, "words">,
+  texts: Texts,
+  text: OfferText,
+): ChangeRow[] {
   const { currency, previous } = changes;
   const amounts: Amounts = {
     money: (amount, when) =>

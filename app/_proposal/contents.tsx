@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { classes } from "@/app/_ui/classes";
 import { anchorOf, type OutlineEntry } from "@/lib/core/documents/outline";
-import { FoldMark, SUMMARY } from "./fold-mark";
+import { FOLD, FoldMark, SUMMARY } from "./fold-mark";
 
 type Props = { entries: readonly OutlineEntry[]; label: string };
 
@@ -43,7 +43,7 @@ export function SideContents({ entries, label }: Props) {
 
 /** The same on narrower screens, collapsed at first. */
 export const FoldedContents = ({ entries, label }: Props) => (
-  <details className="proposal-fold proposal-screen-only rounded-[10px] border border-slate-200 bg-white text-sm xl:hidden">
+  <details className={`${FOLD} xl:hidden`}>
     <summary className={SUMMARY}>
       <span>{label}</span>
       <FoldMark />

@@ -1,3 +1,5 @@
+import { classes } from "@/app/_ui/classes";
+
 /** What says that a summary opens: an arrow in place of the browser's own, which looks different in each. */
 export const FoldMark = () => (
   <svg
@@ -13,5 +15,11 @@ export const FoldMark = () => (
 );
 
 /** The look of such a summary in a card of its own above the offer. */
-export const SUMMARY =
-  "flex cursor-pointer list-none items-center justify-between gap-4 rounded-[10px] px-4 py-3 font-medium text-slate-900";
+export const SUMMARY = classes(
+  "flex cursor-pointer list-none items-center justify-between gap-4 rounded-[10px] px-4 py-3 font-medium",
+  "text-slate-900",
+);
+
+/** What folds on the page: a paper with one line. */
+export const FOLD =
+  "proposal-fold proposal-screen-only rounded-[10px] border border-slate-200 bg-white text-sm text-slate-700";

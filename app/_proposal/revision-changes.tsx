@@ -1,6 +1,6 @@
 import type { CustomerChanges } from "@/lib/domain/deals/revisions/comparison-schema";
 import { changeRows, signed } from "./change-rows";
-import { FoldMark, SUMMARY } from "./fold-mark";
+import { FOLD, FoldMark, SUMMARY } from "./fold-mark";
 import { useOfferText } from "./offer-text";
 import { fill, titleOfChanges, type ProposalTexts } from "./texts";
 import type { WordRow } from "./word-changes";
@@ -23,7 +23,7 @@ export function RevisionChanges({ changes, texts }: Props) {
   const { words } = changes;
   const total = signed(difference?.after_tax ?? null, currency, text);
   return (
-    <details className="proposal-fold proposal-screen-only rounded-[10px] border border-slate-200 bg-white text-sm text-slate-700">
+    <details className={FOLD}>
       <summary className={SUMMARY}>
         <span>
           <span>{titleOfChanges(texts, previous.number)}</span>

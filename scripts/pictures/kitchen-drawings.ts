@@ -28,7 +28,14 @@ const twig = (x: number, y: number, aside: number, height: number, tones: readon
       y - 2 * t * (1 - t) * height * 0.6 - t * t * height,
     ];
     const turn = (at % 2 ? 40 : -140) + aside * 0.2;
-    return ellipse(px, py, 17, 9, tones[at % 2 ? 1 : 0], `transform="rotate(${turn} ${px} ${py}) translate(12 0)"`);
+    return ellipse(
+      px,
+      py,
+      17,
+      9,
+      tones[at % 2 ? 1 : 0],
+      `transform="rotate(${turn} ${px} ${py}) translate(12 0)"`,
+    );
   });
 
 /** A kitchen in the morning: green fronts, oak, brass lamps, a window at the left. */

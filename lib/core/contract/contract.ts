@@ -54,7 +54,7 @@ export type Contract<
    * profile (T-21), or signs them out.
    */
   beforeFactor?: true;
-  /** The browser calls it by itself while a page is open, so it is no use of the session and keeps none alive (T-22). */
+  /** The browser calls it by itself while a page is open: it is no use of the session and keeps none alive (T-22). */
   inBackground?: true;
   params?: Params;
   query?: Query;

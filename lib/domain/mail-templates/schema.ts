@@ -1,23 +1,13 @@
 import { z } from "zod";
 import { nameSchemas } from "@/lib/core/contract/contract";
-import { ONE_LINE } from "@/lib/core/contract/one-line";
 import { isoInstant } from "@/lib/core/contract/times";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "@/lib/core/i18n/languages";
-import { MAX_GREETING, MAX_MESSAGE, MAX_SUBJECT } from "@/lib/domain/deals/limits";
+import { mailWords } from "@/lib/domain/deals/following/mail-words-schema";
 import { nameInput } from "@/lib/domain/library/schema";
 
 /** The most mail templates of one workspace: the list is short enough to be read without paging. */
 export const MAX_MAIL_TEMPLATES = 100;
 
-const line = (most: number) =>
-  z.string().normalize("NFC").trim().max(most).regex(ONE_LINE, "must be one line");
-
-/** What can be written of a proposal's mail, with variables. */
-export const mailWords = {
-  subject: line(MAX_SUBJECT).describe("Empty: the usual one."),
-  greeting: line(MAX_GREETING).describe("Empty: the usual one."),
-  message: z.string().normalize("NFC").trim().max(MAX_MESSAGE),
-};
 const { subject, greeting, message } = mailWords;
 
 /** POST /mail-templates. */

@@ -6,8 +6,8 @@ import { readState, renderState } from "./proposal-pdf";
 
 /**
  * POST /deals/pdf: the PDF that a deal's customer would get if it were saved as it is sent (U-109). It is saved and
- * read by the same functions, in a transaction that is rolled back: nothing is stored, and no number is used up. Errors:
- * those of createDeal(); 425 without client or lines; 503 if too many PDFs are waiting.
+ * read by the same functions, in a transaction that is rolled back: nothing is stored, and no number is used up.
+ * Errors: those of createDeal(); 425 without client or lines; 503 if too many PDFs are waiting.
  */
 export async function previewPdf(context: LongContext, body: CreateDealBody): Promise<Reply<Uint8Array>> {
   const state = await undone(context, async (within) => {

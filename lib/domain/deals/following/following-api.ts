@@ -16,9 +16,9 @@ import { emailAddress, typedEmail } from "@/lib/core/contract/email-address";
 import { filledIn } from "@/lib/domain/clients/fields";
 import { MAX_EMAIL } from "@/lib/domain/clients/limits";
 import { NOT_SENT_BECAUSE } from "@/lib/domain/mail/mail-payload";
-import { mailWords } from "@/lib/domain/mail-templates/schema";
 import { followingCalls } from "../calls";
 import { EVENT_GROUPS, EVENT_KINDS } from "./deal-events";
+import { mailWords } from "./mail-words-schema";
 import { MAX_COPIES, MAX_UNDO_SECONDS } from "../limits";
 
 /** The most contacts of one sending. */

@@ -49,7 +49,8 @@ export const keptTerms = (row: Pick<Row, FieldWith<"kept">>): Partial<Terms> =>
   pickFields(fieldsWith("kept"), row);
 
 /** What a duplicate takes over. */
-export const copiedTerms = (row: Pick<Row, FieldWith<"copied">>): Partial<Terms> => pickFields(fieldsWith("copied"), row);
+export const copiedTerms = (row: Pick<Row, FieldWith<"copied">>): Partial<Terms> =>
+  pickFields(fieldsWith("copied"), row);
 
 /** The columns of terms. */
 export const columnsOfTerms = (terms: Terms) =>

@@ -11,8 +11,8 @@ import { FOOTER, greys, MARGIN } from "./parts/styles";
 import { ownValue } from "@/lib/core/own-value";
 
 /**
- * Adds the tenant's own pages, unchanged (X-32), and the offer as an attachment to the rendered offer, which it changes. The pages
- * of a certificate stay the last ones. Equal arguments give equal bytes (S-110).
+ * Adds the tenant's own pages, unchanged (X-32), and the offer as an attachment to the rendered offer, which it
+ * changes. The pages of a certificate stay the last ones. Equal arguments give equal bytes (S-110).
  */
 export async function finishFile(
   file: PDFDocument,

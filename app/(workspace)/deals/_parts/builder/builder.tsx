@@ -57,8 +57,9 @@ function Screen() {
   const t = useTranslations("builder");
   const { data, isChanged } = useBuilder();
   const { isSaving, sending, save } = useSave();
+  const { isKept } = useDraft();
   useSaveKey(() => void save("show"));
-  useLeaveWarning(isChanged && !useDraft().isKept, t("leave"));
+  useLeaveWarning(isChanged && !isKept, t("leave"));
   useUndoKeys(useUndo());
   useNamedBlock();
   useNamedField();

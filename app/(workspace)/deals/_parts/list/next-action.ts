@@ -21,8 +21,8 @@ const NEXT: Readonly<Record<Progress, DealAction | null>> = {
 
 /**
  * The actions on a deal that the user may take: the next one, which its row shows, if there is one, and the others,
- * which are in the row's menu (U-70). Open and duplicate always; send, edit and refuse while it is pending (DLS-07); delete for
- * admins (DLS-08).
+ * which are in the row's menu (U-70). Open and duplicate always; send, edit and refuse while it is pending (DLS-07);
+ * delete for admins (DLS-08).
  */
 export function actionsOn(
   { stage, progress, customer }: Pick<DealRow, "stage" | "progress" | "customer">,

@@ -107,7 +107,7 @@ function BlockContent({ frame, actions, ...props }: ContentProps) {
     block,
     name: _name,
     children,
-    place,
+    place: _place,
     newer: _newer,
     dispatch: _dispatch,
     lang: _lang,

@@ -52,12 +52,7 @@ export function InPlaceText({
   const named = (written: string) => variables.find(({ id }) => `{${id}}` === written);
   const chipOf = (written: string) => chipText(named(written), written);
   const offer = useInsertion();
-  const insert = (text: string) => {
-    const { current } = field;
-    if (!current) return;
-    current.focus();
-    typeInto(current, text);
-  };
+  const insert = (text: string) => typeAt(field.current, text);
   const press = (event: KeyboardEvent) => {
     const act = actOf(event, {
       onEnter: multiline ? undefined : () => onEnter?.(),
@@ -111,6 +106,11 @@ export function InPlaceText({
       {isChoosing && <VariableMenu onChoose={close} onClose={() => close("{")} />}
     </span>
   );
+}
+
+function typeAt(field: HTMLTextAreaElement | null, text: string): void {
+  field?.focus();
+  if (field) typeInto(field, text);
 }
 
 type KeyActs = Record<"onEnter" | "onSlash" | "onBrace" | "onErase", (() => void) | undefined>;

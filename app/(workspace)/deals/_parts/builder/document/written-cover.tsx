@@ -33,8 +33,8 @@ export const Title: Parts["Title"] = () => {
 };
 
 /**
- * What changes the cover (U-86), on the cover itself: its picture, with which the document begins and which has no place
- * below, or a band. Without a cover it offers both.
+ * What changes the cover (U-86), on the cover itself: its picture, with which the document begins and which has no
+ * place below, or a band. Without a cover it offers both.
  */
 export const CoverTools: Parts["CoverTools"] = () => {
   const t = useTranslations("builder.look");

@@ -104,12 +104,9 @@ function useKeptDraft(): DraftState {
       else goOn(copy);
     }
     keeper.open();
-    const leave = () => keep(true);
-    // A reload asks for the page at beforeunload; some browsers send only pagehide.
-    const leaving = ["beforeunload", "pagehide"] as const;
-    for (const event of leaving) window.addEventListener(event, leave);
+    const stay = onLeaving(() => keep(true));
     return () => {
-      for (const event of leaving) window.removeEventListener(event, leave);
+      stay();
       keeper.close();
       keep();
     };
@@ -143,6 +140,15 @@ function useKeptDraft(): DraftState {
     }),
     [keeping, isKept, keeper, dispatch, version],
   );
+}
+
+/** A reload asks for the page at beforeunload; some browsers send only pagehide. Returns what ends it. */
+function onLeaving(leave: () => void): () => void {
+  const events = ["beforeunload", "pagehide"] as const;
+  for (const event of events) window.addEventListener(event, leave);
+  return () => {
+    for (const event of events) window.removeEventListener(event, leave);
+  };
 }
 
 /** Sends what another visit of the builder could not. Failing, it stays here, unless it was ended elsewhere. */

@@ -57,7 +57,8 @@ function useFile(enabled: boolean) {
   const { data, deal, money } = useBuilder();
   const { timeZone } = data;
   const { rate } = money;
-  const body = useMemo(() => dealPayload(deal, { now: new Date(), timeZone, rate }), [deal, timeZone, rate]);
+  const [now] = useState(() => new Date());
+  const body = useMemo(() => dealPayload(deal, { now, timeZone, rate }), [deal, now, timeZone, rate]);
   return useQuery({
     queryKey: ["drawn-pdf", JSON.stringify(body)],
     queryFn: ({ signal }) => fetchFile(callAddress(proposalCalls.pdfAhead), body, signal),

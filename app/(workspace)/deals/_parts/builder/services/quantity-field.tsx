@@ -43,13 +43,7 @@ export function QuantityField({
   const [typed, setTyped] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
   const [corrected, setCorrected] = useState<"most" | "least" | null>(null);
-  const fixed = whyFixed();
-
-  function whyFixed(): string | null {
-    if (isFreeItem(line)) return mayWriteFreeLines ? null : t("freeNotAllowed");
-    if (!line.catalogItem) return t("gone");
-    return line.catalogItem.purchase_limit === 1 ? t("onlyOne") : null;
-  }
+  const fixed = useWhyFixed(line, mayWriteFreeLines);
 
   const reading = typed === null ? null : readQuantity(typed, limit, language);
   const problem = reading && "problem" in reading ? reading.problem : null;
@@ -107,6 +101,14 @@ export function QuantityField({
       />
     </>
   );
+}
+
+/** Why a line's quantity cannot be changed; null: it can. */
+function useWhyFixed(line: Props["line"], mayWriteFreeLines: boolean): string | null {
+  const t = useTranslations("builder.services");
+  if (isFreeItem(line)) return mayWriteFreeLines ? null : t("freeNotAllowed");
+  if (!line.catalogItem) return t("gone");
+  return line.catalogItem.purchase_limit === 1 ? t("onlyOne") : null;
 }
 
 const BOX = `${controlStyle} max-w-18 px-2 text-right tabular-nums sm:min-h-9`;
