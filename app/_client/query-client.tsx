@@ -13,8 +13,8 @@ import { readTokens, paint, keepTokens, tokensOf } from "./cache/design-tokens";
 import { FORGOTTEN_EVENT, OUTDATED_EVENT } from "./cache/forget";
 import { bootstrapQuery, CATALOG_QUERY } from "./cache/bootstrap";
 import type { CacheParts } from "./cache/surroundings";
-import { keepTranslations } from "./cache/cached-texts";
-import { whenIdle } from "./when-idle";
+import { keepTranslations } from "./cache/keep-translations";
+import { whenIdle } from "@/app/_ui/when-idle";
 
 /**
  * One cache of server data for the whole workspace, per tenant and user (`<tenant uuid> <user id>`). Failed

@@ -1,6 +1,6 @@
 import { forgetCopies } from "./cache/forget";
 import type { ClientUser } from "./client-user";
-import { browserStorage } from "./session/site-client";
+import { browserStorage } from "@/app/_client/browser-storage";
 import { DRAFT_PREFIX, STORAGE_KEYS } from "./storage-keys";
 import { forgetSending, forgetUndone } from "./waiting-sending";
 

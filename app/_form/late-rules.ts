@@ -1,6 +1,6 @@
 import type { FieldValues, Resolver } from "react-hook-form";
 import type { z } from "zod";
-import { loadAhead } from "@/app/_client/load-ahead";
+import { loadAhead, loadLate } from "@/app/_ui/load-ahead";
 
 /** A schema with messages in the page's language. */
 type Schema<Input extends FieldValues, Output, Say> = (say: Say) => z.ZodType<Output, Input>;
@@ -19,7 +19,7 @@ export function lateRules<Input extends FieldValues, Output, Say>(
 ): LateRules<Input, Output, Say> {
   let loading: Promise<LateRules<Input, Output, Say>> | undefined;
   const rules = () =>
-    (loading ??= Promise.all([import("@hookform/resolvers/zod"), load()]).then(
+    (loading ??= loadLate(() => Promise.all([import("@hookform/resolvers/zod"), load()])).then(
       ([{ zodResolver }, schema]) =>
         (say: Say) =>
           zodResolver(schema(say)),

@@ -3,8 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { RETRY_EVENT, RETRY_OVER_EVENT } from "@/lib/api-client/events";
-import { classes } from "@/app/_ui/classes";
-import { Spinner } from "@/app/_ui/spinner";
+import { WaitingNote } from "@/app/_ui/waiting-note";
 
 /** Milliseconds after the first failure: most calls get through before. */
 const PATIENCE = 1_500;
@@ -37,17 +36,7 @@ export function StillTrying() {
   }, []);
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 bottom-4 z-50 flex justify-center px-4">
-      {isShown && (
-        <p
-          className={classes(
-            "flex items-center gap-2 rounded-card border border-line bg-surface px-4 py-2.5 text-sm",
-            "shadow-float",
-          )}
-        >
-          <Spinner />
-          {t("stillTrying")}
-        </p>
-      )}
+      {isShown && <WaitingNote text={t("stillTrying")} />}
     </div>
   );
 }

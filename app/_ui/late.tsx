@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState, type ComponentType } from "react";
-import { loadAhead } from "@/app/_client/load-ahead";
+import { loadAhead, loadLate } from "./load-ahead";
 import { Button } from "./button";
-import { Spinner } from "./spinner";
 import { Toast } from "./toast";
 import { useReady } from "./use-ready";
+import { WaitingNote } from "./waiting-note";
 
 /**
  * A part of pages that is not shown at first, such as a dialog, and whose code is loaded when it is, or ahead as soon
@@ -17,7 +17,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
   let part: ComponentType<Props> | undefined;
   let loading: Promise<void> | undefined;
   const fetchPart = () =>
-    (loading ??= load().then(
+    (loading ??= loadLate(load).then(
       (loaded) => void (part = loaded),
       (error: unknown) => {
         loading = undefined;
@@ -57,18 +57,19 @@ function close({ onClose, onOpenChange }: Closable): void {
 
 type Closable = { open?: boolean; onClose?: () => void; onOpenChange?: (open: boolean) => void };
 
-/** It appears only if loading takes a moment. */
+/** Milliseconds after which loading is said. */
+const A_MOMENT = 300;
+
 function Loading() {
   const t = useTranslations("common");
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), A_MOMENT);
+    return () => clearTimeout(timer);
+  }, []);
   return (
-    <div
-      role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-4 z-50 flex animate-[fade-in_120ms_ease-out_300ms_backwards] justify-center px-4"
-    >
-      <p className="flex items-center gap-2 rounded-card border border-line bg-surface px-4 py-2.5 text-sm shadow-float">
-        <Spinner />
-        {t("loading")}
-      </p>
+    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-4 z-50 flex justify-center px-4">
+      {isSlow && <WaitingNote text={t("loading")} />}
     </div>
   );
 }

@@ -169,7 +169,7 @@ test("leaving is asked about until the draft is kept, and Cancel always", async 
     await page.getByLabel("Name of the deal").fill("Kept");
     await expect(page.getByText(/^Kept in Drafts/)).toBeVisible();
     await page.getByRole("link", { name: "Home", exact: true }).click();
-    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page).toHaveURL(/\/deals$/);
     await page.goBack();
     await expect(page.getByText("Continued from your draft of")).toBeVisible();
     expect(natives).toEqual(["beforeunload"]);

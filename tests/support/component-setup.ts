@@ -1,7 +1,7 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, vi } from "vitest";
-import { loadParts } from "@/app/_client/load-ahead";
+import { loadParts } from "@/app/_ui/load-ahead";
 import { closeGaps } from "./happy-dom-gaps";
 import { navigation } from "./navigation";
 

@@ -1,6 +1,6 @@
 import type { Call } from "@/lib/core/contract/call";
 import type { ApiMethod } from "@/lib/api-client/api-call";
-import { browserStorage } from "../session/site-client";
+import { browserStorage } from "@/app/_client/browser-storage";
 import { STORAGE_KEYS } from "../storage-keys";
 import { forgetCatalog, OUTDATED_EVENT } from "./forget";
 

@@ -1,5 +1,5 @@
 import type { KeyValueStorage } from "@/lib/api-client/key-value-storage";
-import { browserStorage } from "../session/site-client";
+import { browserStorage } from "@/app/_client/browser-storage";
 import { quietLog } from "../session/quiet-log";
 
 /** Dependencies of the caches. */

@@ -1,6 +1,6 @@
 import { createApiClient, type ApiClient } from "@/lib/api-client/api-client";
 import { cookieStore } from "@/lib/api-client/token-stores";
-import type { KeyValueStorage } from "@/lib/api-client/key-value-storage";
+import { browserStorage } from "../browser-storage";
 import { quietLog } from "./quiet-log";
 
 /**
@@ -16,10 +16,3 @@ export const siteClient = (): ApiClient =>
 
 /** Created at first use, in the browser. */
 let client: ApiClient | null = null;
-
-/** The browser's local storage, accessed at each use because this module is loaded on the server too. */
-export const browserStorage: KeyValueStorage = {
-  getItem: (key) => localStorage.getItem(key),
-  setItem: (key, value) => localStorage.setItem(key, value),
-  removeItem: (key) => localStorage.removeItem(key),
-};

@@ -9,9 +9,9 @@ import { invalidFields, type FieldError } from "@/lib/core/contract/errors";
 import { isStale, staleVersion } from "@/lib/platform/http/etag";
 import type { Reply } from "@/lib/platform/http/reply";
 import { raiseBrandingVersion, lockedSettings, presentSetting, settingsReply } from "./setting-rows";
-import { settingsState } from "./settings-state";
 import { KNOWN_SETTINGS } from "./known-settings";
 import { settingProblem, storedValue } from "./setting-values";
+import { settingsState } from "./settings-state";
 import type { designTokensBody, SettingAnswer } from "./schema";
 
 const KEYS = TOKEN_KEYS.map(({ key }) => key);

@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import { useState, type ComponentType } from "react";
 import { expect, test } from "vitest";
-import { loadParts } from "@/app/_client/load-ahead";
+import { loadParts } from "@/app/_ui/load-ahead";
 import { Button } from "@/app/_ui/button";
 import { Dialog } from "@/app/_ui/dialog";
 import { late } from "@/app/_ui/late";
@@ -43,10 +43,12 @@ const open = () => screen.getByRole("button", { name: "Open" });
 
 test("a dialog's code is loaded when it opens; meanwhile the focus stays and it says that it is loading [U-105]", async () => {
   const { Part, loads, arrive } = slowPart();
-  const { user } = renderScreen(<Page Part={Part} />);
+  const { user, pass } = renderScreen(<Page Part={Part} />);
   expect(loads()).toBe(0);
   await user.click(open());
   expect(loads()).toBe(1);
+  expect(screen.queryByText("Loading...")).toBeNull();
+  await pass(0.3);
   expect(screen.getByRole("status")).toHaveTextContent("Loading...");
   expect(open()).toHaveFocus();
   await arrive();

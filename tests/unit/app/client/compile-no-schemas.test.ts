@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compileNoSchemas } from "@/app/_client/compile-no-schemas";
+import { compileNoSchemas } from "@/app/_ui/compile-no-schemas";
 
 test("zod, loaded later, compiles no schemas", async () => {
   compileNoSchemas();

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { keepTranslations, cachedTexts } from "@/app/_client/cache/cached-texts";
+import { cachedTexts } from "@/app/_client/cache/cached-texts";
+import { keepTranslations } from "@/app/_client/cache/keep-translations";
 import { memoryStorage } from "@/lib/api-client/key-value-storage";
 
 const DAY = 24 * 60 * 60_000;

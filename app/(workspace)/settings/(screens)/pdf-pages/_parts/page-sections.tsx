@@ -8,18 +8,18 @@ import { Badge } from "@/app/_ui/badge";
 import { Card } from "@/app/_ui/card";
 import { EmptyState } from "@/app/_ui/empty-state";
 import { FileDrop } from "@/app/_ui/image-upload/file-drop";
+import { late } from "@/app/_ui/late";
 import { SortableList } from "@/app/_ui/sortable-list";
 import { Toast } from "@/app/_ui/toast";
-import { MAX_NAME, PAGE_FILE_LIMIT, type PageType, PAGE_TYPES } from "@/lib/domain/pdf-pages/limits";
+import { PAGE_FILE_LIMIT, type PageType, PAGE_TYPES } from "@/lib/domain/pdf-pages/limits";
 import { Banner } from "@/app/_ui/banner";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
 import type { PdfPageAnswer } from "@/lib/domain/pdf-pages/api";
-import { FormDialog } from "@/app/_form/form-dialog";
-import { checkedBy, useApiForm } from "@/app/_form/use-api-form";
-import { TextField } from "@/app/_ui/text-field";
 import { type PageRights, PageRow, UploadRow } from "./page-row";
-import { failureKey, type PageActions, usePages } from "./use-pages";
+import { type PageActions, usePages } from "./use-pages";
 import { ACCEPTED, useUploads, type UploadList } from "./use-uploads";
+
+const RenamePage = late(() => import("./rename-page").then((module) => module.RenamePage));
 
 /**
  * The pages of one type: their number, the upload area, and the list to reorder, switch, rename and delete
@@ -164,24 +164,6 @@ function PageDialogs({
       confirmLabel={t("deleteConfirm")}
       onConfirm={() => void remove()}
     />
-  );
-}
-
-type RenameProps = { page: PdfPageAnswer; onSave: (name: string) => Promise<void>; onClose: () => void };
-
-function RenamePage({ page, onSave, onClose }: RenameProps) {
-  const t = useTranslations("pdfPages");
-  const form = useApiForm<{ name: string }>({
-    defaults: { name: page.name },
-    resolver: checkedBy(({ name }) => ({ ...(name.trim() === "" && { name: t("nameRequired") }) })),
-    send: ({ name }) => onSave(name.trim()).then(onClose),
-    failureText: (error) => t(failureKey(error)),
-    onStale: () => t("stale"),
-  });
-  return (
-    <FormDialog size="sm" form={form} title={t("renameTitle")} submit={t("save")} onClose={onClose}>
-      <TextField {...form.bind("name")} label={t("name")} required maxLength={MAX_NAME} />
-    </FormDialog>
   );
 }
 

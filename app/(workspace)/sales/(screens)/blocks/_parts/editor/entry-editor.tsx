@@ -16,24 +16,22 @@ import { Button } from "@/app/_ui/button";
 import { ButtonLink } from "@/app/_ui/button-link";
 import { Card } from "@/app/_ui/card";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
+import { late } from "@/app/_ui/late";
 import { TextField } from "@/app/_ui/text-field";
 import { UntilReady } from "@/app/_ui/until-ready";
 import { useLeaveWarning } from "@/app/_ui/use-leave-warning";
-import { MAX_SECTION_NAME } from "@/lib/core/documents/blocks";
 import type { Language } from "@/lib/core/i18n/languages";
 import { libraryCalls } from "@/lib/domain/library/calls";
 import { MAX_NAME } from "@/lib/domain/library/limits";
 import type { SavedEntry, EntryBody } from "@/lib/domain/library/schema";
-import { SectionDetails } from "@/app/(workspace)/deals/_parts/builder/services/section-row";
-import { WordDiff } from "@/app/_proposal/word-diff";
 import type { ProposalTexts } from "@/app/_proposal/texts";
-import { wordRuns } from "@/app/_proposal/word-changes";
-import { wordsOf } from "@/lib/domain/deals/revisions/compare-words";
 import { UsedWhere } from "../used-where";
 import { BlockEditor } from "./block-editor";
-import { contentBody, draftOf, type Draft } from "./draft";
+import { contentBody, draftOf } from "./draft";
+import { SectionEditor } from "./section-editor";
 import { useDraftHistory } from "./use-draft-history";
-import { SectionLines } from "./section-lines";
+
+const StaleEntry = late(() => import("./stale-entry").then((module) => module.StaleEntry));
 
 type Props = {
   kind: SavedEntry["kind"];
@@ -202,56 +200,3 @@ function useEntryForm({ kind, entry, language }: Pick<Props, "kind" | "entry" | 
 
 /** The kind of a new block has not been chosen yet. */
 class NothingChosen extends Error {}
-
-type SectionDraft = Extract<Draft, { kind: "section" }>;
-type SectionEditorProps = {
-  draft: SectionDraft;
-  onChange: (draft: SectionDraft, field: string | null) => void;
-};
-
-/** A section: its name, its details and its lines. Services have no price here. */
-function SectionEditor({ draft, onChange }: SectionEditorProps) {
-  const t = useTranslations("library.editor");
-  const s = useTranslations("builder.sections");
-  const { section } = draft;
-  const change = (field: string, changes: Partial<SectionDraft["section"]>) =>
-    onChange({ ...draft, section: { ...section, ...changes } }, field);
-  return (
-    <>
-      <Card className="@container p-5" aria-labelledby="section">
-        <h3 id="section" className="mb-3 text-sm font-semibold">
-          {t("section")}
-        </h3>
-        <TextField
-          label={s("name")}
-          hint={t("sectionNameHint")}
-          maxLength={MAX_SECTION_NAME}
-          autoComplete="off"
-          value={section.name}
-          onChange={({ target }) => change("name", { name: target.value })}
-        />
-        <SectionDetails section={section} change={change} />
-      </Card>
-      <SectionLines lines={draft.lines} onChange={(lines, field) => onChange({ ...draft, lines }, field)} />
-    </>
-  );
-}
-
-/** Shows what somebody else saved meanwhile, compared with the user's content, which is kept. */
-function StaleEntry({ mine, theirs }: { mine: Draft; theirs: SavedEntry }) {
-  const t = useTranslations("library.editor");
-  const runs = wordRuns(wordsOfDraft(draftOf(theirs.kind, theirs)), wordsOfDraft(mine));
-  return (
-    <Banner tone="warning">
-      <p>{t("stale", { name: theirs.name })}</p>
-      <WordDiff runs={runs} note={runs.every(({ kind }) => kind === "kept") ? t("staleSame") : null} />
-    </Banner>
-  );
-}
-
-const wordsOfDraft = (draft: Draft): string =>
-  wordsOf(
-    draft.kind === "section"
-      ? { sections: [draft.section] }
-      : { blocks: draft.block === null ? [] : [draft.block] },
-  ).join("\n");

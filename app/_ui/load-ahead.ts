@@ -1,5 +1,14 @@
 import { whenIdle } from "./when-idle";
 
+/**
+ * Loads code that is not part of the page's first script. Schemas are such code alone, so zod is prepared here, before
+ * the first of them is created (tests/unit/app/client/late-schemas.test.ts).
+ */
+export async function loadLate<Part>(load: () => Promise<Part>): Promise<Part> {
+  (await import("./compile-no-schemas")).compileNoSchemas();
+  return load();
+}
+
 const waiting = new Set<() => Promise<void>>();
 let isInUse = false;
 
