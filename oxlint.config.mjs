@@ -121,6 +121,8 @@ const rulesSwitchedOff = {
   "typescript/no-meaningless-void-operator": "off",
   // Takes every component named Head for next/head.
   "nextjs/no-duplicate-head": "off",
+  // Pictures are stored in the sizes in which they are shown, so next/image only costs its script (docs/adr/0121).
+  "nextjs/no-img-element": "off",
   // Tables and lists that CSS draws in another way lose their roles in browsers, so they are stated; widgets
   // have the roles of the ARIA Authoring Practices. axe and the browser tests check what comes out.
   "jsx-a11y/click-events-have-key-events": "off",
@@ -195,7 +197,7 @@ export default defineConfig({
     // A mail is a document of its own, displayed by mail clients.
     {
       files: ["lib/domain/mail/**"],
-      rules: { "nextjs/no-img-element": "off", "nextjs/no-head-element": "off" },
+      rules: { "nextjs/no-head-element": "off" },
     },
     {
       // They call the methods that they override by Reflect.apply(), with the response as `this`.

@@ -60,11 +60,7 @@ export function useApiForm<Input extends FieldValues, Output = Input, Over = und
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const { isSubmitting, isDirty, submitCount } = form.formState;
 
-  useEffect(() => {
-    if (submitCount > 0)
-      document.getElementById(id)?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [submitCount, id]);
-
+  useFirstErrorFocused(id, submitCount);
   const fail = (error: unknown) => {
     const told = { text: failureText(error), error };
     setFailure(told);
@@ -126,6 +122,14 @@ export function useApiForm<Input extends FieldValues, Output = Input, Over = und
     /** For onStale: shows the newer values where the user has changed nothing. */
     takeOver: (newer: Input, rebase?: Rebase<Input>): void => takeOver(form, newer, rebase),
   };
+}
+
+/** After each submission. */
+function useFirstErrorFocused(id: string, submitCount: number): void {
+  useEffect(() => {
+    if (submitCount > 0)
+      document.getElementById(id)?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [submitCount, id]);
 }
 
 /** Applies the user's changes of `base` (`mine`) to newer values. */

@@ -5,7 +5,9 @@ import { LookRules } from "./look-rules";
 
 const FILE = join(/* turbopackIgnore: true */ process.cwd(), ".next/kapi/font-faces.css");
 
-let rules: Promise<string> | undefined;
+let read: Promise<string> | undefined;
+/** Read once. */
+const rules = (): Promise<string> => (read ??= readFile(FILE, "utf8"));
 
 /**
  * Faces of the font with the letters that most pages need (scripts/setup/build-proposal.mjs): half as large as the font
@@ -14,5 +16,5 @@ let rules: Promise<string> | undefined;
 export async function FontFaces() {
   if (process.env.NODE_ENV === "development") return null;
   const nonce = (await headers()).get("x-nonce") ?? undefined;
-  return <LookRules rules={await (rules ??= readFile(FILE, "utf8"))} nonce={nonce} />;
+  return <LookRules rules={await rules()} nonce={nonce} />;
 }

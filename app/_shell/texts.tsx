@@ -9,8 +9,8 @@ type Group = NamespaceKeys<Messages, NestedKeyOf<Messages>>;
 type Props = { groups: readonly Group[]; children: ReactNode };
 
 /**
- * Passes only those groups of texts to the browser that its components use. tests/unit/app/page-texts.test.ts says
- * which a page needs.
+ * Passes only those groups of texts to the browser that its components use (U-104).
+ * tests/unit/app/shell/page-texts.test.ts says which a page needs.
  */
 export const Texts = async ({ groups, children }: Props) => (
   <NextIntlClientProvider messages={await textsOf(groups)}>{children}</NextIntlClientProvider>

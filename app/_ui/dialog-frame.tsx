@@ -78,30 +78,7 @@ export function DialogFrame({
       )}
     >
       <CloseDialog value={() => busy || change(false)}>
-        <header
-          className={classes("flex items-start gap-4 px-5 py-4", children ? "border-b border-line" : null)}
-        >
-          <div
-            className={classes(
-              "min-w-0 flex-1 overflow-y-auto",
-              children ? "max-h-[25dvh]" : "max-h-[60dvh]",
-            )}
-          >
-            <Radix.Title className="text-base font-semibold">{title}</Radix.Title>
-            {description && (
-              <Radix.Description className="mt-1 text-sm text-muted">{description}</Radix.Description>
-            )}
-          </div>
-          <Radix.Close
-            aria-label={t("close")}
-            className={classes(
-              "-m-1.5 inline-flex size-9 items-center justify-center",
-              "rounded-control text-muted hover:bg-sunken hover:text-ink",
-            )}
-          >
-            <X aria-hidden="true" className="size-4.5" />
-          </Radix.Close>
-        </header>
+        <Head title={title} description={description} hasBody={Boolean(children)} />
         {children && (
           <div className="min-h-0 flex-1 scroll-py-5 overflow-y-auto px-5 py-5 low:flex-none low:overflow-visible">
             {children}
@@ -124,6 +101,31 @@ export function DialogFrame({
         )}
       </CloseDialog>
     </ModalFrame>
+  );
+}
+
+type HeadProps = Pick<DialogProps, "title" | "description"> & { hasBody: boolean };
+
+function Head({ title, description, hasBody }: HeadProps) {
+  const t = useTranslations("common");
+  return (
+    <header className={classes("flex items-start gap-4 px-5 py-4", hasBody ? "border-b border-line" : null)}>
+      <div className={classes("min-w-0 flex-1 overflow-y-auto", hasBody ? "max-h-[25dvh]" : "max-h-[60dvh]")}>
+        <Radix.Title className="text-base font-semibold">{title}</Radix.Title>
+        {description && (
+          <Radix.Description className="mt-1 text-sm text-muted">{description}</Radix.Description>
+        )}
+      </div>
+      <Radix.Close
+        aria-label={t("close")}
+        className={classes(
+          "-m-1.5 inline-flex size-9 items-center justify-center",
+          "rounded-control text-muted hover:bg-sunken hover:text-ink",
+        )}
+      >
+        <X aria-hidden="true" className="size-4.5" />
+      </Radix.Close>
+    </header>
   );
 }
 

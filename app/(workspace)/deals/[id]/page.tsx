@@ -64,12 +64,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** One deal: its data, changes since the previous version, timeline, and sending it. */
 export default async function DealPage({ params, searchParams }: Props) {
-  const [member, t, text, search] = await Promise.all([
-    guard(),
-    getTranslations("deal"),
-    pageStaffText(),
-    searchParams,
-  ]);
+  const [member, text, search] = await Promise.all([guard(), pageStaffText(), searchParams]);
   const id = rowId.safeParse((await params).id);
   if (!id.success) notFound();
   const query = timelineOf(search);
@@ -97,24 +92,7 @@ export default async function DealPage({ params, searchParams }: Props) {
     >
       <PageMain width="middle">
         <NoticeBanner duration={5_000} />
-        <Link
-          href="/deals"
-          prefetch={false}
-          className="mb-4 inline-flex items-center gap-1 text-sm text-muted hover:text-ink"
-        >
-          <ChevronLeft aria-hidden="true" className="size-4" /> {t("back")}
-        </Link>
-        <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
-          <div className="min-w-0">
-            <h1 className="text-2xl font-semibold tracking-tight wrap-anywhere">
-              {deal.name || deal.number}
-            </h1>
-            <p className="mt-1.5 flex flex-wrap items-center gap-2 text-muted">
-              <span className="tabular-nums">{deal.number}</span> <ProgressBadge progress={deal.progress} />
-            </p>
-          </div>
-          <Actions deal={deal} member={member} isOpen={isOpen} isExpired={isExpired} />
-        </div>
+        <Head deal={deal} member={member} isOpen={isOpen} isExpired={isExpired} />
         <div className="space-y-6">
           <AlsoOpen dealId={deal.id} />
           {successor && <ReplacedBanner successor={successor} />}
@@ -161,6 +139,31 @@ export default async function DealPage({ params, searchParams }: Props) {
 }
 
 type ActionsProps = { deal: DealAnswer; member: Member; isOpen: boolean; isExpired: boolean };
+
+/** The deal's name, and what the viewer may do with it. */
+async function Head({ deal, member, isOpen, isExpired }: ActionsProps) {
+  const t = await getTranslations("deal");
+  return (
+    <>
+      <Link
+        href="/deals"
+        prefetch={false}
+        className="mb-4 inline-flex items-center gap-1 text-sm text-muted hover:text-ink"
+      >
+        <ChevronLeft aria-hidden="true" className="size-4" /> {t("back")}
+      </Link>
+      <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h1 className="text-2xl font-semibold tracking-tight wrap-anywhere">{deal.name || deal.number}</h1>
+          <p className="mt-1.5 flex flex-wrap items-center gap-2 text-muted">
+            <span className="tabular-nums">{deal.number}</span> <ProgressBadge progress={deal.progress} />
+          </p>
+        </div>
+        <Actions deal={deal} member={member} isOpen={isOpen} isExpired={isExpired} />
+      </div>
+    </>
+  );
+}
 
 /** The actions that the viewer may take on the deal. */
 async function Actions({ deal, member, isOpen, isExpired }: ActionsProps) {
