@@ -2,6 +2,7 @@
 
 import { NextIntlClientProvider, useLocale, useMessages, type Messages } from "next-intl";
 import { useMemo, type ReactNode } from "react";
+import { ownValue } from "@/lib/core/own-value";
 
 type Props = { texts: Partial<Messages>; children: ReactNode };
 
@@ -18,7 +19,7 @@ export function MergedTexts({ texts, children }: Props) {
 
 function merge(one: unknown, other: unknown): unknown {
   if (!isGroup(one) || !isGroup(other)) return other;
-  const names = Object.entries(other).map(([name, value]) => [name, merge(one[name], value)]);
+  const names = Object.entries(other).map(([name, value]) => [name, merge(ownValue(one, name), value)]);
   return { ...one, ...Object.fromEntries(names) };
 }
 

@@ -1,6 +1,7 @@
 import { NextIntlClientProvider, type Messages, type NamespaceKeys, type NestedKeyOf } from "next-intl";
 import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
+import { ownValue } from "@/lib/core/own-value";
 import { MergedTexts } from "./merged-texts";
 
 /** A group of texts, or a part of one: `settings`, `settings.taxes`. */
@@ -31,6 +32,9 @@ async function textsOf(groups: readonly Group[]): Promise<Partial<Messages>> {
 type Branch = { [name: string]: unknown };
 
 function copyPart(from: Branch, [name = "", ...rest]: readonly string[], to: Branch): void {
-  if (rest.length === 0) to[name] = from[name];
-  else copyPart(from[name] as Branch, rest, (to[name] ??= {}) as Branch);
+  const part = ownValue(from, name);
+  if (rest.length === 0) return void Object.assign(to, { [name]: part });
+  const copied = (ownValue(to, name) ?? {}) as Branch;
+  Object.assign(to, { [name]: copied });
+  copyPart(part as Branch, rest, copied);
 }

@@ -41,6 +41,7 @@ export const SLOW_GROUPS = {
     "lib/core/offers",
     "lib/domain/proposals",
     "lib/server/proposal-page",
+    "lib/platform/child-program.ts",
     "lib/platform/queue",
     "lib/platform/uploads",
     "messages",

@@ -19,7 +19,7 @@ import {
   tombstoneSchema,
 } from "@/lib/core/contract/following";
 import { inEnglish } from "@/lib/core/i18n/all-messages";
-import { knownZone } from "@/lib/core/contract/time-zone";
+import { knownZone } from "@/lib/core/time/time-zone-field";
 import { isoInstant } from "@/lib/core/contract/times";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "@/lib/core/i18n/languages";
 import { MAX_SEARCH } from "@/lib/core/search/limits";

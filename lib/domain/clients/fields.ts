@@ -2,7 +2,7 @@ import { emailAddress, typedEmail } from "@/lib/core/contract/email-address";
 import { z } from "zod";
 import type { Say } from "@/lib/domain/accounts/fields";
 import { rowReference } from "@/lib/core/contract/contract";
-import { chosenZone } from "@/lib/core/contract/time-zone";
+import { chosenZone } from "@/lib/core/time/time-zone-field";
 import { addressParts, line, taxNumberField } from "@/lib/domain/company/fields";
 import { MAX_LABEL } from "@/lib/domain/company/limits";
 import { fieldValuesInput } from "@/lib/domain/custom-fields/schema";

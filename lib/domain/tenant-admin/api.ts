@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CHANGED, contract, data, rowId, superAdmin, nameSchemas } from "@/lib/core/contract/contract";
 import { inEnglish } from "@/lib/core/i18n/all-messages";
-import { knownZone } from "@/lib/core/contract/time-zone";
+import { knownZone } from "@/lib/core/time/time-zone-field";
 import { isoInstant } from "@/lib/core/contract/times";
 import { tenantCalls } from "./calls";
 import { adminRecovery, newTenantForm, tenantChange } from "./fields";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { emailField, profileName, type Say } from "@/lib/domain/accounts/fields";
 import type messages from "@/messages/en.json";
 import { ONE_LINE } from "@/lib/core/contract/one-line";
-import { chosenZone, knownZone, type TimeZoneField } from "@/lib/core/contract/time-zone";
+import { chosenZone, knownZone, type TimeZoneField } from "@/lib/core/time/time-zone-field";
 import { MAX_DISPLAY_NAME, MAX_NAME } from "@/lib/domain/tenants/limits";
 import { asDomain, RESERVED_NAMES, TENANT_NAME } from "@/lib/domain/tenants/tenant-name";
 import { MAX_PLAN } from "./limits";

@@ -82,6 +82,7 @@ export default async function DealPage({ params, searchParams }: Props) {
       groups={[
         "builder.document.variables",
         "deal.questions",
+        "deal.readers",
         "deals.bulk.owner",
         "deals.failed",
         "deals.refusals",

@@ -13,7 +13,7 @@ const AGAIN = 20 * SECOND;
 
 /** Says quietly who else has a deal open (U-108). The server is asked only while the page is in view. */
 export function AlsoOpen({ dealId }: { dealId: number }) {
-  const t = useTranslations("deal");
+  const t = useTranslations("deal.readers");
   const locale = regionOf(useLocale());
   const { data: readers = [] } = useQuery({
     queryKey: ["deal-readers", dealId],

@@ -34,6 +34,7 @@ export default async function CreateDealPage({ searchParams }: Props) {
         "clients.form",
         "clients.takeOver",
         "customFields",
+        "deal.readers",
         "deals.send",
         "deals.templates",
         "validation",

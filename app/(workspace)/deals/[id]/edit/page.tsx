@@ -38,6 +38,7 @@ export default async function EditDealPage({ params }: Props) {
         "clients.form",
         "clients.takeOver",
         "customFields",
+        "deal.readers",
         "deals.send",
         "deals.templates",
         "validation",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { knownTimeZone } from "@/lib/core/time/time-zones";
+import { knownTimeZone } from "./time-zones";
 
 /** Longest name of a time zone; those of the IANA database have at most 32 characters. */
 const MAX_ZONE = 64;
