@@ -111,6 +111,8 @@ describe("GET /deals/export", () => {
       select tenant_id, gen_random_uuid(), number + n, 'Deal ' || n, 4, 1, 10, client_id, customer, customer_name,
       'deal ' || n, currency, rate, n, 0, '[]', n, n, closing_date, valid_until
         from deal, generate_series(1, 2600) n where id = ${made.id} and tenant_id = ${large.tenant.id}`;
+    await sql`insert into deal_amount select tenant_id, id, amount_after_tax from deal
+      where tenant_id = ${large.tenant.id} and id > ${made.id}`;
     await sql.end();
     const { body } = await httpBytes({
       port: large.port,

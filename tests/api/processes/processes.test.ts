@@ -88,8 +88,8 @@ test("what a dead process has left is found within seconds, whoever of them dies
 }, 60_000);
 
 test("they end with the one that started them", async () => {
+  await expect.poll(serving, { interval: 100 }).toHaveLength(2);
   const pids = serving();
-  expect(pids).toHaveLength(2);
   expect(await server.stop()).toBe(0);
   expect(pids.filter((pid) => parentOf(pid) !== null)).toEqual([]);
 });

@@ -21,6 +21,8 @@ import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+/** Columns that the database computes. */
+const DERIVED = new Set(["decided_amount", "updated_hour"]);
 
 let database: TestDatabase;
 let server: RunningServer;
@@ -320,8 +322,9 @@ describe("webhooks about expired proposals [T-35]", () => {
       adjusted_deal_id: null,
       valid_until: new Date(Date.now() - HOUR),
     }));
-    await admin`insert into deal select (jsonb_populate_record(null::deal, copy)).*
-      from jsonb_array_elements(${JSON.stringify(copies)}::text::jsonb) copy`;
+    const columns = Object.keys(last.row).filter((name) => !DERIVED.has(name));
+    await admin`insert into deal (${admin.unsafe(columns.join(", "))}) select ${admin.unsafe(columns.join(", "))}
+      from jsonb_array_elements(${JSON.stringify(copies)}::text::jsonb) copy, jsonb_populate_record(null::deal, copy)`;
     await expect
       .poll(async () => {
         await tell();

@@ -346,9 +346,11 @@ test("without a service the catalogue leads to the first one, for whoever may ad
 test("what the search adds, finds no service for, or does not add any more is said [U-93]", async () => {
   const view = drawBuilder();
   await view.user.click(parts.step("Services"));
-  const said = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
+  const said = () =>
+    [...document.querySelectorAll("[role=status], [aria-live=polite]")].map(({ textContent }) => textContent);
   const field = await parts.addService();
   await view.user.keyboard("domain{Enter}");
+  expect(screen.getByRole("heading", { name: "Selected services (1)" })).toBeVisible();
   expect(said()).toContain("Selected services (1)");
   await view.user.keyboard("{Enter}{Enter}");
   const spent = "the most that is allowed is selected (3)";
