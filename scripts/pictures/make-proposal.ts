@@ -4,6 +4,7 @@ import type { Block } from "@/lib/core/documents/blocks";
 import type { BlockPicture } from "@/lib/core/documents/fields";
 import type { Typeface } from "@/lib/core/documents/typefaces";
 import { drawn, isDrawing, type DrawingName } from "./drawings";
+import { DEFAULT_LANGUAGE } from "@/lib/core/i18n/languages";
 
 type PictureName = DrawingName | SamplePicture;
 type Line = [
@@ -77,7 +78,7 @@ export async function makeProposal(request: APIRequestContext, site: string, tra
           name: title,
           client_id,
           currency: "CAD",
-          language: "en",
+          language: DEFAULT_LANGUAGE,
           accent_color: color,
           typeface,
           tax_profile_id: taxes.find((profile) => profile.taxes.length === 2)?.id ?? null,

@@ -85,7 +85,7 @@ test("a failure that is closed lets the button open it again [U-105]", async () 
 test("code that was loaded ahead shows at once, and is loaded once [U-105]", async () => {
   const { Part, loads, arrive } = slowPart();
   const ahead = loadParts();
-  expect(loads()).toBe(1);
+  await expect.poll(loads).toBe(1);
   await arrive();
   await ahead;
   const { user } = renderScreen(<Page Part={Part} />);

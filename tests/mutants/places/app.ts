@@ -50,7 +50,7 @@ export const appMutants: readonly Mutant[] = [
     find: "!leads(link, event)",
     replace: "true",
     tests: [
-      "tests/e2e/builder-save.spec.ts:leaving with unsaved changes is asked about",
+      "tests/e2e/builder-save.spec.ts:leaving is asked about until the draft is kept, and Cancel always",
       "tests/slow/workspace/palette.spec.ts:the palette is opened by keys and button, searched, and leads on",
     ],
   },
