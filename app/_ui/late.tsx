@@ -11,7 +11,8 @@ import { WaitingNote } from "./waiting-note";
 /**
  * A part of pages that is not shown at first, such as a dialog, and whose code is loaded when it is, or ahead as soon
  * as somebody uses the page (loadParts). Until then the focus stays where it is; after a moment it says that something
- * is loading, and a failure is told and can be tried again. With `open: false` nothing is shown.
+ * is loading, and a failure is told and can be tried again. With `open: false` nothing is
+ * shown before it was open once.
  */
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let part: ComponentType<Props> | undefined;
@@ -37,10 +38,13 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
       fetchPart().then(settle("loaded"), settle("failed"));
       return () => void (isGone = true);
     }, [isShown, state]);
+    const [hasShown, setShown] = useState(isShown);
+    if (isShown && !hasShown) setShown(true);
     // The server has rendered none.
     const Part = useReady() ? part : undefined;
+    // Closed it may still say what it has done.
+    if (Part && hasShown) return <Part {...props} />;
     if (!isShown) return null;
-    if (Part) return <Part {...props} />;
     return state === "failed" ? (
       <Failed onRetry={() => setState("loading")} onClose={() => close(props)} />
     ) : (

@@ -40,7 +40,7 @@ test("a transaction says for itself that it may be lost, and the next one is kep
   ]);
 });
 
-test("nothing but views, counters of limits and the last use of a token or session may be lost (T-09)", () => {
+test("nothing but views, counters of limits, the last use of a token or session and who has a deal open may be lost (T-09)", () => {
   const sources = ["lib", "app", "db"].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" })
       .filter((name) => /\.tsx?$/.test(name))
@@ -54,6 +54,7 @@ test("nothing but views, counters of limits and the last use of a token or sessi
     "db/transaction.ts",
     "lib/domain/api-tokens/tokens.ts",
     "lib/domain/auth/note-session-use.ts",
+    "lib/domain/deals/following/also-open.ts",
     "lib/domain/proposals/view-proposal.ts",
     "lib/platform/limits/database-counter.ts",
   ]);
