@@ -14,7 +14,6 @@ test("unsaved work is a draft of its deal until it is discarded or saved, on eve
   const continued = page.getByRole("status").filter({ hasText: "Continued from your draft of" });
   const name = page.getByRole("textbox", { name: "Name of the deal" });
   const quantity = builder.selected.getByRole("spinbutton", { name: "Quantity of Domain" });
-  const kept = page.getByText(/^Kept in Drafts, /);
   const type = async () => {
     await builder.chooseClient();
     await name.fill("Half a proposal");

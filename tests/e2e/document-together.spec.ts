@@ -84,7 +84,7 @@ test("who else has a deal open is seen by both, and the preview draws the PDF of
   await steps.getByRole("button", { name: /^Document/ }).click();
   await page.getByRole("textbox", { name: "Title on the cover" }).fill("A shop for you");
   await steps.getByRole("button", { name: /^Preview/ }).click();
-  await page.getByRole("radio", { name: "PDF" }).check();
+  await page.getByRole("radiogroup", { name: "Show as" }).getByText("PDF").click();
   await expect(page.getByRole("img", { name: /^Page 1 of/ })).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page, "the preview of a PDF");
   const saving = page.waitForEvent("download");
