@@ -30,6 +30,14 @@ const MEASURED = ["the customer's page, 10 lines", "changing an option", "deals 
 const PAUSE_MILLISECONDS = 20;
 const REFUSED_MILLISECONDS = 100;
 
+const IMPORTED = 1_000;
+const agent = new Agent({ keepAlive: true });
+
+const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+
+const at = (times: readonly number[], share: number): number =>
+  [...times].sort((one, other) => one - other)[Math.floor((times.length - 1) * share)] ?? NaN;
+
 await ensureServer();
 await inOwnDatabase("neighbours", async (adminUrl, database) => {
   const credentials = { email: "admin@bench.test", password: "Correct1horse" };
@@ -81,8 +89,6 @@ async function withoutRaisedLimits(adminUrl: string, tenantId: number): Promise<
   await new Promise((done) => setTimeout(done, 61_000));
 }
 
-const agent = new Agent({ keepAlive: true });
-
 /** The status of a call; its answer is read and dropped. */
 function ask(port: number, { method, path, headers, body }: Call, localAddress?: string): Promise<number> {
   return new Promise((done, fail) => {
@@ -104,8 +110,6 @@ function ask(port: number, { method, path, headers, body }: Call, localAddress?:
     outgoing.once("error", fail).end(body);
   });
 }
-
-const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
 /** Calls the works in turn for the time of a round. Milliseconds of each call, by work. */
 async function measure(works: readonly Work[]): Promise<number[][]> {
@@ -168,8 +172,6 @@ function workHard(port: number, host: string, { token, proposals }: BenchTenant)
   return { end, answers };
 }
 
-const IMPORTED = 1_000;
-
 function largeImport(): string {
   const rows = Array.from(
     { length: IMPORTED },
@@ -195,6 +197,3 @@ function report(rows: readonly Row[]): boolean {
   });
   return shares.every((share) => share >= WANTED);
 }
-
-const at = (times: readonly number[], share: number): number =>
-  [...times].sort((one, other) => one - other)[Math.floor((times.length - 1) * share)] ?? NaN;
