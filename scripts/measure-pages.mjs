@@ -22,15 +22,13 @@ const beginning = process.argv[2] ?? "/";
 /** @type {{ route: string, firstLoadChunkPaths: string[] }[]} */
 const routes = JSON.parse(readFileSync(STATS, "utf8"));
 const pages = routes.filter(({ route }) => STAFF.test(route) && route.startsWith(beginning));
-const parts = await partsByFile();
+const owners = await ownersByRoute();
 for (const { route, firstLoadChunkPaths } of pages) {
   const files = firstLoadChunkPaths.map((path) => path.replace(/^\.next\//, ""));
   console.log(`${kilobytes(sum(files.map(bytesOf)))} ${route}`);
-  /** @type {Map<string, number>} */
-  const owners = new Map();
-  for (const [source, bytes] of files.flatMap((file) => [...(parts.get(file) ?? [])]))
-    owners.set(ownerOf(source), (owners.get(ownerOf(source)) ?? 0) + bytes);
-  const largest = [...owners].toSorted(([, one], [, other]) => other - one).slice(0, LISTED);
+  const largest = [...(owners.get(route) ?? [])]
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, LISTED);
   for (const [owner, bytes] of largest) console.log(`  ${kilobytes(bytes)} ${owner}`);
 }
 
@@ -40,24 +38,33 @@ function bytesOf(file) {
 }
 
 /**
- * The compressed bytes of each source in each file, from the analysis as JSON lines.
+ * The compressed bytes of each package or folder in what a route loads first, from the analysis as JSON lines: what
+ * only `import()` loads is in groups of the kind "async".
  * @returns {Promise<Map<string, Map<string, number>>>}
  */
-async function partsByFile() {
-  /** @type {Map<string, Map<string, number>>} */
-  const files = new Map();
+async function ownersByRoute() {
+  /** @type {Map<string, Set<string>>} */
+  const first = new Map();
+  /** @type {{ route: string, filename: string, source_path: string, compressed_size: number }[]} */
+  const parts = [];
   const program = spawn(process.execPath, [NEXT, "analyze", "export"], {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "inherit"],
   });
   for await (const line of createInterface({ input: program.stdout })) {
-    const { type, filename, source_path: source, compressed_size: bytes } = JSON.parse(line);
-    if (type !== "part") continue;
-    const file = filename.replace(/^.*?(?=static\/)/, "");
-    const sources = files.get(file) ?? new Map();
-    files.set(file, sources.set(source, bytes));
+    const entry = JSON.parse(line);
+    if (entry.type === "group" && entry.kind !== "async")
+      first.set(entry.route, new Set([...(first.get(entry.route) ?? []), ...entry.outputs]));
+    if (entry.type === "part" && entry.filename.startsWith("[client-fs]")) parts.push(entry);
   }
-  return files;
+  /** @type {Map<string, Map<string, number>>} */
+  const routes = new Map();
+  for (const { route, filename, source_path: source, compressed_size: bytes } of parts) {
+    if (!first.get(route)?.has(filename)) continue;
+    const owners = routes.get(route) ?? new Map();
+    routes.set(route, owners.set(ownerOf(source), (owners.get(ownerOf(source)) ?? 0) + bytes));
+  }
+  return routes;
 }
 
 /** @param {string} source @returns {string} its package, else its folder */
