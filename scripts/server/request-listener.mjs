@@ -1,5 +1,6 @@
 import { config } from "../../base/config.mjs";
 import { cleanRequest, nameMalformed } from "./clean-request.mjs";
+import { isTaken } from "./methods.mjs";
 import { malformedRequest } from "./other-protocols.mjs";
 import { refuse } from "./refuse.mjs";
 import { numberRequest } from "./replaceable-response.mjs";
@@ -63,8 +64,6 @@ export function requestListener({ traces, headersOf, answerFile, answerRoute, an
 }
 
 const LONGEST_TARGET = 8 * 1024;
-/** Methods that some address takes. */
-const METHODS = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"]);
 /** Of pages and files: the framework would render a page for any method and answer a write to a file with 500. */
 const READING = ["GET", "HEAD"];
 
@@ -80,7 +79,7 @@ export function refusalOf(request, { methods }) {
   if (url.length > LONGEST_TARGET) return [414];
   const taken = methods.length > 0 ? methods : READING;
   const notTaken = /** @type {const} */ ([405, { Allow: taken.join(", ") }]);
-  if (!METHODS.has(method)) return [...notTaken];
+  if (!isTaken(method)) return [...notTaken];
   const usual = usualForm(url);
   if (usual !== url) return [308, { Location: usual }];
   if (!taken.includes(method)) return [...notTaken];

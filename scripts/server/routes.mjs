@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { decoded } from "../../lib/core/decoded";
 import { ROOT } from "../setup/root.mjs";
 
 /**
@@ -96,16 +97,6 @@ function paramsOf(pattern, parts) {
 
 /** @param {string} path */
 const partsOf = (path) => path.split("/").filter(Boolean);
-
-/** As it is, if it cannot be decoded. @param {string} part */
-function decoded(part) {
-  if (!part.includes("%")) return part;
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-}
 
 /** In development as they were at the start; empty where nothing is built. @returns {RouteTable} */
 function builtRoutes() {

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { hostname } from "node:os";
 import { config } from "../../base/config.mjs";
 import { version } from "../../lib/platform/version.mjs";
+import { methodLabel } from "./methods.mjs";
 
 /**
  * @typedef {import("../../base/traces.ts").TracesOfProcess} TracesOfProcess
@@ -109,9 +110,6 @@ const endOf = (api, span) => (error) => {
   span.end();
 };
 
-/** Methods that get their own name; a caller may send any text. */
-const METHODS = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"]);
-
 /**
  * @param {Parts} parts
  * @returns {Traces["request"]}
@@ -119,7 +117,7 @@ const METHODS = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELE
 function requestTracer({ api, tracer, propagator, contexts }) {
   const { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } = api;
   return (request, response, route, answer) => {
-    const method = METHODS.has(request.method ?? "") ? request.method : "other";
+    const method = methodLabel(request.method);
     const around = propagator.extract(ROOT_CONTEXT, request.headers, api.defaultTextMapGetter);
     const attributes = { "http.request.method": method, "http.route": route };
     const span = tracer.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, around);

@@ -1,6 +1,5 @@
+import { methodLabel } from "./methods.mjs";
 import { metricNamed } from "./metrics.mjs";
-
-const METHODS = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"]);
 
 /**
  * Measures requests. Returns a function that must see each request first.
@@ -16,7 +15,7 @@ export function requestWatcher() {
     running.inc();
     response.once("close", () => {
       running.dec();
-      const name = METHODS.has(method) ? method : "other";
+      const name = methodLabel(method);
       // The caller left before the answer was complete.
       const status = response.writableFinished ? String(response.statusCode) : "aborted";
       requests.inc({ method: name, route, status });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { decoded } from "@/lib/core/decoded";
 import { plainEmail } from "./plain-email";
 
 /**
@@ -10,14 +11,6 @@ export function typedEmail(typed: string): string {
   const [, linked] = /^mailto:([^?]*)/i.exec(inBrackets.trim()) ?? [];
   return plainEmail(linked === undefined ? inBrackets : decoded(linked));
 }
-
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-};
 
 /** What is wrong with an address, as keys of messages. */
 export type EmailProblem =

@@ -1,3 +1,5 @@
+import { decoded } from "@/lib/core/decoded";
+
 /** The value of a cookie in a request; null if it is missing or empty. */
 export function cookieIn(headers: Pick<Headers, "get">, name: string): string | null {
   const pairs = (headers.get("cookie") ?? "").split(/;\s*/);
@@ -13,13 +15,4 @@ export function cookiesIn(headers: Pick<Headers, "get">): Record<string, string>
       return [pair.slice(0, at), decoded(pair.slice(at + 1))];
     }),
   );
-}
-
-/** As it is, if it cannot be decoded. */
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
 }
