@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { guard } from "@/app/_shell/guard";
-import { MoreTexts } from "@/app/_shell/texts";
 import type { SearchParams } from "@/app/_ui/list-address";
 import { rowId } from "@/lib/core/contract/contract";
 import { Builder } from "../../_parts/builder/builder";
+import { BuilderTexts } from "../../_parts/builder-texts";
 import { namedIn } from "../../_parts/builder/draft/draft-content";
 import { loadBuilder } from "../../_parts/builder/load-builder";
 
@@ -26,22 +26,9 @@ export default async function CreateDealPage({ searchParams }: Props) {
   const key = [templateId, clientId].join();
   const draft = namedIn([search["draft"]].flat()[0]);
   return (
-    <MoreTexts
-      groups={[
-        "addresses",
-        "builder",
-        "clients.failures",
-        "clients.form",
-        "clients.takeOver",
-        "customFields",
-        "deal.readers",
-        "deals.send",
-        "deals.templates",
-        "validation",
-      ]}
-    >
+    <BuilderTexts>
       <Builder key={key} data={await loadBuilder(null, { templateId, clientId, draft })} />
-    </MoreTexts>
+    </BuilderTexts>
   );
 }
 

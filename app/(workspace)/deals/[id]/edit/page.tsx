@@ -3,7 +3,6 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { guard } from "@/app/_shell/guard";
-import { MoreTexts } from "@/app/_shell/texts";
 import { ButtonLink } from "@/app/_ui/button-link";
 import { Card } from "@/app/_ui/card";
 import { EmptyState } from "@/app/_ui/empty-state";
@@ -13,6 +12,7 @@ import { noneOrThrow } from "@/lib/server/auth/page-context";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
 import type { BuilderData } from "../../_parts/builder/builder-data";
 import { Builder } from "../../_parts/builder/builder";
+import { BuilderTexts } from "../../_parts/builder-texts";
 import { loadBuilder } from "../../_parts/builder/load-builder";
 
 type Props = { params: Promise<{ id: string }> };
@@ -30,26 +30,13 @@ export default async function EditDealPage({ params }: Props) {
   if (!data) notFound();
   // Another revision needs a new form, without the state of this one.
   return (
-    <MoreTexts
-      groups={[
-        "addresses",
-        "builder",
-        "clients.failures",
-        "clients.form",
-        "clients.takeOver",
-        "customFields",
-        "deal.readers",
-        "deals.send",
-        "deals.templates",
-        "validation",
-      ]}
-    >
+    <BuilderTexts>
       {data.deal && data.deal.stage !== "pending" && !isReplacedUnderDraft(data) ? (
         <NotEditable deal={data.deal} />
       ) : (
         <Builder key={id.data} data={data} />
       )}
-    </MoreTexts>
+    </BuilderTexts>
   );
 }
 
