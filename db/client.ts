@@ -153,8 +153,8 @@ export const databaseAnswers = (): Promise<boolean> =>
 
 /**
  * Lets this transaction commit without waiting for the disk, so that a crash of the database or machine may lose
- * it. Only for views, limit counters and 'last used' (T-09). It is sent along with the work's next statement
- * without awaiting it; if it fails, so does the transaction.
+ * it. Only for views, limit counters, 'last used' and who has a deal open (T-09). It is sent along with the work's next
+ * statement without awaiting it; if it fails, so does the transaction.
  */
 export function mayBeLost(db: Transaction): void {
   db.execute(sql`set local synchronous_commit = off`).catch(() => undefined);

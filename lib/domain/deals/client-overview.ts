@@ -47,7 +47,7 @@ type OfDeals = Pick<ClientOverview, "sums" | "outdated_proposals">;
  * By tenant and client; valid while no deal changes (newestChange) and the client stays as it is. A client may have
  * thousands of deals, and all of them are read for it.
  */
-const copies = new LRUCache<string, OfDeals & { of: string }>({ max: 2_000, ttl: MINUTE });
+const copies = new LRUCache<string, { of: string; read: OfDeals }>({ max: 2_000, ttl: MINUTE });
 
 async function cachedSums(
   context: Context,
@@ -58,14 +58,14 @@ async function cachedSums(
   const { db, tenantId } = context;
   const key = `${tenantId}/${clientId}`;
   const of = JSON.stringify([newest, present]);
-  const { of: known, ...copy } = copies.get(key) ?? { of: "", sums: [], outdated_proposals: 0 };
-  if (known === of) return copy;
+  const copy = copies.get(key);
+  if (copy?.of === of) return copy.read;
   const [rows, outdated] = await Promise.all([
     sumRows(db, { tenantId, clientId }),
     countOutdated(context, clientId, present),
   ]);
   const read = { sums: sumsOf(rows), outdated_proposals: outdated };
-  copies.set(key, { ...read, of });
+  copies.set(key, { of, read });
   return read;
 }
 

@@ -7,7 +7,7 @@ import { statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
 import { RUNNING_FACTS, soonUntil } from "@/lib/core/offers/progress";
 import type { Context } from "@/lib/platform/context";
-import { presentRow, rowsInOrder, type ListedDeal } from "../list/list-rows";
+import { NEWEST_FIRST, presentRow, rowsInOrder, type ListedDeal } from "../list/list-rows";
 import { isLatest } from "../list/progress";
 import { TODAY_KINDS, type dashboardSchema, type TodayKind } from "./dashboard-schema";
 import type { Periods } from "./periods";
@@ -152,7 +152,7 @@ const rowsOf = statement<{ tenantId: number; ids: number[] }, ListedDeal[]>((db)
   rowsInOrder(
     db,
     anyTenant,
-    { sort_by: "created_at", sort_direction: "desc" },
+    NEWEST_FIRST,
     within(anyTenant, deal, sql`${deal.id} = any(${sql.placeholder("ids")}::bigint[])`),
   ),
 );

@@ -1,7 +1,7 @@
-import { LACKS } from "@/lib/core/offers/lacking";
 import { z } from "zod";
 import { can, constantReference, contract, data, nameSchemas } from "@/lib/core/contract/contract";
 import { isoInstant } from "@/lib/core/contract/times";
+import { LACKS } from "@/lib/core/offers/lacking";
 import { DECIDED_FACTS } from "@/lib/core/offers/progress";
 import { MAX_NAME } from "@/lib/domain/clients/limits";
 import { draftCalls } from "../calls";
@@ -9,8 +9,6 @@ import { DRAFT_DAYS, MAX_DRAFT, MAX_DRAFTS } from "../limits";
 import { DEAL_FIELDS } from "../terms/deal-fields";
 
 const tag = "Deals";
-
-/** What a draft may lack before its proposal could be sent. */
 
 const access = can("deals.create");
 

@@ -6,7 +6,7 @@ import { within } from "@/db/tenancy";
 import type { Context } from "@/lib/platform/context";
 import { invalidFields } from "@/lib/core/contract/errors";
 import type { BulkUpdates } from "../input-schema";
-import { rowsInOrder, presentRow } from "./list-rows";
+import { NEWEST_FIRST, rowsInOrder, presentRow } from "./list-rows";
 import type { dealRowSchema } from "../schema";
 import type { DealRecord } from "../revisions/revised-deal";
 import { moveStage, mayMove } from "../change-status";
@@ -33,9 +33,8 @@ export async function updateDeals(
     if (change.fields.length > 0) await recordEvents(context, named, "changed", { fields: change.fields });
     await moveStage(context, named, stage, { also: change.set });
   } else if (change.fields.length > 0) await changeColumns(context, deals, change);
-  const newestFirst = { sort_by: "created_at", sort_direction: "desc" } as const;
   const where = within(context, deal, inArray(deal.id, named));
-  const rows = await rowsInOrder(context.db, context, newestFirst, where);
+  const rows = await rowsInOrder(context.db, context, NEWEST_FIRST, where);
   return rows.map((row) => presentRow(row, context.now));
 }
 

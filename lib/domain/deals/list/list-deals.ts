@@ -204,8 +204,12 @@ const formOf = (query: DealsQuery): Form => ({
   sort_direction: query.sort_direction,
   which: query["filter[stage]"] ? "stage" : "all",
   revisions: isOfLatest(query) ? "latest" : "all",
-  distance: query.page === 1 && query.per_page === USUAL ? "first" : offsetOf(query) <= NEAR ? "near" : "far",
+  distance: isUsualFirst(query) ? "first" : offsetOf(query) <= NEAR ? "near" : "far",
 });
+
+/** The page that most callers ask for, which has a statement of its own. */
+const isUsualFirst = (query: DealsQuery): boolean =>
+  query.page === 1 && query.per_page === USUAL && isNewestFirst(query);
 
 const orderedRows = statementForms<
   Form,
@@ -219,7 +223,7 @@ const orderedRows = statementForms<
     return which === "all" && revisions === "all" && order.sort_by === "amount"
       ? sliceOfAmounts(db, anyTenant, order, slice)
       : sliceInOrder(db, anyTenant, order, where, slice, false);
-  if (distance === "first" && isNewestFirst(order)) return newestRows(db, { ids: newestIds(where, FIRST) });
+  if (distance === "first") return newestRows(db, { ids: newestIds(where, FIRST) });
   return rowsInOrder(db, anyTenant, order, where).limit(slice.limit).offset(slice.offset);
 });
 

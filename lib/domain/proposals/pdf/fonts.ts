@@ -130,10 +130,10 @@ async function preparePart(part: string): Promise<void> {
   const files = await Promise.all(
     [400, 600].map(async (weight) => ({ weight, file: await partFile(part, weight) })),
   );
-  const fonts = files.flatMap(({ weight, file }) => [
-    inlineFace(file, weight),
-    { ...inlineFace(file, weight), fontStyle: "italic" as const },
-  ]);
+  const fonts = files.flatMap(({ weight, file }) => {
+    const face = inlineFace(file, weight);
+    return [face, { ...face, fontStyle: "italic" as const }];
+  });
   await register(part, fonts, { takesFeatures: false });
 }
 
@@ -182,7 +182,9 @@ function remembered(layout: Layout): Layout {
   });
   return (text, features) => {
     const key = `${features?.tnum ? "1" : "0"}${text}`;
-    const result = known.get(key) ?? layout(text, features);
+    const existing = known.get(key);
+    if (existing) return existing;
+    const result = layout(text, features);
     known.set(key, result);
     return result;
   };
