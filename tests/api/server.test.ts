@@ -37,13 +37,22 @@ test("answers 414 for an address over 8 KiB and 431 for headers over 16 KiB", as
 test("an address that cannot be read is written down with its id, the API's and the site's [S-029]", async () => {
   for (const path of ["/api/deals/%zz", "/deals/%E0%A4%A"]) {
     const { headers } = await http({ port: server.port, path, headers: { "x-forwarded-for": "192.0.2.1" } });
-    const lines = server
-      .output()
-      .split("\n")
-      .filter((line) => line.includes(String(headers["x-request-id"])));
-    expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
-      expect.objectContaining({ event: "input_validation_fail", route: `GET ${path}`, address: "127.0.0.1" }),
-    ]);
+    const lines = () =>
+      server
+        .output()
+        .split("\n")
+        .filter((line) => line.includes(String(headers["x-request-id"])))
+        .map((line) => JSON.parse(line) as object);
+    // The server's output may arrive after its response.
+    await expect
+      .poll(lines)
+      .toEqual([
+        expect.objectContaining({
+          event: "input_validation_fail",
+          route: `GET ${path}`,
+          address: "127.0.0.1",
+        }),
+      ]);
   }
 });
 
