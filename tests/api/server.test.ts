@@ -44,15 +44,13 @@ test("an address that cannot be read is written down with its id, the API's and 
         .filter((line) => line.includes(String(headers["x-request-id"])))
         .map((line) => JSON.parse(line) as object);
     // The server's output may arrive after its response.
-    await expect
-      .poll(lines)
-      .toEqual([
-        expect.objectContaining({
-          event: "input_validation_fail",
-          route: `GET ${path}`,
-          address: "127.0.0.1",
-        }),
-      ]);
+    await expect.poll(lines).toEqual([
+      expect.objectContaining({
+        event: "input_validation_fail",
+        route: `GET ${path}`,
+        address: "127.0.0.1",
+      }),
+    ]);
   }
 });
 
