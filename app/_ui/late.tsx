@@ -44,7 +44,11 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
     const Part = useReady() ? part : undefined;
     // Closed it may still say what it has done.
     if (Part && hasShown) return <Part {...props} />;
-    if (!isShown) return null;
+    if (!isShown) {
+      // Opened again, it is tried again.
+      if (state === "failed") setState("loading");
+      return null;
+    }
     return state === "failed" ? (
       <Failed onRetry={() => setState("loading")} onClose={() => close(props)} />
     ) : (

@@ -7,7 +7,7 @@ import { Dialog } from "@/app/_ui/dialog";
 import { late } from "@/app/_ui/late";
 import { renderScreen } from "../../support/render-screen";
 
-type Props = { onClose: () => void };
+type Props = { open?: boolean; onClose: () => void };
 
 const Question = ({ onClose }: Props) => (
   <Dialog open isChanged={false} title="Really?" onOpenChange={onClose} />
@@ -29,12 +29,13 @@ function slowPart() {
   };
 }
 
-function Page({ Part }: { Part: ComponentType<Props> }) {
+/** staysMounted: the part is told that it is closed, instead of being gone. */
+function Page({ Part, staysMounted = false }: { Part: ComponentType<Props>; staysMounted?: boolean }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button onClick={() => setOpen(true)}>Open</Button>
-      {isOpen && <Part onClose={() => setOpen(false)} />}
+      {(isOpen || staysMounted) && <Part open={isOpen} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -71,16 +72,20 @@ test("code that cannot be loaded is told and can be tried again [U-105]", async 
   expect(screen.getByRole("dialog")).toBeVisible();
 });
 
-test("a failure that is closed lets the button open it again [U-105]", async () => {
-  const { Part, loads, fail } = slowPart();
-  const { user } = renderScreen(<Page Part={Part} />);
-  await user.click(open());
-  await fail();
-  await user.click(screen.getByRole("button", { name: "Close" }));
-  expect(screen.queryByRole("alert")).toBeNull();
-  await user.click(open());
-  expect(loads()).toBe(2);
-});
+test.each([false, true])(
+  "a failure that is closed lets the button open it again [U-105]",
+  async (staysMounted) => {
+    const { Part, loads, fail } = slowPart();
+    const { user } = renderScreen(<Page Part={Part} staysMounted={staysMounted} />);
+    await user.click(open());
+    await fail();
+    await user.click(screen.getByRole("button", { name: "Close" }));
+    expect(screen.queryByRole("alert")).toBeNull();
+    await user.click(open());
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(loads()).toBe(2);
+  },
+);
 
 test("code that was loaded ahead shows at once, and is loaded once [U-105]", async () => {
   const { Part, loads, arrive } = slowPart();
