@@ -197,6 +197,21 @@ test("what leaves the page unsent is in this browser [U-80]", async () => {
   expect(copies()).toEqual([`kapi.draft.${draftName()}`]);
 });
 
+test("what is on its way when the page is left stays the same draft for the next page [U-80]", async () => {
+  const view = drawBuilder({
+    address: address(),
+    api: { "PUT /api/deal-drafts/*": () => new Promise(() => undefined) },
+  });
+  await view.user.type(name(), "Going");
+  await view.pass(2);
+  const [sent] = kept(view);
+  fireEvent(window, new Event("pagehide"));
+  const copy = JSON.parse(localStorage.getItem(`kapi.draft.${draftName()}`) ?? "{}") as { savedAt: number };
+  const { content } = (sent?.body ?? {}) as DraftBody;
+  const body = JSON.parse(content) as { draft: { savedAt: number } };
+  expect(copy.savedAt).toBe(body.draft.savedAt);
+});
+
 test("a page that is reloaded finds what was kept after it had asked for itself [U-80]", async () => {
   const view = drawBuilder({ address: address() });
   await view.user.type(name(), "Reloaded");

@@ -100,9 +100,12 @@ export class DraftKeeper {
 
   /** isLeaving: the page may be gone before the server answers. */
   keep(draft: Draft, isLeaving = false): Promise<void> {
-    this.#waiting = draft;
+    const before = this.#waiting;
+    // The same form, on its way already, is not sent again under another time, which the next page would not know.
+    const next = before !== null && before !== "gone" && before.deal === draft.deal ? before : draft;
+    this.#waiting = next;
     this.#isLeaving = isLeaving;
-    if (isLeaving || this.#other) this.#writeCopy(draft);
+    if (isLeaving || this.#other) this.#writeCopy(next);
     return this.#run();
   }
 
