@@ -12,8 +12,13 @@ export async function loadLate<Part>(load: () => Promise<Part>): Promise<Part> {
 const waiting = new Set<() => Promise<void>>();
 let isInUse = false;
 
+let running: Promise<void> | undefined;
+
 /** Loads the code of the page's parts that are not shown yet, one after the other. */
-export async function loadParts(): Promise<void> {
+export const loadParts = (): Promise<void> =>
+  (running ??= loadWaiting().finally(() => (running = undefined)));
+
+async function loadWaiting(): Promise<void> {
   // Those that a loaded part has in turn are added meanwhile.
   for (const fetchPart of waiting) {
     waiting.delete(fetchPart);
