@@ -5,7 +5,7 @@ import "pdfjs-dist/legacy/build/pdf.worker.mjs";
 /** Width of a drawn page in pixels: sharp at twice the density of the page beside it. */
 const WIDTH = 1_600;
 
-export type DrawnPage = { picture: Blob; width: number; height: number };
+type DrawnPage = { picture: Blob; width: number; height: number };
 
 /**
  * Draws the pages of a PDF, one after the other, each when the one before it was taken. Imported when a PDF is looked

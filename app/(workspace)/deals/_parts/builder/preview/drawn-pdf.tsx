@@ -75,8 +75,9 @@ function Pages({ file }: { file: Blob }) {
   const [pages, setPages] = useState<readonly ShownPage[]>([]);
   const [count, setCount] = useState(0);
   const [isBroken, setBroken] = useState(false);
+  const [isNarrow] = useState(() => matchMedia("(width < 40rem)").matches);
   useEffect(() => {
-    if (matchMedia("(width < 40rem)").matches) return;
+    if (isNarrow) return;
     let isOver = false;
     const addresses: string[] = [];
     const draw = async () => {
@@ -91,17 +92,20 @@ function Pages({ file }: { file: Blob }) {
     };
     draw().catch((error: unknown) => {
       reportError(error);
-      setBroken(true);
+      if (!isOver) setBroken(true);
     });
     return () => {
       isOver = true;
       for (const address of addresses) URL.revokeObjectURL(address);
       setPages([]);
+      setCount(0);
+      setBroken(false);
     };
-  }, [file]);
+  }, [file, isNarrow]);
+  if (isNarrow) return null;
   const next = pages.length + 1;
   return (
-    <div className="space-y-4 max-sm:hidden">
+    <div className="space-y-4">
       {pages.map(({ address, width, height }, index) => (
         <Picture
           key={address}
