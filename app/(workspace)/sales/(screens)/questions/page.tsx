@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { guard } from "@/app/_shell/guard";
-import { MoreTexts } from "@/app/_shell/texts";
 import { QuestionsPage } from "./_parts/questions-page";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -10,9 +9,5 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The questions that are asked before a service is priced (QST-01). */
 export default async function QuestionListPage() {
-  return (
-    <MoreTexts groups={["questions", "transfer", "validation"]}>
-      <QuestionsPage member={await guard()} />
-    </MoreTexts>
-  );
+  return <QuestionsPage member={await guard()} />;
 }

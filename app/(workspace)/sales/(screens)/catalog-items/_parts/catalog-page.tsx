@@ -1,4 +1,5 @@
 import { NoticeBanner } from "@/app/_shell/notice-banner";
+import { MoreTexts } from "@/app/_shell/texts";
 import { defaultCurrency } from "@/lib/core/money/currency";
 import { lowestPriceOf } from "@/lib/domain/catalog/lowest-price";
 import { constantsOf } from "@/lib/domain/constants/constants";
@@ -30,7 +31,7 @@ export async function CatalogPage({ member, opened }: Props) {
     mayDelete: holds(member, "catalog_items.delete"),
   };
   return (
-    <>
+    <MoreTexts groups={["builder.pricing", "catalogItems", "questions", "transfer", "validation"]}>
       <NoticeBanner duration={3_000} />
       <CatalogScreen
         constants={constants}
@@ -39,6 +40,6 @@ export async function CatalogPage({ member, opened }: Props) {
         rights={rights}
         opened={opened}
       />
-    </>
+    </MoreTexts>
   );
 }

@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ComingSoon } from "@/app/_shell/coming-soon";
 import { guard } from "@/app/_shell/guard";
-import { MoreTexts } from "@/app/_shell/texts";
 import { holds } from "@/lib/core/access/permissions";
 import { QuestionsPage } from "../_parts/questions-page";
 
@@ -13,13 +12,9 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The questions with the dialog for a new one; a placeholder for those who may not create one (GRD-11, U-10). */
 export default async function CreateQuestionPage() {
   const member = await guard();
-  return (
-    <MoreTexts groups={["questions", "transfer", "validation"]}>
-      {holds(member, "fields.create") ? (
-        <QuestionsPage member={member} opened={{ kind: "create" }} />
-      ) : (
-        <ComingSoon of="createQuestion" />
-      )}
-    </MoreTexts>
+  return holds(member, "fields.create") ? (
+    <QuestionsPage member={member} opened={{ kind: "create" }} />
+  ) : (
+    <ComingSoon of="createQuestion" />
   );
 }

@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ComingSoon } from "@/app/_shell/coming-soon";
 import { guard } from "@/app/_shell/guard";
-import { MoreTexts } from "@/app/_shell/texts";
 import { holds } from "@/lib/core/access/permissions";
 import { foundInPage } from "@/lib/server/auth/page-context";
 import { readItem } from "@/lib/domain/catalog/read-item";
@@ -21,9 +20,5 @@ type Props = { params: Promise<{ id: string }> };
 export default async function EditItemPage({ params }: Props) {
   const [member, { id }] = [await guard(), await params];
   const item = holds(member, "catalog_items.update") ? await foundInPage(id, readItem) : null;
-  return (
-    <MoreTexts groups={["builder.pricing", "catalogItems", "questions", "transfer", "validation"]}>
-      {item ? <CatalogPage member={member} opened={{ id: item.id }} /> : <ComingSoon of="editItem" />}
-    </MoreTexts>
-  );
+  return item ? <CatalogPage member={member} opened={{ id: item.id }} /> : <ComingSoon of="editItem" />;
 }

@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ComingSoon } from "@/app/_shell/coming-soon";
 import { guard } from "@/app/_shell/guard";
-import { MoreTexts } from "@/app/_shell/texts";
 import { holds } from "@/lib/core/access/permissions";
 import { readField } from "@/lib/domain/fields/read-field";
 import { foundInPage } from "@/lib/server/auth/page-context";
@@ -21,16 +20,12 @@ type Props = { params: Promise<{ id: string }> };
 export default async function EditQuestionPage({ params }: Props) {
   const [member, { id }] = [await guard(), await params];
   const question = holds(member, "fields.update") ? await foundInPage(id, readField) : null;
-  return (
-    <MoreTexts groups={["questions", "transfer", "validation"]}>
-      {question && !question.is_standard ? (
-        <QuestionsPage
-          member={member}
-          opened={{ kind: "edit", question: { id: question.id, name: question.name } }}
-        />
-      ) : (
-        <ComingSoon of="editQuestion" />
-      )}
-    </MoreTexts>
+  return question && !question.is_standard ? (
+    <QuestionsPage
+      member={member}
+      opened={{ kind: "edit", question: { id: question.id, name: question.name } }}
+    />
+  ) : (
+    <ComingSoon of="editQuestion" />
   );
 }
