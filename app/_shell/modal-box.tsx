@@ -3,7 +3,7 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { ModalFrame, type ModalFrameProps } from "@/app/_ui/modal-frame";
 
-export type ModalProps = Pick<ModalFrameProps, "open" | "onOpenChange" | "className" | "children"> & {
+type ModalProps = Pick<ModalFrameProps, "open" | "onOpenChange" | "className" | "children"> & {
   /** Read out when it opens. */
   title: string;
 };

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { samplePictures, type SamplePicture } from "@/scripts/demo/sample/document-pictures";
-import type { Block } from "@/lib/core/documents/blocks";
+import { emptySection, type Block } from "@/lib/core/documents/blocks";
 import type { BlockPicture } from "@/lib/core/documents/fields";
 import type { Typeface } from "@/lib/core/documents/typefaces";
 import { drawn, isDrawing, type DrawingName } from "./drawings";
@@ -82,7 +82,7 @@ export async function makeProposal(request: APIRequestContext, site: string, tra
           accent_color: color,
           typeface,
           tax_profile_id: taxes.find((profile) => profile.taxes.length === 2)?.id ?? null,
-          sections: sections.map((section, at) => ({ ...SECTION, key: `s${at}`, name: section })),
+          sections: sections.map((section, at) => ({ ...emptySection(`s${at}`), name: section })),
           lineItems: lines.map(([section, words, quantity, price, note = "", isOptional = false]) => ({
             sale_catalog_item_id: null,
             name: words,
@@ -107,14 +107,6 @@ export async function makeProposal(request: APIRequestContext, site: string, tra
   });
   return uuid;
 }
-
-const SECTION = {
-  intro: "",
-  picture: null,
-  hides_quantities: false,
-  hides_unit_prices: false,
-  hides_line_prices: false,
-};
 
 /** Uploads the pictures that a trade names; returns what finds each. */
 async function uploaded(call: (path: string, options: Call) => Promise<unknown>, trade: Trade) {
