@@ -2,7 +2,7 @@ import type { CurrencyCode } from "@/lib/core/money/currency";
 import { formatMoney, formatMoneyFor } from "@/lib/core/money/format";
 import { regionOf, type Language } from "@/lib/core/i18n/languages";
 import { isDay } from "@/lib/core/time/days";
-import { DEFAULT_TIME_ZONE } from "@/lib/core/time/time-zones";
+import { DEFAULT_TIME_ZONE, usableZone } from "@/lib/core/time/time-zones";
 
 /**
  * Formats that a tenant may choose for English documents (T-04): dates as 23 Nov 2026, 2026-11-23, Nov 23, 2026
@@ -35,8 +35,8 @@ export type OfferText = {
   time: (at: string | Date) => string;
   /** A moment as date and time to the second. */
   exactMoment: (at: string | Date) => string;
-  /** The tenant's time zone, by its name in the IANA database. */
-  timeZone: string;
+  /** The tenant's time zone, by its name in the IANA database; UTC where this browser does not know it. */
+  readonly timeZone: string;
   /** Days of numbers alone begin with the month. */
   isMonthFirst: boolean;
   percent: (value: number) => string;
@@ -50,17 +50,20 @@ export type OfferText = {
  * the others in the currency's own locale (LIM-10), English with the tenant's dates, Spanish with 23/11/2026.
  */
 export const offerText = ({ language, format, timeZone }: OfferReader): OfferText =>
-  remembered(`${language} ${format} ${timeZone}`, () => make({ language, format, timeZone }));
+  remembered(`${language} ${format} ${timeZone}`, () =>
+    make({ language, format, timeZone }, (amount, currency) =>
+      formatMoney(amount, currency, formatOf(language, format) === "documented" ? "proposal" : "app"),
+    ),
+  );
 
 /**
  * Formats amounts, numbers, days and times on staff's screens as their language does (U-01). Days are written as in
  * the tenant's offers, so that a day looks the same on every screen.
  */
 export const staffText = (reader: OfferReader): OfferText =>
-  remembered(`staff ${reader.language} ${reader.format} ${reader.timeZone}`, () => ({
-    ...offerText(reader),
-    money: (amount, currency) => withMinus(formatMoneyFor(reader.language, amount, currency)),
-  }));
+  remembered(`staff ${reader.language} ${reader.format} ${reader.timeZone}`, () =>
+    make(reader, (amount, currency) => formatMoneyFor(reader.language, amount, currency)),
+  );
 
 function remembered(key: string, created: () => OfferText): OfferText {
   const cached = cache.get(key) ?? created();
@@ -73,20 +76,22 @@ const cache = new Map<string, OfferText>();
 
 const withMinus = (amount: string): string => amount.replace("-", "\u2212");
 
-function make({ language, format: tenants, timeZone }: OfferReader): OfferText {
-  const format = OWN_FORMATS[language] ?? tenants;
-  const isDocumented = format === "documented";
+function make({ language, format: tenants, timeZone }: OfferReader, money: OfferText["money"]): OfferText {
+  const format = formatOf(language, tenants);
   const locale = regionOf(language);
   const { date, time, exactTime } = dateTexts(DATES[format], locale, timeZone);
   const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 4 });
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
   return {
-    money: (amount, currency) => withMinus(formatMoney(amount, currency, isDocumented ? "proposal" : "app")),
+    money: (amount, currency) => withMinus(money(amount, currency)),
     date,
     moment: (at) => `${date(at)}, ${time(at)}`,
     time,
     exactMoment: (at) => `${date(at)}, ${exactTime(at)}`,
-    timeZone,
+    // Only when it is asked for, as the formats.
+    get timeZone() {
+      return usableZone(timeZone);
+    },
     isMonthFirst: format === "american",
     percent: (value) => percent.format(value / 100),
     number: (value) => number.format(value),
@@ -97,9 +102,15 @@ function make({ language, format: tenants, timeZone }: OfferReader): OfferText {
 /** Formats are made when they are used: the first one of a browser takes 25 ms. */
 function dateTexts({ locale, options }: DateForm, region: string, timeZone: string) {
   const days = once(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" }));
-  const daysOfMoments = once(() => new Intl.DateTimeFormat(locale, { ...options, timeZone }));
-  const times = once(() => new Intl.DateTimeFormat(region, { timeStyle: "short", timeZone }));
-  const exactTimes = once(() => new Intl.DateTimeFormat(region, { timeStyle: "medium", timeZone }));
+  const daysOfMoments = once(
+    () => new Intl.DateTimeFormat(locale, { ...options, timeZone: usableZone(timeZone) }),
+  );
+  const times = once(
+    () => new Intl.DateTimeFormat(region, { timeStyle: "short", timeZone: usableZone(timeZone) }),
+  );
+  const exactTimes = once(
+    () => new Intl.DateTimeFormat(region, { timeStyle: "medium", timeZone: usableZone(timeZone) }),
+  );
   return {
     date: (at: string | Date) =>
       (typeof at === "string" && isDay(at) ? days() : daysOfMoments()).format(new Date(at)),
@@ -130,6 +141,8 @@ const OWN_FORMATS: Readonly<Record<Language, OfferFormat | null>> = {
   fr: "documented",
   es: "british",
 };
+
+const formatOf = (language: Language, tenants: OfferFormat): OfferFormat => OWN_FORMATS[language] ?? tenants;
 
 type DateForm = { locale: string; options: Intl.DateTimeFormatOptions };
 

@@ -1,10 +1,12 @@
 import { DAY } from "./milliseconds";
+import { usableZone } from "./time-zones";
 
-/** The day (2026-11-23) of a moment in a time zone. Throws RangeError for an unknown zone or an invalid date. */
+/** The day (2026-11-23) of a moment in a time zone, as usableZone() has it. Throws RangeError for an invalid date. */
 export const dayIn = (timeZone: string, at: Date | number | string): string => {
   const cached = formats.get(timeZone);
   // Sweden writes days as 2026-11-23.
-  const format = cached ?? new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone });
+  const format =
+    cached ?? new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone: usableZone(timeZone) });
   if (!cached) formats.set(timeZone, format);
   return format.format(new Date(at));
 };

@@ -28,3 +28,25 @@ export function knownTimeZone(text: string): string | null {
     return null;
   }
 }
+
+/**
+ * A workspace's time zone as far as this engine knows it, else UTC: a browser with older tables lacks zones that the
+ * server has, and a day of UTC that is named so beats a page without any.
+ */
+export function usableZone(zone: string): string {
+  const result = usableZones.get(zone) ?? (isUsable(zone) ? zone : DEFAULT_TIME_ZONE);
+  usableZones.set(zone, result);
+  return result;
+}
+
+function isUsable(timeZone: string): boolean {
+  try {
+    new Intl.DateTimeFormat(undefined, { timeZone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+// Building an Intl format costs far more than looking here.
+const usableZones = new Map<string, string>();

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Language } from "@/lib/core/i18n/languages";
 import { OFFER_FORMATS, offerText, staffText } from "@/lib/core/offers/offer-text";
+import { endOfDay, momentIn } from "@/lib/core/time/day-ends";
+import { dayIn } from "@/lib/core/time/days";
 
 const spaced = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
 const written = (language: Language, format: (typeof OFFER_FORMATS)[number]) => {
@@ -74,4 +76,17 @@ describe("an offer [T-04]", () => {
     ]).toEqual(["GST", "TPS"]);
     expect(offerText({ language: "fr", format: "short", timeZone: "UTC" }).tax({ name: "VAT" })).toBe("VAT");
   });
+});
+
+test("a zone that a browser's tables lack is UTC, and named so [U-02]", () => {
+  const reader = { language: "en", format: "short", timeZone: "Asia/Yesterday" } as const;
+  for (const text of [offerText(reader), staffText(reader)])
+    expect([text.date("2026-12-24T23:30:00Z"), text.time("2026-12-24T23:30:00Z"), text.timeZone]).toEqual([
+      "24 Dec 2026",
+      "11:30 p.m.",
+      "UTC",
+    ]);
+  expect(dayIn("Asia/Yesterday", "2026-12-24T23:30:00Z")).toBe("2026-12-24");
+  expect(momentIn("Asia/Yesterday", "2026-12-24", "09:30").toISOString()).toBe("2026-12-24T09:30:00.000Z");
+  expect(endOfDay("2026-12-24", "Asia/Yesterday").toISOString()).toBe("2026-12-24T23:59:59.999Z");
 });
