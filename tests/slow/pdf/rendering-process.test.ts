@@ -43,6 +43,13 @@ describe("createRenderer", () => {
     expect(ended).toEqual([true, true]);
   });
 
+  test("a process that is not ready in time is a 503, and the next document gets another", async () => {
+    const starts = [() => Promise.reject(new NoAnswer()), () => failing([], new Error("the second"))];
+    const { render } = createRenderer({ limitMs, start: () => starts.shift()?.() ?? startRenderer() });
+    await expect(render(sampleDocument(1))).rejects.toMatchObject({ status: 503, retryAfter: 5 });
+    await expect(render(sampleDocument(1))).rejects.toThrow("the second");
+  });
+
   test("a process that dies fails its rendering, and the next document is drawn by another", async () => {
     const starts = [() => failing([], new Error("ended (7)")), () => startRenderer()];
     const { render, end } = createRenderer({ limitMs, start: () => starts.shift()?.() ?? startRenderer() });

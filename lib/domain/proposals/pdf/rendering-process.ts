@@ -15,8 +15,8 @@ const IDLE_MILLISECONDS = 5 * MINUTE;
 
 /**
  * A process that renders one document at a time, started with the first one; it ends after five minutes without one.
- * `render` rejects with 503 SERVICE_UNAVAILABLE if rendering takes longer than `limitMs`, and with a plain Error if it
- * fails; the next call replaces a process that ended.
+ * `render` rejects with 503 SERVICE_UNAVAILABLE if the process is not ready in time or rendering takes longer than
+ * `limitMs`, and with a plain Error if it fails; the next call replaces a process that ended.
  */
 export function createRenderer({
   limitMs,
@@ -30,9 +30,9 @@ export function createRenderer({
 
   async function render(document: ProposalDocument, files: StoredFiles = {}): Promise<Uint8Array> {
     clearTimeout(idle);
-    // An idle process may have been ended from outside, for instance because the machine ran out of memory.
-    if (!running?.isRunning()) running = await start();
     try {
+      // An idle process may have been ended from outside, for instance because the machine ran out of memory.
+      if (!running?.isRunning()) running = await start();
       const answer = await running.ask({ document, files }, limitMs);
       if ("failure" in answer) throw new Error(`The PDF could not be drawn: ${answer.failure}`);
       idle = setTimeout(end, IDLE_MILLISECONDS).unref();
