@@ -24,3 +24,6 @@ export const STORAGE_KEYS = {
 
 /** Unsaved deals, each under its own key. */
 export const DRAFT_PREFIX = "kapi.draft.";
+
+/** Which drafts of a deal were discarded, until the server has removed them; each deal under its own key. */
+export const DISCARDED_PREFIX = "kapi.discarded.";

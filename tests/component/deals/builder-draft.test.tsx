@@ -234,6 +234,22 @@ test("after a discarded new deal a reload begins anew [U-80]", async () => {
   expect(location.search).toBe("");
 });
 
+test("a saved deal's draft that was discarded does not come back with a page from before the server's answer [U-80]", async () => {
+  const deal = makeDeal();
+  const opened = { deal, draft: draftOf("Mine", { name: String(deal.id) }, deal.version) };
+  const first = drawBuilder(opened);
+  first.answer("DELETE /api/deal-drafts/*", () => new Promise(() => undefined));
+  await first.user.click(button("Discard"));
+  first.unmount();
+
+  const view = drawBuilder(opened);
+  expect(name()).toHaveValue(deal.name);
+  expect(line()).toBeNull();
+  await view.pass(1);
+  expect(view.calls.filter(({ method }) => method === "DELETE")).toHaveLength(1);
+  expect(Object.keys(localStorage).filter((key) => key.startsWith("kapi.discarded."))).toEqual([]);
+});
+
 test("after signing out nothing stays in this browser [U-80]", async () => {
   localStorage.removeItem(STORAGE_KEYS.user);
   const view = drawBuilder({ address: address(), api: { "PUT /api/deal-drafts/*": "away" } });

@@ -17,6 +17,7 @@ import { send } from "@/app/_client/send";
 import { draftCalls } from "@/lib/domain/deals/calls";
 import { SECOND } from "@/lib/core/time/milliseconds";
 import { useBuilder, useView } from "../builder-context";
+import { openForm } from "../loaded-deal";
 import {
   bodyOf,
   namedIn,
@@ -26,7 +27,7 @@ import {
   type Draft,
   type KnownDraft,
 } from "./draft-content";
-import { clearCopy, copiesHere, draftCopy } from "./draft-copy";
+import { clearCopy, copiesHere, discardedHere, draftCopy } from "./draft-copy";
 import { DraftKeeper, hasStatus, type Keeping } from "./draft-keeper";
 import { openedDraft, rememberDraft } from "./opened-draft";
 
@@ -78,6 +79,7 @@ function useKeptDraft(): DraftState {
         name,
         known: openedDraft(parts.owner, named, data),
         copy: draftCopy(parts, name),
+        discarded: discardedHere(parts, name),
         remember: (row, kept) => rememberDraft(parts.owner, name, row, kept),
         tell: (next, draft) => {
           setKeeping(next);
@@ -97,7 +99,11 @@ function useKeptDraft(): DraftState {
   const goOn = useEffectEvent((copy: KnownDraft) => {
     if (keeper.resume(copy)) dispatch(restoring(copy.draft, version));
   });
+  const discardAgain = useEffectEvent(() => {
+    if (keeper.isDiscarded) dispatch({ type: "draftDiscarded", deal: openForm(data) });
+  });
   useEffect(() => {
+    discardAgain();
     for (const { name: each, copy } of copiesHere(parts)) {
       if (each !== name) void sendCopy(parts, each, copy);
       else if (keeper.has(copy.draft)) draftCopy(parts, each).clear();

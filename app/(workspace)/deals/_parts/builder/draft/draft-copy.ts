@@ -1,6 +1,6 @@
 import type { CacheParts } from "@/app/_client/cache/surroundings";
 import { storedCopy, type StoredCopy } from "@/app/_client/cache/load-cached";
-import { DRAFT_PREFIX, STORAGE_KEYS } from "@/app/_client/storage-keys";
+import { DISCARDED_PREFIX, DRAFT_PREFIX, STORAGE_KEYS } from "@/app/_client/storage-keys";
 import { DAY } from "@/lib/core/time/milliseconds";
 import { SHAPE, type Draft, type KnownDraft } from "./draft-content";
 
@@ -25,6 +25,13 @@ export function clearCopy(copy: StoredCopy<KnownDraft>, isOwn: (draft: Draft) =>
   const stored = copy.read();
   if (stored && isOwn(stored.data.draft)) copy.clear();
 }
+
+/**
+ * The drafts that were discarded here, by their times: the page may be loaded again before the server has removed them,
+ * or has got the last of them.
+ */
+export const discardedHere = ({ storage, owner, log }: Parts, name: string): StoredCopy<readonly number[]> =>
+  storedCopy({ storage, key: `${DISCARDED_PREFIX}${name}`, version: SHAPE, owner, log });
 
 /** The server keeps drafts as long. */
 const LIFETIME = 30 * DAY;

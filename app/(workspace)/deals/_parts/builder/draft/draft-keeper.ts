@@ -27,6 +27,7 @@ type Parts = {
   /** The draft with which the builder opened. */
   known: KnownDraft | null;
   copy: StoredCopy<KnownDraft>;
+  discarded: StoredCopy<readonly number[]>;
   /** Notes what the server has now; null: nothing, since the row's state. */
   remember: (row: RowState, draft: Draft | null) => void;
   /** draft: what the server has since. */
@@ -74,6 +75,12 @@ export class DraftKeeper {
     return this.#own.has(savedAt);
   }
 
+  /** Whether it opened with a draft that was discarded here before. */
+  get isDiscarded(): boolean {
+    const { known, discarded } = this.parts;
+    return known !== null && (discarded.read()?.data.includes(known.draft.savedAt) ?? false);
+  }
+
   /**
    * Goes on with a copy in this browser, which the server did not get. False: it asks first, because a later draft was
    * kept elsewhere.
@@ -113,6 +120,8 @@ export class DraftKeeper {
   discard(): Promise<void> {
     this.#waiting = "gone";
     this.#clearCopy();
+    if (this.#own.size > 0)
+      this.parts.discarded.write({ data: [...this.#own], savedAt: Math.max(...this.#own) });
     if (this.#other) {
       this.#row = this.#other = null;
       this.#own.clear();
@@ -226,6 +235,7 @@ export class DraftKeeper {
     if (this.#row) remember(this.#row, null);
     this.#row = null;
     this.#own.clear();
+    this.parts.discarded.clear();
     return "done";
   }
 
