@@ -221,8 +221,8 @@ export const clientsApi = {
     summary: "Merge another client into this one.",
     description:
       "This client keeps its own fields, with the other's notes below its own; the contacts and deals of `client_id` " +
-      "move to it. Pending deals show it from now on, what was decided keeps what it says. The other is deleted, " +
-      "with `merged_into` in its tombstone.",
+      "move to it, contacts of one email address as one. Pending deals show it from now on, what was decided keeps " +
+      "what it says. The other is deleted, with `merged_into` in its tombstone.",
     params: z.object({ id: rowId }),
     body: mergeBody,
     response: data(managedClientSchema),

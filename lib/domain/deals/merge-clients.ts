@@ -1,18 +1,18 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { business, client, contact, deal, type CustomerSnapshot } from "@/db/schema";
+import { business, client, deal, type CustomerSnapshot } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { invalid, notFound } from "@/lib/core/contract/errors";
 import { audit } from "@/lib/domain/audit/audit";
 import { announceClient } from "@/lib/domain/clients/announce-client";
 import type { managedClientSchema } from "@/lib/domain/clients/api";
 import { customerSnapshot } from "@/lib/domain/clients/customer-snapshot";
-import { MAX_CONTACTS } from "@/lib/domain/clients/limits";
-import { contactsOf, readClient } from "@/lib/domain/clients/read-client";
+import { readClient } from "@/lib/domain/clients/read-client";
 import { namedMember, type Context } from "@/lib/platform/context";
 import { expectVersion } from "@/lib/platform/http/etag";
 import { notifyWebhooks } from "./following/notify-webhooks";
 import { recordEvents } from "./following/record-events";
+import { mergeContacts, readdressSendings, type MergedContacts } from "./merge-contacts";
 import type { ClientRow } from "./references";
 import { termColumns, type DealTerms } from "./revisions/revised-deal";
 import { changeCustomer } from "./take-over-client";
@@ -21,7 +21,8 @@ import { changeCustomer } from "./take-over-client";
 const AT_ONCE = 100;
 
 /**
- * Merges another client into this one, which keeps its own fields (S-101): the other's contacts and deals move to it.
+ * Merges another client into this one, which keeps its own fields (S-101): the other's contacts and deals move to it,
+ * and a person whom both have stays once.
  * Pending deals show it from now on, decided ones what they say. Of the other a tombstone is left, with `merged_into`.
  * Errors: 404; 412; 422 for the client itself, one that is not the workspace's, or too many contacts.
  */
@@ -33,10 +34,11 @@ export async function mergeClients(
 ): Promise<z.input<typeof managedClientSchema>> {
   const { kept, other } = await lockBoth(context, id, otherId);
   expectVersion(headers, kept, "client");
-  await moveContacts(context, kept, other);
+  const contacts = await mergeContacts(context, kept, other);
   await moveClient(context, kept, other);
   const merged = await readClient(context, id);
-  await moveDeals(context, other, customerSnapshot({ client: merged, contacts: merged.contacts }), kept.id);
+  const customer = customerSnapshot({ client: merged, contacts: merged.contacts });
+  await moveDeals(context, other, { customer, clientId: kept.id, contacts });
   const named = { id: other.id, uuid: other.uuid, name: other.name };
   await audit(context, {
     action: "merged",
@@ -60,29 +62,6 @@ async function lockBoth(context: Context, id: number, otherId: number) {
   if (id === otherId) throw invalid("client_id", "is this client itself");
   if (!other) throw invalid("client_id", "must be one of the workspace's clients");
   return { kept, other };
-}
-
-/** Moves the contacts behind those of the client that is kept. Its primary contact stays. */
-async function moveContacts(context: Context, kept: ClientRow, other: ClientRow): Promise<void> {
-  const { db, now } = context;
-  const contacts = await contactsOf(context, [kept.id, other.id]);
-  const [own, moved] = [contacts.get(kept.id) ?? [], contacts.get(other.id) ?? []];
-  if (own.length + moved.length > MAX_CONTACTS)
-    throw invalid("client_id", `the two have more than ${MAX_CONTACTS} contacts`);
-  const known = new Set(own.flatMap(({ zohoId }) => zohoId ?? []));
-  const last = Math.max(0, ...own.map(({ position }) => position));
-  for (const [index, row] of moved.entries())
-    await db
-      .update(contact)
-      .set({
-        clientId: kept.id,
-        position: last + index + 1,
-        isPrimary: own.length === 0 && row.isPrimary,
-        // A contact of the CRM is at a client once.
-        zohoId: row.zohoId !== null && known.has(row.zohoId) ? null : row.zohoId,
-        updatedAt: now,
-      })
-      .where(within(context, contact, eq(contact.id, row.id)));
 }
 
 /** Deletes the other client; what the one that is kept lacks of the link to the CRM, it gets. */
@@ -110,11 +89,12 @@ async function moveClient(context: Context, kept: ClientRow, other: ClientRow): 
     .where(within(context, business, eq(business.clientId, other.id)));
 }
 
+type Target = { customer: CustomerSnapshot; clientId: number; contacts: MergedContacts };
+
 async function moveDeals(
   context: Context,
   other: ClientRow,
-  customer: CustomerSnapshot,
-  clientId: number,
+  { customer, clientId, contacts }: Target,
 ): Promise<void> {
   for (;;) {
     const deals = await context.db
@@ -127,6 +107,11 @@ async function moveDeals(
     for (const each of deals)
       if (each.stage === "pending") await changeCustomer(context, each, { customer, clientId });
       else await moveDecided(context, each, clientId);
+    await readdressSendings(
+      context,
+      deals.map(({ id }) => id),
+      contacts,
+    );
     if (deals.length < AT_ONCE) return;
   }
 }

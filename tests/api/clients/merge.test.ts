@@ -97,6 +97,61 @@ describe("POST /clients/{id}/merge", () => {
     expect(changes.status).toBe(200);
   });
 
+  test("leaves a person whom both have once: the kept contact keeps its values and gets what it lacks [S-101]", async () => {
+    const email = `${randomUUID()}@example.test`;
+    const kept = await add({
+      name: "Kept",
+      contacts: [
+        { first_name: "Ada", email, title: "CEO" },
+        { first_name: "Bea", last_name: "One", email: `b-${email}` },
+        { first_name: "Without" },
+      ],
+    });
+    const other = await add({
+      name: "Merged",
+      contacts: [
+        { first_name: "ADA", last_name: "Roy", email: email.toUpperCase(), title: "Boss", phone: "+1 514" },
+        { first_name: "Zoé", last_name: "Two", email: `b-${email}`, department: "Sales" },
+        { first_name: "Without" },
+      ],
+    });
+    const ids = (of: { contacts: { id: number }[] }) => of.contacts.map(({ id }) => id);
+    const [[ada, bea], theirs] = [ids(kept), ids(other)];
+    const { id } = await makeDeal(workspace, { client_id: other.id, selectedRecipients: theirs.slice(0, 2) });
+    const { body } = await workspace.call(clientCalls.merge, {
+      params: { id: kept.id },
+      body: { client_id: other.id },
+    });
+    expect(body.data.contacts).toMatchObject([
+      { id: ada, name: "Ada Roy", title: "CEO", phone: "+1 514", is_primary: true },
+      // Somebody else with the same address: no name is made up of two.
+      { id: bea, name: "Bea One", department: "Sales" },
+      { name: "Without" },
+      { id: theirs[2], name: "Without" },
+    ]);
+    expect((await deal(id)).selectedRecipients.sort((one, two) => one - two)).toEqual([ada, bea]);
+  });
+
+  test("makes one recipient of two contacts of a deal that are the same person [S-101]", async () => {
+    const email = `${randomUUID()}@example.test`;
+    const kept = await add({ name: "Kept", contacts: [{ first_name: "Ada", email }] });
+    const twice = [
+      { first_name: "Ada", email },
+      { first_name: "A.", email },
+    ];
+    const other = await add({ name: "Merged", contacts: twice });
+    const { id } = await makeDeal(workspace, {
+      client_id: other.id,
+      selectedRecipients: other.contacts.map((each) => each.id),
+    });
+    const merged = await workspace.call(clientCalls.merge, {
+      params: { id: kept.id },
+      body: { client_id: other.id },
+    });
+    expect(merged.body.data.contacts).toMatchObject([{ id: kept.contacts[0]?.id, name: "Ada" }]);
+    expect((await deal(id)).selectedRecipients).toEqual([kept.contacts[0]?.id]);
+  });
+
   test("is refused with itself, with a client that there is not, and for another version", async () => {
     const [one, two] = [await add({ name: "One" }), await add({ name: "Two" })];
     const merge = (client_id: number, headers: Record<string, string> = {}) =>

@@ -70,7 +70,7 @@ async function sendAsked(context: Context, row: ClaimedSending): Promise<boolean
   const { db } = context;
   const isMine = await sendingQueue.settle(db, row, { state: "sent", endedAt: context.now }, claimOf(row));
   if (!isMine) return false;
-  await sendProposal(context, row.dealId, bodyOf(row));
+  await sendProposal(context, row.dealId, await bodyOf(context, row));
   return true;
 }
 
@@ -81,12 +81,14 @@ const claimOf = ({ lockedUntil }: ClaimedSending) =>
     lockedUntil === null ? undefined : eq(scheduledSending.lockedUntil, lockedUntil),
   );
 
-const bodyOf = ({ body }: ClaimedSending): SendBody => ({
-  ...body,
-  client_address: false,
-  fill_in: {},
-  undo_seconds: 0,
-});
+/** What is sent, as it is now that the deal is locked: clients that were merged since the claim have other contacts. */
+async function bodyOf(context: Context, { id, body }: ClaimedSending): Promise<SendBody> {
+  const [present = { body }] = await context.db
+    .select({ body: scheduledSending.body })
+    .from(scheduledSending)
+    .where(within(context, scheduledSending, eq(scheduledSending.id, id)));
+  return { ...present.body, client_address: false, fill_in: {}, undo_seconds: 0 };
+}
 
 async function tryLater(row: ClaimedSending, error: unknown): Promise<void> {
   const { tenantId, id, attempts } = row;
