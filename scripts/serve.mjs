@@ -21,14 +21,17 @@ import { ROOT } from "./setup/root.mjs";
 const builtFile = (path) => pathToFileURL(join(ROOT, path)).href;
 
 /**
- * Serves the built application by processCount() processes, or the development build in this process.
+ * Serves the built application by processCount() processes of their own, even if that is one: only a process that is
+ * started for it gets the flags that bound its memory, and is replaced when it dies. The development build is served in
+ * this process.
  * @param {{ port: number, host?: string, dev?: boolean }} options as of serve()
  * @returns {Promise<{ port: number, close: () => Promise<void> }>}
  */
 export async function serveAll({ port, host, dev = false }) {
-  const count = dev ? 1 : processCount();
-  if (!dev) await logConsole();
-  if (count > 1) return serveInProcesses({ port, host, count });
+  if (!dev) {
+    await logConsole();
+    return serveInProcesses({ port, host, count: processCount() });
+  }
   const running = await serve({ port, host, dev });
   const endMetrics = await serveMetrics(async () => [await valuesOfProcess(true)]);
   const close = () => {
@@ -39,26 +42,25 @@ export async function serveAll({ port, host, dev = false }) {
 }
 
 /**
- * Serves the built application (or the development build) in this process; when it ends, everything ends.
+ * Serves the built application or the development build in this process. The built one gets its connections from the
+ * process that started this one and accepts them on `port`.
  *
  * @param {object} options
- * @param {number} options.port 0 for any free one
- * @param {string} [options.host] default all addresses of the machine
+ * @param {number} options.port of the development build, 0 is any free one
+ * @param {string} [options.host] of the development build; default all addresses of the machine
  * @param {boolean} [options.dev]
- * @param {boolean} [options.isHandedConnections] true: the process that started this one accepts them on `port` and
- *   hands them over
  * @returns {Promise<{ port: number, close: () => Promise<void> }>} `close` stops accepting, lets running requests
  *   finish for at most 25 seconds, and resolves; throws EADDRINUSE when the port is taken
  */
-export async function serve({ port, host, dev = false, isHandedConnections = false }) {
+export async function serve({ port, host, dev = false }) {
   provide({
     NEXT_TELEMETRY_DISABLED: "1",
     // Sign-in redirects to the host of the request, so no fixed address may be set.
     AUTH_TRUST_HOST: "true",
     NEXTAUTH_URL: undefined,
   });
-  if (isHandedConnections) await logConsole();
-  measureProcess(isHandedConnections ? askAboutAll : undefined);
+  if (!dev) await logConsole();
+  measureProcess(dev ? undefined : askAboutAll);
   const traces = await traceProcess();
   if (dev) await watchProposalPage();
   const { default: next } = await import("next");
@@ -82,8 +84,8 @@ export async function serve({ port, host, dev = false, isHandedConnections = fal
   // The development server updates pages over a web socket.
   if (!dev) answerOtherProtocols(server, answer);
   const drain = drainOf(server);
-  const boundTo = isHandedConnections ? port : await listen(server, port, host);
-  if (isHandedConnections) await takeConnections(server);
+  const boundTo = dev ? await listen(server, port, host) : port;
+  if (!dev) await takeConnections(server);
   provide({ PORT: String(boundTo) });
   const app = next({ dev, conf, dir: ROOT, port: boundTo, hostname: "localhost", httpServer: server });
   handler = app.prepare().then(() => app.getRequestHandler());

@@ -10,7 +10,7 @@ process.on("disconnect", () => process.exit(1));
 // Ctrl+C reaches every process of the terminal; the parent stops its workers in order.
 process.on("SIGINT", () => undefined);
 try {
-  const running = await serve({ port: config.PORT, isHandedConnections: true });
+  const running = await serve({ port: config.PORT });
   answerForMetrics();
   process.on("SIGTERM", () => void running.close().then(() => process.exit(0)));
   process.send?.({ ready: true });

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,13 +9,15 @@ import { failedTexts } from "./missing-texts";
 export type RunningServer = {
   port: number;
   pid: number;
+  /** The ids of the processes that serve, which the started one replaces when they die. */
+  serving: () => number[];
   /** The folder with its files. */
   dataFolder: string;
   /** Everything written to stdout and stderr so far. */
   output: () => string;
   /**
-   * Stops it as an operator would (SIGTERM) and waits for it to exit; `SIGKILL` kills it. Returns the exit
-   * code, null after SIGKILL. Throws if a page lacked a text.
+   * Stops it as an operator would (SIGTERM); `SIGKILL` kills it. Waits until its other processes have ended, too.
+   * Returns the exit code, null after SIGKILL. Throws if a page lacked a text.
    */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
@@ -63,9 +65,12 @@ export async function startServer(options: {
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding("utf8").on("data", (text: string) => (output += text));
   const port = await listening(child, () => output);
+  const pid = child.pid ?? 0;
   return {
     port,
-    pid: child.pid ?? 0,
+    pid,
+    serving: () =>
+      (readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").match(/\d+/g) ?? []).map(Number),
     dataFolder,
     output: () => output,
     stop: async (signal = "SIGTERM") => {
@@ -91,7 +96,8 @@ function listening(child: ChildProcess, output: () => string): Promise<number> {
 function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
   return new Promise((done) => {
-    child.once("exit", done);
+    // After the end of all who write to its output.
+    child.once("close", done);
     child.kill(signal);
   });
 }

@@ -53,7 +53,7 @@ async function makeCalls(count: number): Promise<void> {
 async function liveHeap(): Promise<number> {
   const reports = () => [...server.output().matchAll(/^live heap: (\d+) bytes$/gm)];
   const before = reports().length;
-  process.kill(server.pid, "SIGUSR2");
+  for (const pid of server.serving()) process.kill(pid, "SIGUSR2");
   await expect.poll(() => reports().length, { interval: 20 }).toBeGreaterThan(before);
   return Number(reports().at(-1)?.[1]);
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { globalAgent } from "node:http";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -30,21 +30,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The serving processes, which are children of the started one. */
-const serving = (): number[] =>
-  readdirSync("/proc")
-    .map(Number)
-    .filter((pid) => Number.isInteger(pid) && parentOf(pid) === server.pid);
-
-function parentOf(pid: number): number | null {
-  try {
-    const text = readFileSync(`/proc/${pid}/stat`, "utf8");
-    return Number(text.slice(text.lastIndexOf(")") + 2).split(" ")[1]);
-  } catch {
-    // The process ended between listing and reading.
-    return null;
-  }
-}
+const serving = () => server.serving();
 
 test("all of them answer on the one port with the same bytes of a proposal", async () => {
   expect(serving()).toHaveLength(2);
@@ -91,5 +77,16 @@ test("they end with the one that started them", async () => {
   await expect.poll(serving, { interval: 100 }).toHaveLength(2);
   const pids = serving();
   expect(await server.stop()).toBe(0);
-  expect(pids.filter((pid) => parentOf(pid) !== null)).toEqual([]);
+  expect(pids.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([]);
+});
+
+test("a single one, as on a machine with one core, has the bounds of its memory and is replaced, too", async () => {
+  const single = await startServer({ databaseUrl: database.url, adminUrl: database.adminUrl });
+  const pids = single.serving();
+  expect(pids).toHaveLength(1);
+  expect(readFileSync(`/proc/${pids[0]}/cmdline`, "utf8")).toContain("--max-old-space-size=");
+  process.kill(pids[0] ?? 0, "SIGKILL");
+  await expect.poll(() => single.serving().filter((pid) => pid !== pids[0]).length, { interval: 50 }).toBe(1);
+  expect((await http({ port: single.port, host: workspace.host, path: "/api/healthz" })).status).toBe(200);
+  expect(await single.stop()).toBe(0);
 });
