@@ -1,10 +1,10 @@
-import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { readyAccount } from "./postgres/account.mjs";
 import { provideBinaries } from "./postgres/binaries.mjs";
 import { createCluster, provision } from "./postgres/cluster.mjs";
 import { startServer } from "./postgres/server.mjs";
 import { supervised } from "./postgres/supervise.mjs";
+import { makeFolder } from "./setup/make-folder.mjs";
 
 /**
  * @typedef {{ superuser: string, migrate: string, request: string }} Passwords of the three roles
@@ -40,7 +40,7 @@ export async function startEmbeddedPostgres({
   supervise = false,
 }) {
   const cluster = resolve(dataFolder, "postgres");
-  mkdirSync(dataFolder, { recursive: true });
+  makeFolder(dataFolder);
   const account = readyAccount(cluster);
   const programs = provideBinaries(account, binaries);
   await createCluster(programs, cluster, account);

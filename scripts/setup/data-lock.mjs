@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { makeFolder } from "./make-folder.mjs";
 
 /** @typedef {{ pid: number, born: string, address: string }} Holder */
 
@@ -11,7 +12,7 @@ import { join } from "node:path";
  * @returns {() => void} gives the folder back
  */
 export function lockDataFolder(dataFolder, address) {
-  mkdirSync(dataFolder, { recursive: true });
+  makeFolder(dataFolder);
   const taken = takeLock(join(dataFolder, "kapi.lock"), address);
   if (typeof taken === "function") return taken;
   throw new Error(

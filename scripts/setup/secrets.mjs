@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { makeFolder } from "./make-folder.mjs";
 
 /**
  * @typedef {object} Secrets
@@ -17,7 +18,7 @@ import { join } from "node:path";
 export function keepSecrets(dataFolder) {
   const file = join(dataFolder, "secrets.json");
   if (existsSync(file)) return read(file);
-  mkdirSync(dataFolder, { recursive: true });
+  makeFolder(dataFolder);
   /** @type {Secrets} */
   const secrets = {
     session: random(),

@@ -1,3 +1,6 @@
+import { existsSync } from "node:fs";
+import { dirname } from "node:path";
+
 /*
  * Errors of the operating system that keep Kapi from starting, in plain words: which variable, what is wrong, what
  * to do. Any other error is returned as it is.
@@ -56,10 +59,18 @@ function reasonOf(error, folder) {
       `The account that runs Kapi${uid()} may not use ${path}. Give it the folder of DATA_DIR, ${folder}, with all ` +
       "that is in it, or set DATA_DIR to another folder."
     );
+  if (code === "ENOENT" && message.includes("mkdir") && folder.startsWith(path))
+    return `DATA_DIR, ${folder}, cannot be made there. Set DATA_DIR to a folder on a disk.`;
   const kind = { EEXIST: "file", ENOTDIR: "file", EISDIR: "folder in a file's place" }[code];
-  if (kind !== undefined) return `DATA_DIR, ${folder}, must be a folder: ${path} is a ${kind}.`;
+  if (kind !== undefined) return `DATA_DIR, ${folder}, must be a folder: ${existing(path)} is a ${kind}.`;
   return undefined;
 }
+
+/**
+ * @param {string} path
+ * @returns {string} it, or the nearest above it that exists
+ */
+const existing = (path) => (existsSync(path) || dirname(path) === path ? path : existing(dirname(path)));
 
 /** @param {unknown} error */
 const codeOf = (error) => String(/** @type {NodeJS.ErrnoException | undefined} */ (error)?.code);

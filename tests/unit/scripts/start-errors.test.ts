@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { refuseBusyPort } from "@/scripts/setup/busy-port.mjs";
+import { makeFolder } from "@/scripts/setup/make-folder.mjs";
 import { folderError, listenError } from "@/scripts/setup/start-errors.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "kapi-start-errors-"));
@@ -38,10 +39,14 @@ describe("a data folder that cannot be used is told by its variable", () => {
       `DATA_DIR, ${file}, must be a folder: ${file} is a file.`,
     );
     const below = join(file, "below");
-    expect(saidOf(() => mkdirSync(below, { recursive: true }), below)).toContain(
-      `DATA_DIR, ${below}, must be`,
+    expect(saidOf(() => makeFolder(below), below)).toContain(
+      `DATA_DIR, ${below}, must be a folder: ${file} is a file.`,
     );
     expect(saidOf(() => readdirSync(file))).toContain("is a file.");
+  });
+
+  test("when its file system takes no folders, which ends at once", () => {
+    expect(saidOf(() => makeFolder("/proc/kapi/data"), "/proc/kapi/data")).toContain("cannot be made there.");
   });
 
   test("when it belongs to another account, or its file system is read-only", () => {
