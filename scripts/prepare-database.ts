@@ -4,6 +4,7 @@ import { migrate } from "@/db/migrate";
 import { lostByCrash, refuseWeakRole } from "@/db/server-checks";
 import { seedDemo } from "@/scripts/demo/demo";
 import { seedReference } from "@/scripts/database/reference";
+import { databaseError } from "@/scripts/setup/start-errors.mjs";
 import { openStorage } from "@/lib/platform/storage/open-storage";
 
 /**
@@ -28,7 +29,7 @@ try {
     await seedDemo(adminUrl, openStorage());
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(databaseError(error, separateAdmin ? "DATABASE_ADMIN_URL" : "DATABASE_URL"));
   process.exitCode = 1;
 }
 

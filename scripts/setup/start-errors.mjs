@@ -42,6 +42,27 @@ export function folderError(error, folder) {
   return reason === undefined ? error : new Error(reason, { cause: error });
 }
 
+/** A server that is not there, or cannot be reached. */
+const SILENT = new Set([
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "CONNECT_TIMEOUT",
+]);
+
+/**
+ * @param {unknown} error of the database
+ * @param {string} variable that has its address
+ * @returns {string}
+ */
+export function databaseError(error, variable) {
+  const message = error instanceof Error ? error.message : String(error);
+  if (!SILENT.has(codeOf(error))) return message;
+  return `The PostgreSQL of ${variable} does not answer: ${message}. Start it, or correct the address.`;
+}
+
 /**
  * @param {unknown} error
  * @param {string} folder

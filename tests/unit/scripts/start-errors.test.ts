@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { refuseBusyPort } from "@/scripts/setup/busy-port.mjs";
 import { makeFolder } from "@/scripts/setup/make-folder.mjs";
-import { folderError, listenError } from "@/scripts/setup/start-errors.mjs";
+import { databaseError, folderError, listenError } from "@/scripts/setup/start-errors.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "kapi-start-errors-"));
 const file = join(folder, "file");
@@ -88,4 +88,14 @@ describe("an address that cannot be listened on is told by its variable", () => 
     expect(listenError(error, { port }, "METRICS_").message).toContain(`METRICS_PORT=${port + 1} npm start`);
     other.close();
   });
+});
+
+test("a database that does not answer is told by its variable, and what it answers as it is", () => {
+  const refused = Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:1"), { code: "ECONNREFUSED" });
+  expect(databaseError(refused, "DATABASE_URL")).toBe(
+    "The PostgreSQL of DATABASE_URL does not answer: connect ECONNREFUSED 127.0.0.1:1. " +
+      "Start it, or correct the address.",
+  );
+  const wrong = Object.assign(new Error('database "kapi" does not exist'), { code: "3D000" });
+  expect(databaseError(wrong, "DATABASE_URL")).toBe('database "kapi" does not exist');
 });
