@@ -1,6 +1,7 @@
 import { slotOf } from "@/base/per-process";
 import { statfs } from "node:fs/promises";
 import { resolve } from "node:path";
+import { isGone } from "@/db/away";
 import { databaseAnswers } from "@/db/client";
 import { config } from "@/base/config.mjs";
 import { MINUTE } from "@/lib/core/time/milliseconds";
@@ -43,10 +44,10 @@ export async function isReady(): Promise<boolean> {
 const inTime = <Result, Late>(answer: Promise<Result>, late: Late): Promise<Result | Late> =>
   Promise.race([answer, new Promise<Late>((done) => setTimeout(done, LIMIT_MILLISECONDS, late).unref())]);
 
-/** A failed check is logged and counts as false. */
+/** A failed check is logged, unless the database is away, and counts as false. */
 const settled = (requested: Promise<boolean>, failure: string): Promise<boolean> =>
   requested.catch((error: unknown) => {
-    log.warn({ err: error }, failure);
+    if (!isGone(error)) log.warn({ event: "check_failed", err: error }, failure);
     return false;
   });
 

