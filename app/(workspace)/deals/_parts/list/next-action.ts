@@ -5,11 +5,11 @@ import type { Rights } from "./list-rules";
 /** What can be done with a deal from its row. */
 export type DealAction = "open" | "answer" | "send" | "edit" | "duplicate" | "refuse" | "delete";
 
-/** What a seller does next with a deal, by its progress; null: nothing, because it was decided. */
+/** What a seller does next with a deal, by its progress; null: nothing, because the client is next or has decided. */
 const NEXT: Readonly<Record<Progress, DealAction | null>> = {
   draft: "send",
-  sent: "open",
-  seen: "open",
+  sent: null,
+  seen: null,
   question: "answer",
   expires_soon: "send",
   expired: "edit",
@@ -44,7 +44,6 @@ export function actionsOn(
   // Object.keys() loses the type of the keys.
   const possible = (Object.keys(allowed) as DealAction[]).filter((action) => allowed[action]);
   // A menu of one action would only hide it.
-  if (wanted === null && possible.length > 1) return { next: null, others: possible };
-  const next = wanted !== null && allowed[wanted] ? wanted : "open";
+  const next = wanted !== null && allowed[wanted] ? wanted : possible.length === 1 ? "open" : null;
   return { next, others: possible.filter((action) => action !== next) };
 }
