@@ -7,7 +7,7 @@ import { WORDS } from "@/app/_proposal/blocks/picture-blocks";
 import { spacedAs } from "@/app/_proposal/document-body";
 import { classes } from "@/app/_ui/classes";
 import { useSortableRow } from "@/app/_ui/use-sortable-row";
-import { emptyBlock, type Block } from "@/lib/core/documents/blocks";
+import type { Block } from "@/lib/core/documents/blocks";
 import type { BlockPicture } from "@/lib/core/documents/fields";
 import type { BuilderAction, TextAround } from "../builder-state";
 import { AddLine } from "./add-line";
@@ -18,7 +18,7 @@ import { WITH_EDGE } from "./edge";
 import { blocksAround, focusBlock, focusEndOf, focusNextField } from "./focus-block";
 import { InsertionProvider } from "./insertion";
 import { NewerVersion, type Newer } from "./library/newer-version";
-import { newBlock, newKey } from "./new-block";
+import { newBlock, newKey, picturesBlock } from "./new-block";
 import { ReadRichText } from "./rich-in-place";
 import { WrittenProvider, type Written } from "./written-block";
 import { WrittenRich } from "./written-parts";
@@ -177,14 +177,8 @@ function useBlockActions(
     focusEndOf(before ?? after);
   };
   const writeBelow = () => dispatch({ type: "blockAdded", block: newBlock("text"), at: place + 1 });
-  const addPictures = (pictures: BlockPicture[]) => {
-    const added = {
-      ...emptyBlock("pictures", newKey()),
-      columns: pictures.length === 1 ? (1 as const) : (2 as const),
-      pictures: pictures.map((picture) => ({ picture, caption: "" })),
-    };
-    dispatch({ type: "blockAdded", block: added, at: place + 1 });
-  };
+  const addPictures = (pictures: BlockPicture[]) =>
+    dispatch({ type: "blockAdded", block: picturesBlock(pictures), at: place + 1 });
   return { change, replace, insert, erase, writeBelow, addPictures };
 }
 

@@ -4,14 +4,13 @@ import { useEffect, useRef, useState, type ComponentProps } from "react";
 import type { Parts } from "@/app/_proposal/blocks/parts";
 import { Button } from "@/app/_ui/button";
 import { classes } from "@/app/_ui/classes";
-import { emptyBlock } from "@/lib/core/documents/blocks";
 import type { BlockPicture } from "@/lib/core/documents/fields";
 import { coverOf } from "@/lib/core/documents/outline";
 import { DEAL_FIELDS } from "@/lib/domain/deals/terms/deal-fields";
 import { useBuilder } from "../builder-context";
 import { dealName } from "../form-state";
 import { InPlaceText } from "./in-place";
-import { newKey } from "./new-block";
+import { picturesBlock, uncaptioned } from "./new-block";
 import { PictureDialog, usePictureChoice } from "./picture-in-place";
 
 /** The title, written on the cover. Until it is, it is the usual one. */
@@ -43,21 +42,15 @@ export const CoverTools: Parts["CoverTools"] = () => {
   const [isOpen, setOpen] = useState(false);
   const button = useFocusOfNew(cover?.key ?? null);
   const change = (picture: BlockPicture | null) => {
-    const pictures = picture ? [{ picture, caption: "" }] : [];
-    if (!cover)
-      dispatch({
-        type: "blockAdded",
-        block: { ...emptyBlock("pictures", newKey()), columns: 1, pictures },
-        at: 0,
-      });
-    else if (!picture) dispatch({ type: "blockRemoved", key: cover.key });
-    else
-      dispatch({
-        type: "blockChanged",
-        key: cover.key,
-        change: (present) => (present.type === "pictures" ? { ...present, pictures } : present),
-        field: "pictures",
-      });
+    if (!picture) return cover && dispatch({ type: "blockRemoved", key: cover.key });
+    if (!cover) return dispatch({ type: "blockAdded", block: picturesBlock([picture]), at: 0 });
+    const pictures = uncaptioned([picture]);
+    dispatch({
+      type: "blockChanged",
+      key: cover.key,
+      change: (present) => (present.type === "pictures" ? { ...present, pictures } : present),
+      field: "pictures",
+    });
   };
   const choice = usePictureChoice(cover?.picture ?? null, change);
   const problem = choice.problem && (
