@@ -8,15 +8,13 @@ import { ApiError } from "@/app/_client/api-error";
 import { callFailure } from "@/app/_client/call-failure";
 import { leaveNotice } from "@/app/_client/notice";
 import { send } from "@/app/_client/send";
+import { ClientDialog } from "@/app/_clients/late-client-dialog";
 import { ConfirmCall } from "@/app/_form/confirm-call";
 import { Button, IconButton } from "@/app/_ui/button";
 import { useReady } from "@/app/_ui/use-ready";
 import { useRefreshingDialog } from "@/app/_ui/use-refreshing-dialog";
-import { late } from "@/app/_ui/late";
 import type { ManagedClient } from "@/lib/domain/clients/api";
 import { clientCalls } from "@/lib/domain/clients/calls";
-
-const ClientDialog = late(() => import("@/app/_clients/client-dialog").then((module) => module.ClientDialog));
 
 /** Opens the dialog that adds a client; the list is read again afterwards. */
 export function NewClient() {

@@ -5,9 +5,7 @@ import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { Button } from "@/app/_ui/button";
 import { useReady } from "@/app/_ui/use-ready";
-import { late } from "@/app/_ui/late";
-
-const OwnerDialog = late(() => import("../../_parts/list/owner-dialog").then((module) => module.OwnerDialog));
+import { OwnerDialog } from "../../_parts/list/late-owner-dialog";
 
 /** Gives a deal another owner, who is told by mail; also one that is decided (T-60). */
 export function ChangeOwner({ dealId }: { dealId: number }) {

@@ -7,18 +7,14 @@ import { send } from "@/app/_client/send";
 import { Button } from "@/app/_ui/button";
 import { useReady } from "@/app/_ui/use-ready";
 import { useStaffText } from "@/app/_ui/staff-text";
-import { late } from "@/app/_ui/late";
 import { dayIn, daysBetween } from "@/lib/core/time/days";
 import { dealCalls } from "@/lib/domain/deals/calls";
 import { fieldsWith } from "@/lib/domain/deals/terms/deal-fields";
 import { pickTerms } from "@/lib/domain/deals/terms/pick-fields";
 import { answerSaid, LINE_FIELD_NAMES, saidIn } from "@/lib/domain/deals/lines/line-fields";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
+import { SaveAsTemplate } from "../../_parts/templates/late-save-as-template";
 import type { TemplateContentBody } from "../../_parts/templates/save-as-template";
-
-const SaveAsTemplate = late(() =>
-  import("../../_parts/templates/save-as-template").then((module) => module.SaveAsTemplate),
-);
 
 type Props = { deal: Pick<DealAnswer, "id" | "name">; mayReplace: boolean; mayUse: boolean };
 

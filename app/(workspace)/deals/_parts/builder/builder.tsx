@@ -12,6 +12,7 @@ import { UntilReady } from "@/app/_ui/until-ready";
 import { RadioGroup } from "@/app/_ui/radio-group";
 import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import { AlsoOpen } from "../also-open";
+import { SendDialog } from "../send/late-send-dialog";
 import { NewFromTemplate } from "../templates/new-from-template";
 import type { BuilderData } from "./builder-data";
 import { BuilderProvider, useBuilder, useView } from "./builder-context";
@@ -40,7 +41,6 @@ const CurrencyStep = late(() => import("./currency/currency-step").then((module)
 const ServicesStep = late(() => import("./services/services-step").then((module) => module.ServicesStep));
 const DocumentStep = late(() => import("./document/document-step").then((module) => module.DocumentStep));
 const PreviewStep = late(() => import("./preview/preview-step").then((module) => module.PreviewStep));
-const SendDialog = late(() => import("../send/send-dialog").then((module) => module.SendDialog));
 
 /** The deal builder for new and existing deals (BLD-01). */
 export const Builder = ({ data }: { data: BuilderData }) => (

@@ -7,13 +7,11 @@ import { send } from "@/app/_client/send";
 import { Button } from "@/app/_ui/button";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
 import type { Selection } from "@/app/_ui/data-table/types";
-import { late } from "@/app/_ui/late";
 import { dealCalls } from "@/lib/domain/deals/calls";
 import { MAX_IDS } from "@/lib/domain/deals/limits";
+import { OwnerDialog } from "./late-owner-dialog";
 import type { Rights } from "./list-rules";
 import { goneOf, useDealCall } from "./use-deal-call";
-
-const OwnerDialog = late(() => import("./owner-dialog").then((module) => module.OwnerDialog));
 
 export type ChosenDeals = {
   ids: ReadonlySet<number>;

@@ -1,8 +1,6 @@
-import { late } from "@/app/_ui/late";
 import { useRouter } from "next/navigation";
 import { useState, type ReactNode } from "react";
-
-const SendDialog = late(() => import("./send-dialog").then((module) => module.SendDialog));
+import { SendDialog } from "./late-send-dialog";
 
 /** The dialog that mails a pending proposal, and a function that opens it. Sending refreshes the page. */
 export function useSendDialog(dealId: number, mayEdit: boolean): { open: () => void; dialog: ReactNode } {

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
 import { callFailure } from "@/app/_client/call-failure";
 import { send } from "@/app/_client/send";
+import { ClientDialog } from "@/app/_clients/late-client-dialog";
 import { Toast } from "@/app/_ui/toast";
 import { clientCalls } from "@/lib/domain/clients/calls";
 import { Button } from "@/app/_ui/button";
@@ -15,11 +16,8 @@ import { Checkbox } from "@/app/_ui/checkbox";
 import { classes } from "@/app/_ui/classes";
 import type { ContactAnswer, ManagedClient } from "@/lib/domain/clients/api";
 import { ButtonLink } from "@/app/_ui/button-link";
-import { late } from "@/app/_ui/late";
 import { useBuilder, useView } from "../builder-context";
 import type { FormClient } from "../form-state";
-
-const ClientDialog = late(() => import("@/app/_clients/client-dialog").then((module) => module.ClientDialog));
 
 /** The chosen client with its contacts; clearing it clears the contacts too (BLD-17). */
 export function ClientCard({ client }: { client: FormClient }) {

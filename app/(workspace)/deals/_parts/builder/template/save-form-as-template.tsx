@@ -5,20 +5,16 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { IconButton } from "@/app/_ui/button";
 import { focusUnread } from "@/app/_ui/focus-unread";
-import { late } from "@/app/_ui/late";
 import { dayIn, daysBetween } from "@/lib/core/time/days";
 import { fieldsWith } from "@/lib/domain/deals/terms/deal-fields";
 import { pickFields } from "@/lib/domain/deals/terms/pick-fields";
 import { usualValidity } from "@/lib/domain/deals/lifecycle";
+import { SaveAsTemplate } from "../../templates/late-save-as-template";
 import type { TemplateContentBody } from "../../templates/save-as-template";
 import { useBuilder } from "../builder-context";
 import { useSave } from "../save/save-context";
 import { dealName, type DealForm } from "../form-state";
 import { savedLineInputOf } from "./saved-lines";
-
-const SaveAsTemplate = late(() =>
-  import("../../templates/save-as-template").then((module) => module.SaveAsTemplate),
-);
 
 /** Saves the builder's current form as a template, regardless of whether the deal is saved. */
 export function SaveFormAsTemplate() {

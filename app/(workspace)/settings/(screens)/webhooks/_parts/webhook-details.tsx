@@ -15,13 +15,11 @@ import { callFailure } from "@/app/_client/call-failure";
 import { send } from "@/app/_client/send";
 import { ConfirmButton } from "@/app/_form/confirm-button";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
-import { late } from "@/app/_ui/late";
 import { webhookCalls } from "@/lib/domain/webhooks/calls";
 import { Deliveries } from "./deliveries";
 import { RotateSecret } from "./rotate-secret";
 import { WebhookState } from "./webhook-columns";
-
-const WebhookDialog = late(() => import("./webhook-dialog").then((module) => module.WebhookDialog));
+import { WebhookDialog } from "./late-webhook-dialog";
 
 type Props = { webhook: WebhookAnswer; mayUpdate: boolean; mayDelete: boolean };
 

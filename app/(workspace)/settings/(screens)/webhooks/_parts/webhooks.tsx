@@ -14,12 +14,10 @@ import type { LoadRows } from "@/app/_ui/data-table/types";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import { EmptyState } from "@/app/_ui/empty-state";
 import { useStaffText } from "@/app/_ui/staff-text";
-import { late } from "@/app/_ui/late";
 import { webhookCalls } from "@/lib/domain/webhooks/calls";
 import type { WebhookAnswer } from "@/lib/domain/webhooks/api";
 import { webhookColumns } from "./webhook-columns";
-
-const WebhookDialog = late(() => import("./webhook-dialog").then((module) => module.WebhookDialog));
+import { WebhookDialog } from "./late-webhook-dialog";
 
 const load: LoadRows<WebhookAnswer> = ({ page, per_page }, signal) =>
   send(webhookCalls.list, { query: { page, per_page }, signal });
