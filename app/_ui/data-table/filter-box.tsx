@@ -69,7 +69,7 @@ type Fields = Readonly<Record<string, ReactNode>>;
 
 /** How many filters that have a field are set. */
 export const countSet = (fields: Fields, { filters }: TableState): number =>
-  Object.keys(fields).filter((name) => ownValue(filters, name) !== undefined).length;
+  Object.entries(fields).filter(([name, field]) => field && ownValue(filters, name) !== undefined).length;
 
 /** The fields in their order. */
 export const fieldList = (fields: Fields): ReactNode =>

@@ -7,6 +7,9 @@ export const DECIDED_FACTS = ["accepted", "refused", "cancelled", "replaced"] as
 
 export type OpenFact = (typeof OPEN_FACTS)[number];
 export type DecidedFact = (typeof DECIDED_FACTS)[number];
+/** How an offer ended, if the word says that. */
+export const decidedFact = (word: string): DecidedFact | null =>
+  DECIDED_FACTS.find((fact) => fact === word) ?? null;
 /** What is stored of an offer's progress: what happened, whatever the time is. */
 export type ProgressFact = OpenFact | DecidedFact;
 

@@ -3,7 +3,7 @@ import { NUMBER_COLUMNS } from "@/db/number-columns";
 import { deal, dealDraft } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { notFound } from "@/lib/core/contract/errors";
-import { DECIDED_FACTS } from "@/lib/core/offers/progress";
+import { decidedFact } from "@/lib/core/offers/progress";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
 import { memberOf, type Context } from "@/lib/platform/context";
 import { tagged, type Reply } from "@/lib/platform/http/reply";
@@ -83,7 +83,7 @@ const presentRow = ({ dealId, quote, clientName, updatedAt, ...row }: Row): Draf
       ? {
           id: dealId,
           number: quoteNumber(quote),
-          decided: DECIDED_FACTS.find((fact) => fact === quote.progress) ?? null,
+          decided: decidedFact(quote.progress),
         }
       : null,
   title: row.title,

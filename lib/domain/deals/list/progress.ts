@@ -2,7 +2,7 @@ import { and, between, eq, gt, inArray, lt, ne, or, sql, type SQL } from "drizzl
 import { deal } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import {
-  DECIDED_FACTS,
+  decidedFact,
   PROGRESS,
   RUNNING_FACTS,
   soonUntil,
@@ -35,8 +35,6 @@ export function progressIs(words: readonly Progress[], now: Date): SQL {
 /** Condition: no later revision replaced it, so that each offer is there once. */
 export const isLatest = (): SQL => ne(deal.progress, "replaced");
 
-const isDecided = (word: Progress): word is DecidedFact => DECIDED_FACTS.some((fact) => fact === word);
-
 /** How many deals have this end, by the counters. */
 const COUNT_OF: Readonly<Record<DecidedFact, (counts: Readonly<Record<Counted, number>>) => number>> = {
   accepted: ({ signed }) => signed,
@@ -50,8 +48,8 @@ const COUNT_OF: Readonly<Record<DecidedFact, (counts: Readonly<Record<Counted, n
  * that are open are counted in their index.
  */
 export async function countProgress(context: Context, words: readonly Progress[]): Promise<number> {
-  const decided = words.filter(isDecided);
-  const open = words.filter((word) => !isDecided(word));
+  const decided = words.flatMap((word) => decidedFact(word) ?? []);
+  const open = words.filter((word) => decidedFact(word) === null);
   const [counts, counted] = await Promise.all([
     decided.length > 0 ? countedDeals(context) : null,
     open.length > 0 ? context.db.$count(deal, within(context, deal, progressIs(open, context.now))) : 0,

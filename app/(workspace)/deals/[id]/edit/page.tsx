@@ -7,7 +7,7 @@ import { ButtonLink } from "@/app/_ui/button-link";
 import { Card } from "@/app/_ui/card";
 import { EmptyState } from "@/app/_ui/empty-state";
 import { rowId } from "@/lib/core/contract/contract";
-import { DECIDED_FACTS } from "@/lib/core/offers/progress";
+import { decidedFact } from "@/lib/core/offers/progress";
 import { noneOrThrow } from "@/lib/server/auth/page-context";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
 import type { BuilderData } from "../../_parts/builder/builder-data";
@@ -54,7 +54,7 @@ async function NotEditable({ deal }: { deal: DealAnswer }) {
         <EmptyState
           icon={<Lock />}
           title={t("heading", { name: deal.name || deal.number, number: deal.number })}
-          text={t(DECIDED_FACTS.find((fact) => fact === deal.progress) ?? "cancelled")}
+          text={t(decidedFact(deal.progress) ?? "cancelled")}
           action={
             <span className="flex flex-wrap justify-center gap-3">
               <ButtonLink href="/deals">{t("back")}</ButtonLink>
