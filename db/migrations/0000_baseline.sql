@@ -615,6 +615,7 @@ CREATE TABLE "catalog_item" (
 	"max_negotiation_margin" numeric(9, 4) DEFAULT 100 NOT NULL,
 	"standard_duration" numeric(12, 4) DEFAULT 1 NOT NULL,
 	"pricing_option_id" integer DEFAULT 1 NOT NULL,
+	"tier_mode" text DEFAULT 'graduated' NOT NULL,
 	"production_customer_id" integer,
 	"business_id" integer DEFAULT 1 NOT NULL,
 	"position" integer DEFAULT 0 NOT NULL,
@@ -625,6 +626,7 @@ CREATE TABLE "catalog_item" (
 	"deleted_at" timestamp with time zone,
 	CONSTRAINT "catalog_item_pk" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "catalog_item_margins_check" CHECK (min_negotiation_margin >= 0 and max_negotiation_margin >= 100 and min_negotiation_margin <= max_negotiation_margin),
+	CONSTRAINT "catalog_item_tier_mode_check" CHECK (tier_mode in ('graduated', 'volume')),
 	CONSTRAINT "catalog_item_limit_check" CHECK (purchase_limit is null or purchase_limit >= 1),
 	CONSTRAINT "catalog_item_duration_check" CHECK (standard_duration > 0)
 );

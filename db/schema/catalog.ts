@@ -97,6 +97,10 @@ export const catalogItem = pgTable(
       .notNull()
       .default(1),
     pricingOptionId: integer("pricing_option_id").notNull().default(1),
+    /** Whether a tier prices the units inside it, or all of them (lib/core/pricing/types.ts). */
+    tierMode: text("tier_mode", { enum: ["graduated", "volume"] })
+      .notNull()
+      .default("graduated"),
     productionCustomerId: integer("production_customer_id"),
     businessId: integer("business_id").notNull().default(1),
     position: integer("position").notNull().default(0),
@@ -130,6 +134,7 @@ export const catalogItem = pgTable(
           "and min_negotiation_margin <= max_negotiation_margin",
       ),
     ),
+    check("catalog_item_tier_mode_check", sql`tier_mode in ('graduated', 'volume')`),
     check("catalog_item_limit_check", sql`purchase_limit is null or purchase_limit >= 1`),
     check("catalog_item_duration_check", sql`standard_duration > 0`),
   ],

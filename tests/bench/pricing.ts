@@ -69,6 +69,7 @@ function makeLine(index: number): {
     standardAmount: null,
     customHourlyPrice: null,
     mainFieldId: 1,
+    tierMode: "graduated",
     minMargin: 80,
     maxMargin: 120,
     tiers: [

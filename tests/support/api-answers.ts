@@ -143,6 +143,7 @@ export const catalogItemAnswer = (
   min_negotiation_margin: 100,
   max_negotiation_margin: 100,
   standard_duration: 0,
+  tier_mode: "graduated",
   pricing_option_id: 1,
   production_customer_id: null,
   position: id,

@@ -31,6 +31,7 @@ export function resolveRules(item: CatalogItemShape, constants: ConstantShape[])
     standardAmount: item.standard_amount,
     customHourlyPrice: item.custom_hourly_price,
     mainFieldId: item.main_field_id,
+    tierMode: item.tier_mode,
     tiers: (pricing?.price_intervals ?? []).map(resolveTier),
     modifiers: (pricing?.price_modifiers ?? []).map((modifier) => resolveModifier(modifier, constants)),
     modificationIntervals: (pricing?.price_modification_intervals ?? []).map((interval) =>

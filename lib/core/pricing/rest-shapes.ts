@@ -1,3 +1,5 @@
+import type { TierMode } from "./types";
+
 /** The parts of the API's responses that a price depends on; the full responses contain more. */
 
 /** CON-01. An id is unique within its constant_type. */
@@ -48,6 +50,7 @@ export type CatalogItemShape = {
   custom_hourly_price: number | null;
   pricing_option_id: number | null;
   main_field_id: number | null;
+  tier_mode: TierMode;
   min_negotiation_margin: number | null;
   max_negotiation_margin: number | null;
   meta?: { conditional_pricing?: ConditionalPricingShape | null } | null;

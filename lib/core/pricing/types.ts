@@ -28,6 +28,13 @@ export type PricingField = {
   clientTitle: string;
 };
 
+/**
+ * How tiers price an answer. graduated: each tier prices the units inside its bounds. volume: the last tier that the
+ * answer reaches prices all its units, so with a rate of 0 and a fee it is the price of a package (U-160).
+ */
+export const TIER_MODES = ["graduated", "volume"] as const;
+export type TierMode = (typeof TIER_MODES)[number];
+
 /** Bounds are inclusive, null is unlimited; rate and flatFee in minor units (PRC-02, S-068). */
 export type PriceTier = { fieldId: number; from: number; to: number | null; rate: number; flatFee: number };
 
@@ -63,6 +70,7 @@ export type PriceRules = {
   standardAmount: number | null;
   customHourlyPrice: number | null;
   mainFieldId: number | null;
+  tierMode: TierMode;
   tiers: PriceTier[];
   modifiers: PriceModifier[];
   modificationIntervals: ModificationInterval[];

@@ -10,7 +10,15 @@ import {
   decimalText,
 } from "@/lib/core/money/decimal";
 import { sumOf, titleOf, type PriceStep, type VisibleAnswers, settlePrice } from "./settle-price";
-import type { Answers, AnswerWords, PriceRules, PricingField, TraceStep, PriceModifier } from "./types";
+import type {
+  Answers,
+  AnswerWords,
+  PriceRules,
+  PricingField,
+  TraceStep,
+  PriceModifier,
+  PriceTier,
+} from "./types";
 import { visibleAnswers } from "./visibility";
 import { numericAnswer, booleanOf, evaluateCondition } from "./condition";
 import { unitsStep, unitsWithin } from "./units-within";
@@ -110,7 +118,8 @@ type BaseSteps = { ok: true; steps: PriceStep[] } | { ok: false; missingFieldId:
 
 /**
  * Step 1, the base price (CAL-03, S-055): a calculated item with tiers charges each tier that the main field's
- * answer reaches; other items cost their amount. Without that answer there is no price yet (S-068).
+ * answer reaches, or the last of them for all units; other items cost their amount. Without that answer there is
+ * no price yet (S-068).
  */
 function baseSteps(rules: PriceRules, answers: VisibleAnswers): BaseSteps {
   if (rules.pricingOption === "calculated" && rules.tiers.length > 0) return tierSteps(rules, answers);
@@ -118,17 +127,30 @@ function baseSteps(rules: PriceRules, answers: VisibleAnswers): BaseSteps {
 }
 
 function tierSteps(rules: PriceRules, answers: VisibleAnswers): BaseSteps {
-  const steps: PriceStep[] = [];
+  const reached: ReachedTier[] = [];
   for (const tier of rules.tiers) {
     const fieldId = rules.mainFieldId ?? tier.fieldId;
     const quantity = numericAnswer(answers.answerTo(fieldId));
     if (quantity === null) return { ok: false, missingFieldId: fieldId };
     const units = unitsWithin(quantity, tier);
-    if (compare(units, zero) === 0) continue;
-    const amount = add(multiply(units, decimal(tier.rate)), decimal(tier.flatFee));
-    steps.push({ step: "tier", ...unitsStep(titleOf(answers, fieldId), units, tier), amount });
+    if (compare(units, zero) > 0) reached.push({ tier, fieldId, units, quantity });
   }
+  const priced = rules.tierMode === "volume" ? lastOf(reached) : reached;
+  const steps = priced.map(({ tier, fieldId, units }): PriceStep => {
+    const amount = add(multiply(units, decimal(tier.rate)), decimal(tier.flatFee));
+    return { step: "tier", ...unitsStep(titleOf(answers, fieldId), units, tier), amount };
+  });
   return { ok: true, steps };
+}
+
+/** units: those inside the tier's bounds; quantity: all that were answered. */
+type ReachedTier = { tier: PriceTier; fieldId: number; units: Decimal; quantity: Decimal };
+
+/** The highest tier, for all units; a quantity between two tiers, or above all, is in the one below it (U-160). */
+function lastOf([first, ...others]: readonly ReachedTier[]): ReachedTier[] {
+  if (!first) return [];
+  const last = others.reduce((highest, next) => (next.tier.from > highest.tier.from ? next : highest), first);
+  return [{ ...last, units: last.quantity }];
 }
 
 function plainAmount({ pricingOption, basePrice, standardAmount }: PriceRules): number {

@@ -18,6 +18,7 @@ export const attributesOf = (row: typeof catalogItem.$inferSelect) => ({
   max_negotiation_margin: row.maxNegotiationMargin,
   standard_duration: row.standardDuration,
   pricing_option_id: row.pricingOptionId,
+  tier_mode: row.tierMode,
   production_customer_id: row.productionCustomerId,
   position: row.position,
 });

@@ -38,6 +38,7 @@ export function itemColumns({ attributes: item }: ItemDraft) {
     maxNegotiationMargin: item.max_negotiation_margin,
     standardDuration: item.standard_duration,
     pricingOptionId: item.pricing_option_id,
+    tierMode: item.tier_mode,
     productionCustomerId: item.production_customer_id,
     businessId: item.business_id,
   } satisfies Omit<typeof catalogItem.$inferSelect, Elsewhere>;

@@ -4,6 +4,7 @@ import type { Say } from "@/lib/domain/accounts/fields";
 import { hasTooMuchMarkup } from "@/lib/core/html/markup-limits";
 import { plainText } from "@/lib/core/html/plain-text";
 import { constantReference, rowReference } from "@/lib/core/contract/contract";
+import { TIER_MODES } from "@/lib/core/pricing/types";
 import { decimalsOf } from "@/lib/core/money/decimal";
 import { STORED_DECIMALS, MAX_AMOUNT, MAX_TITLE, MAX_UNIT } from "./limits";
 
@@ -82,6 +83,7 @@ export const itemFields = (say: Say) => ({
     .max(1_000_000)
     .refine(isStorable, say("tooExact")),
   pricing_option_id: constantReference,
+  tier_mode: z.enum(TIER_MODES),
   production_customer_id: constantReference.nullable(),
   position: z.int().min(0).max(2_000_000_000),
   business_id: constantReference,
@@ -102,6 +104,7 @@ export const ITEM_DEFAULTS = {
   min_negotiation_margin: 0,
   max_negotiation_margin: 100,
   standard_duration: 1,
+  tier_mode: "graduated",
   production_customer_id: null,
   business_id: 1,
 } as const;

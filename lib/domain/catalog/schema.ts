@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { TIER_MODES } from "@/lib/core/pricing/types";
 import { isoInstant } from "@/lib/core/contract/times";
 import { pageMeta } from "@/lib/core/contract/contract";
 
@@ -85,6 +86,7 @@ export const catalogItemSchema = z.object({
   max_negotiation_margin: z.number(),
   standard_duration: z.number(),
   pricing_option_id: z.int(),
+  tier_mode: z.enum(TIER_MODES),
   production_customer_id: z.int().nullable(),
   position: z.int(),
   picture: proposalPictureSchema.nullable(),

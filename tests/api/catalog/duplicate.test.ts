@@ -71,6 +71,7 @@ const full = () => {
       max_negotiation_margin: 120.25,
       standard_duration: 2.5,
       pricing_option_id: 2,
+      tier_mode: "volume",
       production_customer_id: 1,
       position: 3,
       business_id: 4,
@@ -180,9 +181,9 @@ describe("POST /sale-catalog-items/{id}/duplicate (T-34)", () => {
     await change(copy.id, { is_active: true });
     const { lineItems } = await makeDeal(workspace, {}, [line(source.id), line(copy.id)]);
     const [original, copied] = lineItems;
-    // 7 pages: 5 × 7.00 + 2 × 6.00 + 1.00 = 48.00; rush + 24.00; 5 pages from the third on + 7.50.
-    expect(original).toMatchObject({ unit_price: 79_50, total_price: 159_00 });
-    expect(copied).toMatchObject({ unit_price: 79_50, total_price: 159_00 });
+    // 7 pages, all in the second tier: 7 × 6.00 + 1.00 = 43.00; rush + 21.50; 5 pages from the third on + 7.50.
+    expect(original).toMatchObject({ unit_price: 72_00, total_price: 144_00 });
+    expect(copied).toMatchObject({ unit_price: 72_00, total_price: 144_00 });
   });
 
   test("is independent: a change of one leaves the other", async () => {

@@ -66,6 +66,7 @@ describe("POST /sale-catalog-items", () => {
       min_negotiation_margin: 0,
       max_negotiation_margin: 100,
       standard_duration: 1,
+      tier_mode: "graduated",
       purchase_limit: null,
       pricing_option_id: 1,
       unit: "",

@@ -57,6 +57,7 @@ describe("GET /sale-catalog-items", () => {
       unit: "",
       production_customer_id: null,
       standard_duration: 1,
+      tier_mode: "graduated",
       deleted_at: null,
       meta: {},
     });

@@ -1,6 +1,7 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { emptySection } from "@/lib/core/documents/blocks";
+import { catalogCalls } from "@/lib/domain/catalog/calls";
 import { dealCalls, followingCalls } from "@/lib/domain/deals/calls";
 import { proposalCalls } from "@/lib/domain/proposals/calls";
 import type { Refusal } from "@/lib/core/contract/errors";
@@ -88,6 +89,36 @@ describe("POST /deals", () => {
     expect(body.data.lineItems[0]).toMatchObject({
       unit_price: 127_50,
       field_values: { [workspace.catalog.fields.pages]: 20 },
+    });
+  });
+
+  test("prices all units at the tier that they reach, if the service says so [U-160]", async () => {
+    const { pages } = workspace.catalog.fields;
+    const tiers = [
+      { field_id: pages, from: 1, to: 5, rate: 7_00 },
+      { field_id: pages, from: 6, rate: 6_50, flat_fee: 1_00 },
+    ];
+    const service = await workspace.call(catalogCalls.create, {
+      body: {
+        data: {
+          attributes: {
+            title: "Prints",
+            description: "<p>Prints</p>",
+            pricing_option_id: 2,
+            main_field_id: pages,
+            tier_mode: "volume",
+          },
+        },
+        meta: { conditional_pricing: { price_intervals: tiers } },
+      },
+    });
+    const made = await makeDeal(workspace, {}, [
+      { sale_catalog_item_id: service.body.data.id, field_values: { [pages]: 7 } },
+    ]);
+    const { body } = await workspace.call(dealCalls.read, { params: { id: made.id } });
+    expect(body.data.lineItems[0]).toMatchObject({
+      unit_price: 46_50,
+      price_info_list: [{ step: "tier", amount: 46_50, basis: { units: "7", rate: 6_50, flat_fee: 1_00 } }],
     });
   });
 

@@ -412,7 +412,7 @@ describe("services in a file", () => {
       fileOf([
         service,
         { ...service, title: "x" },
-        { ...service, pricing_option: "free" },
+        { ...service, pricing_option: "free", tier_mode: "stairs" },
         {
           ...service,
           pricing_option: "calculated",
@@ -436,6 +436,7 @@ describe("services in a file", () => {
     expect(job.problems.map(({ row, field }) => [row, field])).toEqual([
       [2, "title"],
       [3, "pricing_option"],
+      [3, "tier_mode"],
       [4, "price_intervals.0.rate"],
       [4, "price_intervals.1.question"],
       [4, "price_intervals.1.from"],

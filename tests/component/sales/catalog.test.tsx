@@ -257,24 +257,43 @@ test("a refused picture says at its field why it was refused [MSG-26]", async ()
   ).toBeVisible();
 });
 
-test("the screen and its form speak French", async () => {
-  const tier = (from: number, to: number | null) => ({
-    ...{ id: from, field_id: 1, from, to, rate: 7_00, flat_fee: 0, per: "UNIT" },
-  });
-  const meta = {
-    conditional_pricing: {
-      has_price_intervals: true,
-      has_price_modifiers: false,
-      price_intervals: [tier(1, 5), tier(6, 10), tier(11, null)],
-      price_modifiers: [],
-      price_modification_intervals: [],
+const tier = (from: number, to: number | null) => ({
+  ...{ id: from, field_id: 1, from, to, rate: 7_00, flat_fee: 0, per: "UNIT" },
+});
+const tieredItem = (tiers: ReturnType<typeof tier>[]) =>
+  itemAnswer(7, "Website", {
+    pricing_option_id: 2,
+    main_field_id: 1,
+    standard_duration: 1,
+    meta: {
+      conditional_pricing: {
+        has_price_intervals: true,
+        has_price_modifiers: false,
+        price_intervals: tiers,
+        price_modifiers: [],
+        price_modification_intervals: [],
+      },
+      attachments: [],
     },
-    attachments: [],
-  };
-  const view = drawCatalog({
-    language: "fr",
-    item: itemAnswer(7, "Website", { pricing_option_id: 2, main_field_id: 1, meta }),
   });
+
+test("tiers price the units inside them, or all of them, and say what that means between two [U-160]", async () => {
+  const item = tieredItem([tier(1, 5), tier(8, null)]);
+  const view = drawCatalog({ item });
+  await view.user.click(await screen.findByRole("button", { name: "Edit Website" }));
+  expect(await screen.findByText("Nothing is charged for 6–7.")).toBeVisible();
+  await view.user.selectOptions(screen.getByRole("combobox", { name: "How tiers count" }), "volume");
+  expect(screen.getByText("6–7 cost what the tier below says.")).toBeVisible();
+  expect(screen.getByText(/^The tier that holds the number prices all units\./)).toBeVisible();
+  view.answer("PUT /api/sale-catalog-items/7", { body: { data: item } });
+  await view.user.click(screen.getByRole("button", { name: "Save" }));
+  await view.pass(1);
+  const sent = view.calls.find(({ method }) => method === "PUT");
+  expect(sent?.body).toMatchObject({ data: { attributes: { tier_mode: "volume" } } });
+});
+
+test("the screen and its form speak French", async () => {
+  const view = drawCatalog({ language: "fr", item: tieredItem([tier(1, 5), tier(6, 10), tier(11, null)]) });
   await view.user.click(await screen.findByRole("button", { name: "Modifier Website" }));
   expect(await screen.findByRole("group", { name: "Palier 3" })).toBeVisible();
 });

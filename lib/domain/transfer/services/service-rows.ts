@@ -103,6 +103,7 @@ export const SERVICE_COLUMNS = [
   { name: "max_negotiation_margin", kind: "number" },
   { name: "standard_duration", kind: "number" },
   { name: "position", kind: "number" },
+  { name: "tier_mode", kind: "text", neverEmpty: true },
   { name: "price_intervals", kind: "json", amounts: () => ["rate", "flat_fee"] },
   // Percentages and hours are not converted.
   {
@@ -151,6 +152,7 @@ type Item = Pick<
   | "minNegotiationMargin"
   | "maxNegotiationMargin"
   | "standardDuration"
+  | "tierMode"
   | "position"
 >;
 
@@ -178,6 +180,7 @@ export function rowOfItem(
     min_negotiation_margin: item.minNegotiationMargin,
     max_negotiation_margin: item.maxNegotiationMargin,
     standard_duration: item.standardDuration,
+    tier_mode: item.tierMode,
     position: item.position,
     price_intervals: rules.price_intervals.map(({ field_id, from, to, rate, flat_fee }) => ({
       question: questions.nameOf(field_id),

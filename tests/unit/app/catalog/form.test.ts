@@ -26,6 +26,7 @@ const french = createTranslator({ locale: "fr", messages: fr, namespace: "catalo
 const inFrench: ItemTexts = {
   money: (amount) => staffText({ ...DEFAULT_OFFER_STYLE, language: "fr" }).money(amount, "CAD"),
   pricing: (slug) => french(`form.options.${slug}`),
+  tierMode: (mode) => french(`tiers.modes.${mode}`),
   comparison: ({ slug }) => slug,
   rule: (values) => french("conflict.rule", values),
 };
@@ -106,6 +107,7 @@ describe("a form", () => {
       max_negotiation_margin: 100,
       is_bookable: false,
       standard_duration: 1,
+      tier_mode: "graduated",
       is_active: true,
       pricing_option_id: 1,
     });

@@ -62,6 +62,7 @@ const rules: fc.Arbitrary<PriceRules> = fc.record({
   standardAmount: perhapsAmount,
   customHourlyPrice: perhapsAmount,
   mainFieldId: fc.option(fc.integer({ min: 1, max: 2 }), { freq: 5 }),
+  tierMode: fc.constantFrom("graduated", "volume"),
   tiers: bounds.chain((rows) =>
     fc
       .tuple(amount, fc.integer({ min: 0, max: 5000 }))

@@ -8,6 +8,7 @@ export function makeRules(rules: Partial<PriceRules> = {}): PriceRules {
     standardAmount: null,
     customHourlyPrice: null,
     mainFieldId: null,
+    tierMode: "graduated",
     tiers: [],
     modifiers: [],
     modificationIntervals: [],

@@ -41,13 +41,16 @@ export function oraclePrice(
   );
   if (rules.pricingOption === "calculated" && rules.tiers.length > 0) {
     base = rational(0);
+    let highest = -1;
     for (const tier of rules.tiers) {
       const field = rules.mainFieldId ?? tier.fieldId;
       const quantity = numberIn(answerTo(field));
       if (!quantity) return { missing: field };
       const units = oracleUnits(quantity, tier.from, tier.to);
-      if (isLess(rational(0), units))
-        base = plus(base, plus(times(units, rational(tier.rate)), rational(tier.flatFee)));
+      if (!isLess(rational(0), units)) continue;
+      const costOf = (count: Rational) => plus(times(count, rational(tier.rate)), rational(tier.flatFee));
+      if (rules.tierMode === "graduated") base = plus(base, costOf(units));
+      else if (tier.from > highest) [highest, base] = [tier.from, costOf(quantity)];
     }
   }
 

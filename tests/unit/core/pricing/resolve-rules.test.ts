@@ -59,6 +59,7 @@ describe("rules from a catalogue item", () => {
       mainFieldId: 4,
       minMargin: 80,
       maxMargin: 130,
+      tierMode: "graduated",
       tiers: [{ fieldId: 4, from: 1, to: null, rate: 700, flatFee: 50 }],
       modifiers: [
         {

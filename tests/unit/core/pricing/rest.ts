@@ -57,6 +57,7 @@ export function makeItem(item: Partial<CatalogItemShape> = {}): CatalogItemShape
     custom_hourly_price: null,
     pricing_option_id: null,
     main_field_id: null,
+    tier_mode: "graduated",
     min_negotiation_margin: 0,
     max_negotiation_margin: 100,
     ...item,

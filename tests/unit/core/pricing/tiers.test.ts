@@ -24,6 +24,56 @@ describe("Stripe's graduated tiers: 1-5 at 7.00, 6-10 at 6.50, 11+ at 6.00", () 
   });
 });
 
+describe("Stripe's volume tiers: 1-5 at 7.00, 6-10 at 6.50, 11+ at 6.00", () => {
+  // Source: docs.stripe.com/subscriptions/pricing-models/tiered-pricing, "Volume pricing".
+  const rows = [
+    { from: 1, to: 5, rate: 700, flatFee: 0 },
+    { from: 6, to: 10, rate: 650, flatFee: 0 },
+    { from: 11, to: null, rate: 600, flatFee: 0 },
+  ];
+  const stripe = makeTiered(rows, { tierMode: "volume" });
+  test.each([
+    [1, 700],
+    [5, 3500],
+    [6, 3900],
+    [20, 12000],
+    [25, 15000],
+  ])("%i units cost %i cents [U-160]", (units, amount) => {
+    expect(priceFor(stripe, units)).toMatchObject({ ok: true, amount });
+    const reversed = { ...stripe, tiers: [...stripe.tiers].reverse() };
+    expect(priceFor(reversed, units)).toMatchObject({ ok: true, amount });
+  });
+
+  test("the trace has the one tier, and all units at its rate [U-160, S-077]", () => {
+    expect(priceFor(stripe, 7)).toMatchObject({
+      trace: [{ label: "Pages: 6-10", amount: 4550, basis: { units: "7", rate: 650, from: 6, to: 10 } }],
+    });
+  });
+});
+
+describe("packages: a price for up to 10, up to 50, and above [U-160]", () => {
+  const packages = makeTiered(
+    [
+      { from: 1, to: 10, rate: 0, flatFee: 100_00 },
+      { from: 11, to: 50, rate: 0, flatFee: 400_00 },
+      { from: 61, to: 100, rate: 5_00, flatFee: 300_00 },
+    ],
+    { tierMode: "volume" },
+  );
+  test.each([
+    ["no units cost nothing", 0, 0],
+    ["the first unit costs the whole package", 1, 100_00],
+    ["half a unit, too", 0.5, 100_00],
+    ["the last unit of a package", 10, 100_00],
+    ["a part of the next unit is in the next package", 10.5, 400_00],
+    ["between two tiers the lower one stands", 60, 400_00],
+    ["a fee beside a rate counts once", 61, 605_00],
+    ["above the last bound the last tier stands, for all units", 200, 1300_00],
+  ])("%s: %d units [U-160]", (_case, units, amount) => {
+    expect(priceFor(packages, units)).toMatchObject({ ok: true, amount });
+  });
+});
+
 describe("Lago's tiers with flat fees: 0-10 at 10 plus 2, 11+ at 5 plus 3", () => {
   // Source: getlago/lago-api on GitHub, spec/services/charges/charge_models/graduated_service_spec.rb.
   const lago = makeTiered([

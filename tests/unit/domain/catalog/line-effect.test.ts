@@ -21,6 +21,7 @@ const fixed = (standardAmount: number, margins: [number, number] = [0, 100]): Pr
   standardAmount,
   customHourlyPrice: null,
   mainFieldId: null,
+  tierMode: "graduated",
   tiers: [],
   modifiers: [],
   modificationIntervals: [],

@@ -350,6 +350,7 @@ describe("a whole service", () => {
       max_negotiation_margin: 100,
       is_bookable: false,
       standard_duration: 1,
+      tier_mode: "graduated",
       is_active: true,
     });
   });

@@ -19,9 +19,7 @@ import { DESCRIBED, describeItem, type ItemTexts } from "./describe-item";
  */
 export function ConflictBanner({ state, currency }: FormPart) {
   const t = useTranslations("catalogItems.conflict");
-  const ofForm = useTranslations("catalogItems.form");
-  const words = useTranslations("questions");
-  const text = useStaffText();
+  const texts = useItemTexts(currency);
   const { base, conflict, form, terms } = state;
   const theirs = useQuery({
     queryKey: ["catalog-item", base?.id, "theirs", base?.version],
@@ -49,12 +47,6 @@ export function ConflictBanner({ state, currency }: FormPart) {
       </Banner>
     );
   }
-  const texts: ItemTexts = {
-    money: (amount) => text.money(amount, currency),
-    pricing: (slug) => ofForm(`options.${slug}`),
-    comparison: (operator) => comparisonText(words, operator, false),
-    rule: (values) => t("rule", values),
-  };
   const [before, now, mine] = [
     describeItem(formOf(base), terms, texts),
     describeItem(formOf(theirs.data), terms, texts),
@@ -96,4 +88,17 @@ export function ConflictBanner({ state, currency }: FormPart) {
       </div>
     </div>
   );
+}
+
+function useItemTexts(currency: FormPart["currency"]): ItemTexts {
+  const t = useTranslations("catalogItems");
+  const words = useTranslations("questions");
+  const text = useStaffText();
+  return {
+    money: (amount) => text.money(amount, currency),
+    pricing: (slug) => t(`form.options.${slug}`),
+    tierMode: (mode) => t(`tiers.modes.${mode}`),
+    comparison: (operator) => comparisonText(words, operator, false),
+    rule: (values) => t("conflict.rule", values),
+  };
 }

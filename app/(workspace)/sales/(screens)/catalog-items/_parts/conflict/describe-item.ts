@@ -1,6 +1,7 @@
 import { plainText } from "@/lib/core/html/plain-text";
 import { meaningOf } from "@/lib/core/pricing/constants";
 import { displayPercent } from "@/lib/core/pricing/display-percent";
+import type { TierMode } from "@/lib/core/pricing/types";
 import { boundsText } from "@/lib/core/pricing/units-within";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import type { ItemForm } from "../form/item-form";
@@ -17,6 +18,7 @@ export const DESCRIBED = [
   "standard_amount",
   "base_price",
   "main_field_id",
+  "tier_mode",
   "price_intervals",
   "price_modifiers",
   "price_modification_intervals",
@@ -48,6 +50,7 @@ export type ItemTexts = {
   /** Minor units of the catalogue's currency as text. */
   money: (amount: number) => string;
   pricing: (slug: (typeof PRICING)[number]) => string;
+  tierMode: (mode: TierMode) => string;
   /** An operator in words, such as "at least". */
   comparison: (operator: ConstantAnswer) => string;
   rule: (values: { rule: string; change: string }) => string;
@@ -83,6 +86,7 @@ export function describeItem(
     standard_amount: money(form.standard_amount),
     base_price: money(form.base_price),
     main_field_id: question(form.main_field_id),
+    tier_mode: texts.tierMode(form.tier_mode),
     price_intervals:
       form.price_intervals
         .map((tier) =>

@@ -1,3 +1,4 @@
+import type { TierMode } from "@/lib/core/pricing/types";
 import { ITEM_DEFAULTS } from "@/lib/domain/catalog/item-fields";
 import type { ModificationIntervalInput, ModifierInput, TierInput } from "@/lib/domain/catalog/rule-fields";
 import type { ItemPicture, ManagedItem } from "@/lib/domain/catalog/schema";
@@ -42,6 +43,7 @@ export type ItemForm = {
   max_negotiation_margin: number | null;
   standard_duration: number | null;
   pricing_option_id: number;
+  tier_mode: TierMode;
   /** Position in the catalogue; null: last. */
   position: number | null;
   price_intervals: TierRow[];
@@ -99,6 +101,7 @@ export function formOf(item: ManagedItem): ItemForm {
     max_negotiation_margin: item.max_negotiation_margin,
     standard_duration: item.standard_duration,
     pricing_option_id: item.pricing_option_id,
+    tier_mode: item.tier_mode,
     position: item.position,
     price_intervals: tiers.map((tier) => ({ ...tier, per: "UNIT", key: `t${tier.id}` })),
     price_modifiers: modifiers.map((modifier) => ({ ...modifier, key: `m${modifier.id}` })),

@@ -11,22 +11,23 @@ import { MoneyField } from "@/app/_ui/money-field";
 import { SelectField } from "@/app/_ui/select-field";
 import { MAX_AMOUNT, MAX_TIERS, MAX_INTERVALS } from "@/lib/domain/catalog/limits";
 import { gapsOf } from "@/lib/domain/catalog/rule-terms";
+import { TIER_MODES, type TierMode } from "@/lib/core/pricing/types";
 import { newPriceInterval, newModificationInterval } from "@/lib/core/pricing/rest-shapes";
-import { newKey } from "../form/item-form";
+import { newKey, type ItemForm } from "../form/item-form";
 import { pricingQuestions, idOf } from "../form/item-terms";
 import { ruleRow, type FormPart } from "../form/use-item-form";
 import { BoundFields, SignField } from "./rule-fields";
 
 /**
- * The tiers of a calculated price (PRC-02, S-067), graduated by the number that answers the main question.
- * Gaps are allowed, with a warning (S-059).
+ * The tiers of a calculated price (PRC-02, S-067), by the number that answers the main question: graduated, or for
+ * all units (U-160). Gaps are allowed, with a warning (S-059).
  */
 export function TierEditor({ state, currency }: FormPart) {
   const t = useTranslations("catalogItems.tiers");
   const { form, dispatch, terms } = state;
   const tiers = form.price_intervals;
+  const isVolume = form.tier_mode === "volume";
   const numbers = pricingQuestions(terms, "number");
-  const gaps = gapsOf(tiers);
   const last = tiers.at(-1);
   const block = numbers.length === 0 ? t("noNumberQuestion") : tiers.length >= MAX_TIERS ? t("full") : null;
   const add = () => {
@@ -45,7 +46,15 @@ export function TierEditor({ state, currency }: FormPart) {
   return (
     <fieldset className="space-y-3">
       <legend className="text-sm font-medium">{t("title")}</legend>
-      <p className="text-xs text-faint">{tiers.length === 0 ? t("none") : t("hint")}</p>
+      <p className="text-xs text-faint">
+        {tiers.length === 0 ? t("none") : t(isVolume ? "volumeHint" : "hint")}
+      </p>
+      {tiers.length > 0 && (
+        <TierModeField
+          value={form.tier_mode}
+          onChange={(tier_mode) => dispatch({ type: "changed", values: { tier_mode } })}
+        />
+      )}
       {tiers.map((tier, index) => {
         const { errorOf, change, remove } = ruleRow(state, "price_intervals", tier, index);
         return (
@@ -83,17 +92,30 @@ export function TierEditor({ state, currency }: FormPart) {
           </RuleRow>
         );
       })}
-      {gaps.length > 0 && (
-        <Banner tone="warning">
-          {t("gaps", {
-            gaps: gaps.map(({ from, to }) => (from === to ? String(from) : `${from}–${to}`)).join(", "),
-          })}
-        </Banner>
-      )}
+      <Gaps tiers={tiers} text={isVolume ? "volumeGaps" : "gaps"} />
       <AddRow block={block} onAdd={add}>
         {t("add")}
       </AddRow>
     </fieldset>
+  );
+}
+
+/** What lies between two tiers, and what it costs (S-059). */
+function Gaps({ tiers, text }: { tiers: ItemForm["price_intervals"]; text: "gaps" | "volumeGaps" }) {
+  const t = useTranslations("catalogItems.tiers");
+  const gaps = gapsOf(tiers).map(({ from, to }) => (from === to ? String(from) : `${from}–${to}`));
+  return gaps.length > 0 && <Banner tone="warning">{t(text, { gaps: gaps.join(", ") })}</Banner>;
+}
+
+function TierModeField({ value, onChange }: { value: TierMode; onChange: (mode: TierMode) => void }) {
+  const t = useTranslations("catalogItems.tiers");
+  return (
+    <SelectField
+      label={t("mode")}
+      options={TIER_MODES.map((mode) => ({ value: mode, label: t(`modes.${mode}`) }))}
+      value={value}
+      onChange={(chosen) => onChange(TIER_MODES.find((mode) => mode === chosen) ?? value)}
+    />
   );
 }
 
