@@ -12,12 +12,12 @@ export const NOTICE_EVENT = "kapi:notice";
 
 let offered: Notice | null = null;
 
-/** Leaves a message to be shown on this page or on the next one. */
-export function leaveNotice(notice: Notice): void {
+/** Leaves a message to be shown on this page, or on the next one: only there if this page is being left. */
+export function leaveNotice(notice: Notice, isLeaving = false): void {
   const { undo: _undo, ...kept } = notice;
   offered = notice;
   sessionStorage.setItem(KEY, JSON.stringify(kept));
-  window.dispatchEvent(new Event(NOTICE_EVENT));
+  if (!isLeaving) window.dispatchEvent(new Event(NOTICE_EVENT));
 }
 
 /** Returns the message that was left and removes it. */

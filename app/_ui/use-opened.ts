@@ -5,6 +5,8 @@ type State<Dialog> = {
   open: Dialog | null;
   setOpen: Dispatch<SetStateAction<Dialog | null>>;
   close: () => void;
+  /** Whether closing it leads to another page. */
+  isLeaving: boolean;
 };
 
 /**
@@ -14,9 +16,10 @@ type State<Dialog> = {
 export function useOpened<Dialog>(list: string, opened?: Dialog): State<Dialog> {
   const router = useRouter();
   const [open, setOpen] = useState<Dialog | null>(opened ?? null);
+  const isLeaving = opened !== undefined;
   const close = () => {
     setOpen(null);
-    if (opened !== undefined) router.replace(list);
+    if (isLeaving) router.replace(list);
   };
-  return { open, setOpen, close };
+  return { open, setOpen, close, isLeaving };
 }

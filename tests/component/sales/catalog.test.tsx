@@ -6,6 +6,7 @@ import { NoticeBanner } from "@/app/_shell/notice-banner";
 import type { LineEffect } from "@/lib/domain/catalog/schema";
 import { fill } from "../../support/on-screen";
 import { CONSTANTS, fieldAnswer, itemAnswer, pageOf, refusal } from "../../support/api-answers";
+import { navigation } from "../../support/navigation";
 import { renderScreen, type Screen } from "../../support/render-screen";
 import { expectVisibleFor } from "../../support/expect-visible-for";
 
@@ -29,7 +30,9 @@ beforeEach(() => {
   vi.stubGlobal("reportError", reportError);
 });
 
-const drawCatalog = (given: { language?: "en" | "fr"; item?: typeof FRAGILE } = {}) => {
+type Given = { language?: "en" | "fr"; item?: typeof FRAGILE; opened?: { id: number | null } };
+
+const drawCatalog = (given: Given = {}) => {
   const item = given.item ?? FRAGILE;
   return renderScreen(
     <>
@@ -39,6 +42,7 @@ const drawCatalog = (given: { language?: "en" | "fr"; item?: typeof FRAGILE } = 
         currency="CAD"
         lowestPrice={0}
         rights={{ mayCreate: true, mayChange: true, mayDelete: true }}
+        {...(given.opened && { opened: given.opened })}
       />
     </>,
     {
@@ -81,6 +85,20 @@ test("that a service was added is said for 3 seconds, also while the next one is
     },
   );
   expect(title).toHaveValue("Facade cleaning");
+});
+
+test("what is said of a service that was added at the form's own address waits for the list's page [U-10]", async () => {
+  const view = drawCatalog({ opened: { id: null } });
+  await fill(view, await screen.findByRole("textbox", { name: "Title" }), "Facade painting");
+  await fill(view, screen.getByRole("textbox", { name: "Description" }), "About it");
+  const body = { data: { ...itemAnswer(8, "Facade painting"), standard_amount: null } };
+  view.answer("POST /api/sale-catalog-items", { status: 201, body });
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await vi.waitFor(() => expect(navigation.router.replace).toHaveBeenCalledWith("/sales/catalog-items"));
+  expect(screen.queryByText(/It has no price/)).toBeNull();
+  view.unmount();
+  drawCatalog();
+  expect(await screen.findByText(/It has no price, so it is offered at \$0\.00\./)).toBeVisible();
 });
 
 test.each([

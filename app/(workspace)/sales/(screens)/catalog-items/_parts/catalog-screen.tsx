@@ -52,7 +52,7 @@ export function CatalogScreen({ constants, currency, lowestPrice, rights, opened
   const clear = useClearTable(TABLE);
   const wayBack = useWayBack();
   const refresh = useCallback(() => void clear(), [clear]);
-  const { open, setOpen, close } = useOpened("/sales/catalog-items", opened);
+  const { open, setOpen, close, isLeaving } = useOpened("/sales/catalog-items", opened);
   const [deleted, setDeleted] = useState<Chosen | null>(null);
   const edit = useCallback((id: number) => setOpen({ id }), [setOpen]);
   // A dialog that was opened meanwhile stays; the notice names the copy.
@@ -106,12 +106,10 @@ export function CatalogScreen({ constants, currency, lowestPrice, rights, opened
           onSaved={(item, mode) => {
             void clear();
             if (mode === "saveAndNew") return;
-            close();
             const saved = t(open.id === null ? "created" : "saved", { title: item.title });
-            leaveNotice({
-              tone: "success",
-              text: hasPrice(item) ? saved : `${saved} ${t("withoutPrice", { amount: money(0, currency) })}`,
-            });
+            const offered = hasPrice(item) ? "" : ` ${t("withoutPrice", { amount: money(0, currency) })}`;
+            leaveNotice({ tone: "success", text: `${saved}${offered}` }, isLeaving);
+            close();
             wayBack?.();
           }}
         />

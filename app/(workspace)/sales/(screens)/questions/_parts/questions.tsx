@@ -45,7 +45,7 @@ export function Questions({ mayCreate, mayUpdate, mayDelete, opened }: Props) {
   const isReady = useReady();
   const clear = useClearTable("questions");
   const state = useTableState({ pageSize: 10, inAddress: true });
-  const { open, setOpen, close } = useOpened<Opened>("/sales/questions", opened);
+  const { open, setOpen, close, isLeaving } = useOpened<Opened>("/sales/questions", opened);
   const columns = useMemo(
     () =>
       questionColumns(t, {
@@ -56,8 +56,8 @@ export function Questions({ mayCreate, mayUpdate, mayDelete, opened }: Props) {
   );
   const refresh = useCallback(() => void clear(), [clear]);
   const done = (text: string) => {
+    leaveNotice({ tone: "success", text }, isLeaving);
     close();
-    leaveNotice({ tone: "success", text });
     void clear();
   };
   const create = mayCreate && (
