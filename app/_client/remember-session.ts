@@ -1,7 +1,7 @@
 import { forgetCopies } from "./cache/forget";
 import type { ClientUser } from "./client-user";
 import { browserStorage } from "@/app/_client/browser-storage";
-import { DRAFT_PREFIX, STORAGE_KEYS } from "./storage-keys";
+import { DISCARDED_PREFIX, DRAFT_PREFIX, STORAGE_KEYS } from "./storage-keys";
 import { forgetSending, forgetUndone } from "./waiting-sending";
 
 type Session = { user: ClientUser; tenantUuid: string; expiresAt: number | null };
@@ -29,7 +29,8 @@ export function forgetSession(): void {
  */
 export function forgetWork(): void {
   localStorage.setItem(STORAGE_KEYS.loggedOut, String(Date.now()));
-  for (const key of Object.keys(localStorage)) if (key.startsWith(DRAFT_PREFIX)) localStorage.removeItem(key);
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(DRAFT_PREFIX) || key.startsWith(DISCARDED_PREFIX)) localStorage.removeItem(key);
   forgetSending();
   forgetUndone();
 }

@@ -14,6 +14,7 @@ function drawButton() {
   localStorage.setItem("kapi.user", "{}");
   localStorage.setItem("kapi.draft.new", "{}");
   localStorage.setItem("kapi.draft.7", "{}");
+  localStorage.setItem("kapi.discarded.7", "{}");
   localStorage.setItem("kapi.language", "fr");
   const replace = vi.spyOn(window.location, "replace").mockReturnValue();
   return { replace, ...renderScreen(<SignOutButton className="" />, { api: SERVED }) };
