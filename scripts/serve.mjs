@@ -6,6 +6,7 @@ import { compressedFiles } from "./server/compressed-files.mjs";
 import { connectionLimits } from "./server/connection-limits.mjs";
 import { takeConnections } from "./server/connections.mjs";
 import { door } from "./server/door.mjs";
+import { askForFirstPage } from "./server/first-page.mjs";
 import { askAboutAll } from "./server/metrics-of-processes.mjs";
 import { measureProcess, valuesOfProcess } from "./server/metrics.mjs";
 import { answerOtherProtocols } from "./server/other-protocols.mjs";
@@ -90,6 +91,7 @@ export async function serve({ port, host, dev = false }) {
   const app = next({ dev, conf, dir: ROOT, port: boundTo, hostname: "localhost", httpServer: server });
   handler = app.prepare().then(() => app.getRequestHandler());
   await handler;
+  if (!dev) await askForFirstPage(server);
   return { port: boundTo, close };
   function close() {
     // GET /api/readyz answers 503 from here on (lib/server/health/readiness.ts).
