@@ -2,6 +2,6 @@ import { searchApi } from "@/lib/domain/search/api";
 import { findAnything } from "@/lib/domain/search/find-anything";
 import { endpoint } from "@/lib/server/endpoint";
 
-export const GET = endpoint(searchApi.find, async (context, { query }) => ({
-  data: await findAnything(context, query.query),
-}));
+export const GET = endpoint(searchApi.find, async (context, { query }) =>
+  (await findAnything(context, query.query)).map((data) => ({ data })),
+);

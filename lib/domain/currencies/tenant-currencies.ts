@@ -1,5 +1,6 @@
 import { asc, desc, eq } from "drizzle-orm";
 import type { z } from "zod";
+import type { Transaction } from "@/db/client";
 import { currency, tenantCurrency } from "@/db/schema";
 import { literal, statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
@@ -43,18 +44,20 @@ export function listCurrencies({ db }: Pick<Context, "db">): Promise<z.input<typ
 
 /** The code of the currency in which a tenant's catalogue is priced. */
 export async function defaultCurrencyOf({ db, tenantId }: Pick<Context, "db" | "tenantId">): Promise<string> {
-  const [row] = await defaultCode(db, { tenantId });
+  const [row] = await readDefaultCode(db, { tenantId });
   return row?.code ?? defaultCurrency;
 }
 
-const defaultCode = statement<{ tenantId: number }, { code: string }[]>((db) =>
+/** That code, for a statement(). */
+export const defaultCode = (db: Transaction) =>
   db
     .select({ code: currency.code })
     .from(tenantCurrency)
     .innerJoin(currency, eq(currency.id, tenantCurrency.currencyId))
     .where(within(anyTenant, tenantCurrency, eq(tenantCurrency.isDefault, true)))
-    .limit(literal(1)),
-);
+    .limit(literal(1));
+
+const readDefaultCode = statement<{ tenantId: number }, { code: string }[]>(defaultCode);
 
 /** A tenant's currency as recorded in the audit trail. */
 export const auditedCurrency = ({ currency, rate, is_enabled, is_default }: TenantCurrencyAnswer) => ({

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, sql, sum } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, inArray, sql, sum } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { NUMBER_COLUMNS } from "@/db/number-columns";
 import { client, contact, deal, dealEvent, userAccount } from "@/db/schema";
@@ -30,15 +30,16 @@ const SUMMED_STAGES = Object.keys(SUM_OF_STAGE) as SummedStage[];
 export async function readClientOverview(context: Context, clientId: number): Promise<ClientOverview> {
   const { db, tenantId } = context;
   const of = { tenantId, clientId };
-  const [[row], contacts, events, newest] = await Promise.all([
+  const [[row], contacts, events] = await Promise.all([
     clientRow(db, of),
     contactRows(db, of),
     latestEvents(db, of),
-    newestChange(context),
   ]);
   if (!row) throw notFound();
-  const present = customerSnapshot({ client: row, contacts });
-  return { ...(await cachedSums(context, clientId, present, newest)), activity: events.map(activityOf) };
+  const { newest, ...ofClient } = row;
+  const present = customerSnapshot({ client: ofClient, contacts });
+  const read = await cachedSums(context, clientId, present, newest ?? "");
+  return { ...read, activity: events.map(activityOf) };
 }
 
 type OfDeals = Pick<ClientOverview, "sums" | "outdated_proposals">;
@@ -71,9 +72,12 @@ async function cachedSums(
 
 const { placeholder } = sql;
 
-const clientRow = statement<OfClient, (typeof client.$inferSelect)[]>((db) =>
+type ClientRow = typeof client.$inferSelect & { newest: string | null };
+
+/** The client, and when a deal was last changed. */
+const clientRow = statement<OfClient, ClientRow[]>((db) =>
   db
-    .select()
+    .select({ ...getTableColumns(client), newest: newestChange() })
     .from(client)
     .where(within(anyTenant, client, eq(client.id, placeholder("clientId")))),
 );
@@ -143,7 +147,6 @@ const latestEvents = statement<OfClient, EventRow[]>((db) => {
         dealId,
         ...NUMBER_COLUMNS,
         name: deal.name,
-        userId,
         firstName,
         lastName,
       })
@@ -156,7 +159,7 @@ const latestEvents = statement<OfClient, EventRow[]>((db) => {
   );
 });
 
-type EventRow = Pick<typeof dealEvent.$inferSelect, "id" | "kind" | "actor" | "at" | "dealId" | "userId"> &
+type EventRow = Pick<typeof dealEvent.$inferSelect, "id" | "kind" | "actor" | "at" | "dealId"> &
   Parameters<typeof quoteNumber>[0] & { name: string; firstName: string | null; lastName: string | null };
 
 const activityOf = ({
@@ -165,13 +168,12 @@ const activityOf = ({
   actor,
   at,
   dealId,
-  userId,
   ...row
 }: EventRow): ClientOverview["activity"][number] => ({
   id,
   kind,
   actor,
   at,
-  by: userId === null || row.firstName === null ? null : `${row.firstName} ${row.lastName ?? ""}`.trim(),
+  by: row.firstName === null ? null : `${row.firstName} ${row.lastName ?? ""}`.trim(),
   deal: { id: dealId, number: quoteNumber(row), name: row.name },
 });

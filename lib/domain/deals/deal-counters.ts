@@ -1,4 +1,4 @@
-import { eq, sql, type Placeholder, type SQL } from "drizzle-orm";
+import { eq, inArray, sql, type Placeholder, type SQL } from "drizzle-orm";
 import { counter } from "@/db/schema";
 import { statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
@@ -56,6 +56,14 @@ const change = statement<{ tenantId: number; name: string; by: number }, unknown
     .where(within(anyTenant, counter, eq(counter.name, sql.placeholder("name"))))
     .returning({ name: counter.name }),
 );
+
+/** How many deals there are, for a statement(). */
+export const allDeals = (): SQL<number> =>
+  sql<number>`(select coalesce(sum(${counter.value}), 0)::int from ${counter} where ${within(
+    anyTenant,
+    counter,
+    inArray(counter.name, STAGES.map(counterOf)),
+  )})`;
 
 /** How many deals there are of each stage, and how many were replaced. */
 export async function countedDeals({

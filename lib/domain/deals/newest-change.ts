@@ -1,25 +1,17 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq, sql, type SQL } from "drizzle-orm";
 import { deal } from "@/db/schema";
-import { literal, statement } from "@/db/statement";
+import { literal } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
-import type { Context } from "@/lib/platform/context";
 
 /**
- * When a deal of the tenant was last changed, deleted ones included: what comes from deals alone is valid until then. A
- * change that commits after a later one is not noticed by it, so a copy lasts a minute at most. Empty without deals.
+ * For a statement(): when a deal of the tenant was last changed, deleted ones included; null without deals. What comes
+ * from deals alone is valid until then. A change that commits after a later one is not noticed by it, so a copy lasts a
+ * minute at most. Of the last hour in which one was changed, which is what the index has.
  */
-export async function newestChange({ db, tenantId }: Pick<Context, "db" | "tenantId">): Promise<string> {
-  const [row] = await lastChanged(db, { tenantId });
-  return row?.at ?? "";
-}
-
-/** Of the last hour in which one was changed, which is what the index has. */
-const lastChanged = statement<{ tenantId: number }, { at: string | null }[]>((db) => {
+export const newestChange = (): SQL<string | null> => {
   const ofTenant = within(anyTenant, { tenantId: deal.tenantId });
   const hour = sql`(select ${deal.updatedHour} from ${deal} where ${ofTenant}
     order by ${desc(deal.updatedHour)} limit ${literal(1)})`;
-  return db
-    .select({ at: sql<string | null>`max(${deal.updatedAt})::text` })
-    .from(deal)
-    .where(within(anyTenant, { tenantId: deal.tenantId }, eq(deal.updatedHour, hour)));
-});
+  const ofHour = within(anyTenant, { tenantId: deal.tenantId }, eq(deal.updatedHour, hour));
+  return sql<string | null>`(select max(${deal.updatedAt})::text from ${deal} where ${ofHour})`;
+};

@@ -1,12 +1,17 @@
 import { asc, desc, sql, type SQL } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import type { Transaction } from "@/db/client";
+import { Pipelined } from "@/db/pipelined";
 import { catalogItem, client, contact } from "@/db/schema";
 import { chosenId, idsOf, rowById } from "@/db/row-by-id";
 import { literal, statementForms } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
 import { holds } from "@/lib/core/access/permissions";
 import { containing, searchable } from "@/lib/core/search/searchable";
-import { defaultCurrencyOf } from "@/lib/domain/currencies/tenant-currencies";
+import { defaultCurrency } from "@/lib/core/money/currency";
+import { defaultCode } from "@/lib/domain/currencies/tenant-currencies";
 import { findDeals } from "@/lib/domain/deals/list/find-deals";
+import type { presentRow } from "@/lib/domain/deals/list/list-rows";
 import { memberOf, type Context } from "@/lib/platform/context";
 import { matchesPattern, searchForm, type SearchForm } from "@/lib/platform/search/matches-search";
 import {
@@ -20,104 +25,175 @@ import {
 
 /**
  * The first rows of each kind that a text finds, of the kinds that the caller may read. A text without letters and
- * digits, such as a dash, finds nothing.
+ * digits, such as a dash, finds nothing. Deals are one statement, which may come with one for a number; the other kinds
+ * are another, sent along with it.
  */
-export async function findAnything(context: Context, typed: string): Promise<Found> {
+export async function findAnything(context: Context, typed: string): Promise<Pipelined<Found>> {
   const member = memberOf(context);
-  const isSearched = searchable(typed) !== "";
-  const [deals, clients, contacts, services] = await Promise.all([
-    holds(member, "deals.read") ? (isSearched ? foundDeals(context, typed) : []) : undefined,
-    holds(member, "clients.read") ? (isSearched ? foundClients(context, typed) : []) : undefined,
-    holds(member, "clients.read") ? (isSearched ? foundContacts(context, typed) : []) : undefined,
-    holds(member, "catalog_items.read") ? (isSearched ? foundServices(context, typed) : []) : undefined,
-  ]);
-  return {
-    ...(deals && { deals }),
-    ...(clients && { clients }),
-    ...(contacts && { contacts }),
-    ...(services && { services }),
+  const reads = {
+    deals: holds(member, "deals.read"),
+    clients: holds(member, "clients.read"),
+    services: holds(member, "catalog_items.read"),
   };
-}
-
-async function foundDeals(context: Context, typed: string): Promise<FoundDeal[]> {
-  const rows = await findDeals(context, typed, MAX_OF_A_KIND);
-  return rows.map(({ id, number, name, customer, progress, amount_after_tax, currency }) => ({
-    id,
-    number,
-    name,
-    customer_name: customer?.name ?? "",
-    progress,
-    amount_after_tax,
-    currency,
+  const isSearched = searchable(typed) !== "";
+  const deals = isSearched && reads.deals ? await findDeals(context, typed, MAX_OF_A_KIND) : Pipelined.of([]);
+  const others = isSearched ? otherRows(context, typed, reads) : Promise.resolve([]);
+  return new Pipelined(Promise.all([deals.result, others])).map(([dealRows, rows]): Found => ({
+    ...(reads.deals && { deals: dealRows.map(presentDeal) }),
+    ...(reads.clients && { clients: clientsOf(rows), contacts: contactsOf(rows) }),
+    ...(reads.services && { services: servicesOf(rows) }),
   }));
 }
+
+type DealRow = ReturnType<typeof presentRow>;
+
+const presentDeal = ({
+  id,
+  number,
+  name,
+  customer,
+  progress,
+  amount_after_tax,
+  currency,
+}: DealRow): FoundDeal => ({
+  id,
+  number,
+  name,
+  customer_name: customer?.name ?? "",
+  progress,
+  amount_after_tax,
+  currency,
+});
+
+/** What the kinds beside deals have; empty or null where a kind has nothing of it. */
+type OtherRow = {
+  kind: Kind;
+  id: number;
+  name: string;
+  email: string;
+  company: string;
+  clientId: number | null;
+  isActive: boolean | null;
+  price: number | null;
+  currency: string | null;
+};
+type Kind = "clients" | "contacts" | "catalogItems";
+
+const ofKind = (rows: readonly OtherRow[], kind: Kind) => rows.filter((row) => row.kind === kind);
 
 /** Those of the latest deals first. */
-const foundClients = (context: Context, typed: string): Promise<FoundClient[]> =>
-  firstRows(context, typed, clientRows);
+const clientsOf = (rows: readonly OtherRow[]): FoundClient[] =>
+  ofKind(rows, "clients").map(({ id, name, company, email }) => ({ id, name, company, email }));
 
 /** The newest first. */
-const foundContacts = (context: Context, typed: string): Promise<FoundContact[]> =>
-  firstRows(context, typed, contactRows);
+const contactsOf = (rows: readonly OtherRow[]): FoundContact[] =>
+  ofKind(rows, "contacts").map(({ id, name, email, company, clientId }) => ({
+    id,
+    name,
+    email,
+    client_id: clientId ?? 0,
+    client_name: company,
+  }));
 
 /** In the order of the catalogue. */
-async function foundServices(context: Context, typed: string): Promise<FoundService[]> {
-  const [rows, currency] = await Promise.all([
-    firstRows(context, typed, serviceRows),
-    defaultCurrencyOf(context),
-  ]);
-  return rows.map(({ standardAmount, basePrice, ...row }) => ({
-    ...row,
-    price: standardAmount ?? basePrice,
-    currency,
+const servicesOf = (rows: readonly OtherRow[]): FoundService[] =>
+  ofKind(rows, "catalogItems").map(({ id, name, isActive, price, currency }) => ({
+    id,
+    title: name,
+    is_active: isActive ?? false,
+    price,
+    currency: currency ?? defaultCurrency,
   }));
-}
 
 type Values = { tenantId: number; text: string; pattern: string };
-type Read<Row> = (db: Context["db"], form: SearchForm, values: Values) => Promise<Row[]>;
+type Reads = { clients: boolean; services: boolean };
 
-/** The first rows with the text, in an order. */
-const firstRows = <Row>({ db, tenantId }: Context, typed: string, read: Read<Row>): Promise<Row[]> =>
-  read(db, searchForm(typed), { tenantId, text: searchable(typed), pattern: containing(typed) });
+/** The first rows of each kind with the text, kind by kind, each in its order. */
+function otherRows(
+  { db, tenantId }: Context,
+  typed: string,
+  { clients, services }: Reads,
+): Promise<OtherRow[]> {
+  if (!clients && !services) return Promise.resolve([]);
+  const kinds = clients ? (services ? "all" : "clients") : "services";
+  const form = { search: searchForm(typed), kinds } as const;
+  return readOthers(db, form, { tenantId, text: searchable(typed), pattern: containing(typed) });
+}
+
+const readOthers = statementForms<
+  { search: SearchForm; kinds: "all" | "clients" | "services" },
+  Values,
+  OtherRow[]
+>((db, { search, kinds }) => {
+  if (kinds === "services") return serviceRows(db, search);
+  const people = unionAll(clientRows(db, search), contactRows(db, search));
+  return kinds === "clients" ? people : people.unionAll(serviceRows(db, search));
+});
+
+const named = (kind: Kind) => sql<Kind>`${sql.raw(`'${kind}'`)}`.as("kind");
+
+// The columns of a union have one type, which may be null, and are read as those of its first part.
+const text = (value: SQL, name: string) => sql<string | null>`${value}`.as(name);
+const flag = (value: SQL, name: string) => sql<boolean | null>`${value}`.as(name);
+const whole = (value: SQL, name: string) => value.mapWith(client.id).as(name) as SQL.Aliased<number | null>;
+const NO_NUMBER = sql`null::bigint`;
+const NO_FLAG = sql`null::boolean`;
+const NO_TEXT = sql`null::text`;
 
 const BY_LATEST_DEAL = [sql`${client.lastDealAt} desc nulls last`, asc(client.id)];
-const clientRows = statementForms<SearchForm, Values, FoundClient[]>((db, form) =>
-  db
-    .select({ id: client.id, name: client.name, company: client.company, email: client.email })
-    .from(idsOf(firstIds(form, "clients", client, BY_LATEST_DEAL)))
-    .innerJoinLateral(rowById(db, client, chosenId), sql`true`)
-    .orderBy(...BY_LATEST_DEAL),
-);
-
-const NEWEST = [desc(contact.id)];
-const contactRows = statementForms<SearchForm, Values, FoundContact[]>((db, form) =>
+const clientRows = (db: Transaction, form: SearchForm) =>
   db
     .select({
+      kind: named("clients"),
+      id: client.id,
+      name: client.name,
+      email: client.email,
+      company: client.company,
+      clientId: whole(NO_NUMBER, "client_id"),
+      isActive: flag(NO_FLAG, "is_active"),
+      price: whole(NO_NUMBER, "price"),
+      currency: text(NO_TEXT, "currency"),
+    })
+    .from(idsOf(firstIds(form, "clients", client, BY_LATEST_DEAL)))
+    .innerJoinLateral(rowById(db, client, chosenId), sql`true`)
+    .orderBy(...BY_LATEST_DEAL);
+
+const NEWEST = [desc(contact.id)];
+const contactRows = (db: Transaction, form: SearchForm) =>
+  db
+    .select({
+      kind: named("contacts"),
       id: contact.id,
-      name: sql<string>`trim(${contact.firstName} || ' ' || ${contact.lastName})`,
+      name: sql<string>`trim(${contact.firstName} || ' ' || ${contact.lastName})`.as("name"),
       email: contact.email,
-      client_id: contact.clientId,
-      client_name: client.name,
+      company: client.name,
+      clientId: whole(sql`${contact.clientId}`, "client_id"),
+      isActive: flag(NO_FLAG, "is_active"),
+      price: whole(NO_NUMBER, "price"),
+      currency: text(NO_TEXT, "currency"),
     })
     .from(idsOf(firstIds(form, "contacts", contact, NEWEST)))
     .innerJoinLateral(rowById(db, contact, chosenId), sql`true`)
     .innerJoinLateral(rowById(db, client, contact.clientId), sql`true`)
-    .orderBy(...NEWEST),
-);
+    .orderBy(...NEWEST);
 
 const BY_POSITION = [asc(catalogItem.position), asc(catalogItem.id)];
-const serviceRows = statementForms<
-  SearchForm,
-  Values,
-  (Omit<FoundService, "price" | "currency"> & Record<"standardAmount" | "basePrice", number | null>)[]
->((db, form) => {
-  const { id, title, isActive, standardAmount, basePrice } = catalogItem;
-  return db
-    .select({ id, title, is_active: isActive, standardAmount, basePrice })
+const serviceRows = (db: Transaction, form: SearchForm) =>
+  db
+    .select({
+      kind: named("catalogItems"),
+      id: catalogItem.id,
+      name: catalogItem.title,
+      email: sql<string>`''`.as("email"),
+      company: sql<string>`''`.as("company"),
+      clientId: whole(NO_NUMBER, "client_id"),
+      isActive: flag(sql`${catalogItem.isActive}`, "is_active"),
+      price: whole(sql`coalesce(${catalogItem.standardAmount}, ${catalogItem.basePrice})`, "price"),
+      currency: text(sql`(${defaultCode(db)})`, "currency"),
+    })
     .from(idsOf(firstIds(form, "catalogItems", catalogItem, BY_POSITION)))
     .innerJoinLateral(rowById(db, catalogItem, chosenId), sql`true`)
     .orderBy(...BY_POSITION);
-});
 
 /** The rows that are looked through before an index is asked. */
 const LOOKED_THROUGH = 100;

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql, type SQL } from "drizzle-orm";
 import { setting } from "@/db/schema";
 import { statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
@@ -11,6 +11,13 @@ export async function timeZoneOf({ db, tenantId }: Pick<Context, "db" | "tenantI
   const [row] = await chosenZone(db, { tenantId });
   return row?.value ?? DEFAULT_TIME_ZONE;
 }
+
+/** The same for a statement(). */
+export const timeZoneInStatement = (): SQL<string> => {
+  const isChosen = within(anyTenant, setting, eq(setting.key, TIME_ZONE_SETTING));
+  const chosen = sql`(select ${setting.value} from ${setting} where ${isChosen})`;
+  return sql<string>`coalesce(${chosen}, ${DEFAULT_TIME_ZONE})`;
+};
 
 const chosenZone = statement<{ tenantId: number }, { value: string }[]>((db) =>
   db

@@ -1,10 +1,11 @@
+import { sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import type { z } from "zod";
+import { statement } from "@/db/statement";
 import { MINUTE } from "@/lib/core/time/milliseconds";
-import { timeZoneOf } from "@/lib/domain/tenants/time-zone";
+import { timeZoneInStatement } from "@/lib/domain/tenants/time-zone";
 import { memberOf, type Context } from "@/lib/platform/context";
-import { countedDeals } from "../deal-counters";
-import { STAGES } from "../lifecycle";
+import { allDeals } from "../deal-counters";
 import { newestChange } from "../newest-change";
 import type { dashboardSchema } from "./dashboard-schema";
 import { readFigures, type FigureRow } from "./figures";
@@ -15,15 +16,12 @@ import { readToday, type Today } from "./today";
 /** What a seller should do today, the pipeline, and what was won by month (U-23 to U-25). */
 export async function readDashboard(context: Context): Promise<z.input<typeof dashboardSchema>> {
   const { id } = memberOf(context);
-  const [timeZone, counts, newest] = await Promise.all([
-    timeZoneOf(context),
-    countedDeals(context),
-    newestChange(context),
-  ]);
-  const periods = periodsAt(context.now, timeZone);
-  const { today, figures } = await sharedParts(context, periods, newest);
+  const [row] = await presentState(context.db, { tenantId: context.tenantId });
+  if (!row) throw new Error("the state of the dashboard was not read");
+  const periods = periodsAt(context.now, row.timeZone);
+  const { today, figures } = await sharedParts(context, periods, row.newest ?? "");
   return {
-    deals: STAGES.reduce((total, stage) => total + counts[stage], 0),
+    deals: row.deals,
     today,
     pipeline: {
       workspace: pipelineOf(figures),
@@ -33,6 +31,16 @@ export async function readDashboard(context: Context): Promise<z.input<typeof da
     old_draft_day: periods.oldDraftDay,
   };
 }
+
+/** What each call reads: whether what is kept still holds, and what costs nothing. */
+const presentState = statement<
+  { tenantId: number },
+  { deals: number; timeZone: string; newest: string | null }[]
+>((db) =>
+  db
+    .select({ deals: allDeals(), timeZone: timeZoneInStatement(), newest: newestChange() })
+    .from(sql`(values (1)) as once`),
+);
 
 /** What is the same for all members of a workspace. */
 type Parts = { today: Today; figures: FigureRow[] };

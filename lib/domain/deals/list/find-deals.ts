@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { Pipelined } from "@/db/pipelined";
 import { deal } from "@/db/schema";
 import { literal, statementForms } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
@@ -10,23 +11,26 @@ import { isNumber, textSearch, type ExactNumber } from "./text-search";
 
 /**
  * The deals that a text finds, as the list's search does, at most so many: those with exactly the typed number, then
- * the newest. Of several revisions only the last, unless the text names one.
+ * the newest. Of several revisions only the last, unless the text names one. Its statements are sent when this
+ * resolves.
  */
 export async function findDeals(
   context: Context,
   typed: string,
   most: number,
-): Promise<ReturnType<typeof presentRow>[]> {
+): Promise<Pipelined<ReturnType<typeof presentRow>[]>> {
   const search = await textSearch(context, typed);
-  if (!search) return [];
+  if (!search) return Pipelined.of([]);
   const namesRevision = search.exact.some(({ revision }) => revision > 0);
-  const [matching, ...numbered] = await Promise.all([
-    newestMatches(context, search, { latest: true, limit: most, offset: 0 }),
+  const found = Promise.all([
+    newestMatches(context, search, { latest: true, limit: most, offset: 0, isCounted: false }),
     ...search.exact.map((exact) => ofNumber(context, exact, namesRevision)),
   ]);
-  const first = numbered.flat().sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
-  const others = matching.filter(({ id }) => first.every((other) => other.id !== id));
-  return [...first, ...others].slice(0, most).map((row) => presentRow(row, context.now));
+  return new Pipelined(found).map(([matching, ...numbered]) => {
+    const first = numbered.flat().sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+    const others = matching.filter(({ id }) => first.every((other) => other.id !== id));
+    return [...first, ...others].slice(0, most).map((row) => presentRow(row, context.now));
+  });
 }
 
 /** The most deals with one number: its revisions, and those of other years. */

@@ -156,16 +156,16 @@ function inOrder(context: Context, query: DealsQuery): Pipelined<DealPage> {
     countStages(context, query),
     orderedRows(db, formOf(query), { tenantId, stage, limit: query.per_page, offset }),
   ]);
-  return new Pipelined(answers).map(([total, rows]) => ({ total, rows }));
+  return new Pipelined(answers).map(([total, rows]) => ({ ...total, rows }));
 }
 
 /** The deals of the filter's stage, or of all; those that were replaced are among the cancelled ones. */
-async function countStages(context: Context, query: DealsQuery): Promise<number> {
+async function countStages(context: Context, query: DealsQuery): Promise<Pick<DealPage, "total">> {
   const counts = await countedDeals(context);
   const stage = query["filter[stage]"];
   const stages: readonly Stage[] = stage ? [stage] : STAGES;
   const left = isOfLatest(query) && stages.includes("cancelled") ? counts.replaced : 0;
-  return stages.reduce((sum, each) => sum + counts[each], 0) - left;
+  return { total: stages.reduce((sum, each) => sum + counts[each], 0) - left };
 }
 
 const bounded = (found: number): Pick<DealPage, "total" | "more"> =>
@@ -254,7 +254,7 @@ async function filteredDeals(context: Context, query: DealsQuery): Promise<DealP
       rowsInOrder(db, context, query, and(where, behind(query, cursor)) ?? where).limit(query.per_page),
       isNarrowed(query) ? countRows(context, query, where) : countStages(context, query),
     ]);
-    return { rows, ...(typeof total === "number" ? { total } : total) };
+    return { rows, ...total };
   }
   const [rows, total] = await Promise.all([
     sliceInOrder(db, context, query, where, { limit: query.per_page, offset: offsetOf(query) }, narrow),

@@ -26,19 +26,20 @@ type Form = {
   begins: "word" | "anywhere";
   which: "latest" | "all";
   isNumber: "yes" | "no";
+  isCounted: "yes" | "no";
   size: Size;
 };
 
-type Part = { latest: boolean; limit: number; offset: number };
+type Part = { latest: boolean; limit: number; offset: number; isCounted?: boolean };
 
 /**
- * The newest deals with a text, by one statement that is planned once: of the latest revisions alone, if `latest`. Each
- * row has the number of all; of a common text they are counted as far as countedRows() does.
+ * The newest deals with a text, by one statement that is planned once: of the latest revisions alone, if `latest`. If
+ * they are counted, each row has the number of all, of a common text as far as countedRows() counts.
  */
 export function newestMatches(
   { db, tenantId }: Pick<Context, "db" | "tenantId">,
   { whole, texts, numbers, exact }: TextSearch,
-  { latest, limit, offset }: Part,
+  { latest, limit, offset, isCounted = true }: Part,
 ): Promise<FoundDeal[]> {
   const [first = NONE, second = NONE] = exact;
   const form: Form = {
@@ -46,6 +47,7 @@ export function newestMatches(
     begins: beginsWord(whole) ? "word" : "anywhere",
     which: latest ? "latest" : "all",
     isNumber: exact.length > 0 ? "yes" : "no",
+    isCounted: isCounted ? "yes" : "no",
     size: sizeOf(limit, offset),
   };
   return matches(db, form, {
@@ -76,7 +78,7 @@ const limited = (size: Size): SQL =>
   size === "any" ? sql`limit ${of("limit")} offset ${of("offset")}` : sql`limit ${literal(SIZES[size])}`;
 
 /** Those that the index finds, and those with the typed number, which another index finds. */
-function byIndex(db: Transaction, { which, isNumber: hasNumbers, size }: Form) {
+function byIndex(db: Transaction, { which, isNumber: hasNumbers, isCounted, size }: Form) {
   const latest = which === "latest" ? isLatest() : undefined;
   const values = {
     tenantId: of("tenantId"),
@@ -95,11 +97,11 @@ function byIndex(db: Transaction, { which, isNumber: hasNumbers, size }: Form) {
   return newestRows(db, {
     using: [found],
     ids: sql`select deal_id from found order by made_at desc, deal_id desc ${limited(size)}`,
-    found: sql`(select count(*)::int from found)`,
+    ...(isCounted === "yes" ? { found: sql`(select count(*)::int from found)` } : {}),
   });
 }
 
-function inOrder(db: Transaction, { begins, which, isNumber: hasNumbers, size }: Form) {
+function inOrder(db: Transaction, { begins, which, isNumber: hasNumbers, isCounted, size }: Form) {
   const where = within(
     anyTenant,
     deal,
@@ -111,5 +113,8 @@ function inOrder(db: Transaction, { begins, which, isNumber: hasNumbers, size }:
         : []),
     ),
   );
-  return newestRows(db, { ids: newestIds(where, limited(size)), found: countedRows(where) });
+  return newestRows(db, {
+    ids: newestIds(where, limited(size)),
+    ...(isCounted === "yes" ? { found: countedRows(where) } : {}),
+  });
 }

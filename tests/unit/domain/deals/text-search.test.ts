@@ -198,7 +198,7 @@ test("the palette finds the typed number first, then the newest [U-40]", async (
       (row) => (row.latest || namesRevision) && readings.some((reading) => isExact(row, reading)),
     );
     const others = rows.filter((row) => row.latest && isFound(row, typed) && !exact.includes(row));
-    const found = await inTenant((context) => findDeals(context, typed, 5));
+    const found = await inTenant(async (context) => (await findDeals(context, typed, 5)).result);
     expect(
       found.map(({ id }) => id),
       typed,
