@@ -30,6 +30,7 @@ for (const path of [
   "NOTICES.md",
   "SECURITY.md",
   "base/config.mjs",
+  "next.config.mjs",
 ])
   copy(path);
 copy("lib/platform/version.mjs");

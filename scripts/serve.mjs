@@ -65,9 +65,7 @@ export async function serve({ port, host, dev = false }) {
   const traces = await traceProcess();
   if (dev) await watchProposalPage();
   const { default: next } = await import("next");
-  // Production has no compiler for next.config.ts, so the build compiled it to a program.
-  const conf = dev ? undefined : (await import(builtFile("dist/server/next-config.mjs"))).default;
-  const headersOf = await usualHeaders(conf);
+  const headersOf = dev ? () => [] : await usualHeaders();
   /** @type {Promise<import("http").RequestListener>} */
   let handler;
   const answer = requestListener({
@@ -88,7 +86,7 @@ export async function serve({ port, host, dev = false }) {
   const boundTo = dev ? await listen(server, port, host) : port;
   if (!dev) await takeConnections(server);
   provide({ PORT: String(boundTo) });
-  const app = next({ dev, conf, dir: ROOT, port: boundTo, hostname: "localhost", httpServer: server });
+  const app = next({ dev, dir: ROOT, port: boundTo, hostname: "localhost", httpServer: server });
   handler = app.prepare().then(() => app.getRequestHandler());
   await handler;
   if (!dev) await askForFirstPage(server);
@@ -108,12 +106,13 @@ async function logConsole() {
 }
 
 /**
- * The headers that next.config.ts gives to answers: its first entry to all, its second to secret addresses.
- * @param {import("next").NextConfig | undefined} conf
+ * The headers that next.config.mjs gives to answers: its first entry to all, its second to secret addresses.
  * @returns {Promise<(pattern: string) => readonly { key: string, value: string }[]>}
  */
-async function usualHeaders(conf) {
-  const [all, secret] = (await conf?.headers?.()) ?? [];
+async function usualHeaders() {
+  /** @type {{ default: import("next").NextConfig }} */
+  const { default: site } = await import(builtFile("next.config.mjs"));
+  const [all, secret] = (await site.headers?.()) ?? [];
   const open = all?.headers ?? [];
   const closed = [...open, ...(secret?.headers ?? [])];
   return (pattern) => (/^\/(?:api|proposals)\//.test(pattern) ? closed : open);

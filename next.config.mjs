@@ -1,4 +1,3 @@
-import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 
 /**
@@ -36,15 +35,24 @@ const headers = [
   },
 ];
 
-const config: NextConfig = {
+/**
+ * Not TypeScript: production, which reads it at every start, would load a compiler of 30 MB in each process.
+ * @type {import("next").NextConfig}
+ */
+const config = {
   poweredByHeader: false,
   devIndicators: false,
   // Turns off streamed metadata (this is the documented way), so that title and icon are in the head. With
   // streaming, the title would be missing for up to half a second whenever a page is loaded again. Our
   // metadata takes no time to compute.
   htmlLimitedBots: /.*/,
-  // Enables forbidden() and forbidden.tsx, which show the pages of a disabled workspace with status 403.
-  experimental: { authInterrupts: true },
+  experimental: {
+    // Enables forbidden() and forbidden.tsx, which show the pages of a disabled workspace with status 403.
+    authInterrupts: true,
+    // Each page is loaded when it is asked for. All of them, with the routes that our own door answers, take 50 MB of
+    // each process and half a second of its start (docs/adr/0124).
+    preloadEntriesOnStart: false,
+  },
   // `npm run typecheck` checks the types with the faster compiler. The build would repeat that ten times
   // slower.
   typescript: { ignoreBuildErrors: true },
