@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from "@simplewebauthn/server";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { passkey, userAccount } from "@/db/schema";
@@ -7,6 +6,7 @@ import type { Context } from "@/lib/platform/context";
 import { CHALLENGE_MILLISECONDS, keepChallenge, spendChallenge, type ChallengeScope } from "./challenges";
 import type { RelyingParty } from "./relying-party";
 import type { Assertion, passkeyOptionsSchema } from "./schema";
+import { webAuthn } from "./web-authn";
 
 /**
  * The options with which a browser asks for a passkey: one of the given user, or any, which then identifies the
@@ -18,6 +18,7 @@ export async function assertionOptions(
   party: RelyingParty,
 ): Promise<z.input<typeof passkeyOptionsSchema>> {
   const own = scope.userId === null ? [] : await passkeysAt(context, scope.userId, party);
+  const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
     rpID: party.id,
     allowCredentials: own.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
@@ -76,6 +77,7 @@ async function counterOf(
   challenge: string,
   { assertion, party }: { assertion: Assertion; party: RelyingParty },
 ): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await webAuthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: assertion,

@@ -1,4 +1,3 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from "@simplewebauthn/server";
 import { and, asc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { passkey } from "@/db/schema";
@@ -12,6 +11,7 @@ import { challengeIn } from "./assertions";
 import { factorAdded, factorRemoved } from "./factor-changes";
 import { relyingParty } from "./relying-party";
 import type { addedPasskeySchema, passkeyBody, passkeyOptionsSchema, passkeySchema } from "./schema";
+import { webAuthn } from "./web-authn";
 
 /** The most passkeys of one user. */
 const MAX_PASSKEYS = 20;
@@ -28,6 +28,7 @@ export async function passkeyOptions(
     .from(passkey)
     .where(within(context, passkey, eq(passkey.userId, id)));
   mustHaveRoom(own.length);
+  const { generateRegistrationOptions } = await webAuthn();
   const options = await generateRegistrationOptions({
     rpName: context.tenant.name,
     rpID: party.id,
@@ -95,6 +96,7 @@ async function checked(
   const isAsked =
     challenge !== null && (await context.transaction((inner) => spendChallenge(inner, challenge, scope)));
   if (!isAsked) throw refused("The passkey was not asked for, or too long ago. Please try again.");
+  const { verifyRegistrationResponse } = await webAuthn();
   const result = await verifyRegistrationResponse({
     response: credential,
     expectedChallenge: challenge,

@@ -1,5 +1,4 @@
-import { Resend } from "resend";
-import nodemailer, { type SendMailOptions } from "nodemailer";
+import type { SendMailOptions } from "nodemailer";
 import { config } from "@/base/config.mjs";
 import { plainEmail } from "@/lib/core/contract/plain-email";
 import { SECOND } from "@/lib/core/time/milliseconds";
@@ -29,11 +28,13 @@ function ofConfiguration(): MailTransport {
  * accepted mail is not sent twice. It has 10 s to answer. Tests set RESEND_BASE_URL.
  */
 function resendTransport(apiKey: string): MailTransport {
-  const client = new Resend(apiKey);
+  const client = resendClient(apiKey);
   return {
     name: "resend",
     send: async (mail) => {
-      const { error } = await client.emails.send(
+      const { error } = await (
+        await client
+      ).emails.send(
         {
           from: written(mail.from),
           to: mail.to,
@@ -68,7 +69,7 @@ function smtpTransport(url: string): MailTransport {
     name: "smtp",
     send: async (mail) => {
       try {
-        const { rejected } = await transporter.sendMail(messageOf(mail));
+        const { rejected } = await (await transporter).sendMail(messageOf(mail));
         // The server took it for a copy's address alone.
         if (rejected.some((each) => plainEmail(each) === plainEmail(mail.to)))
           throw new RecipientRefused("the server refused the recipient");
@@ -80,8 +81,10 @@ function smtpTransport(url: string): MailTransport {
   };
 }
 
-const smtpTransporter = (url: string) =>
-  nodemailer.createTransport({
+// Both libraries are loaded with the first mail, because an idle process needs neither.
+const resendClient = async (apiKey: string) => new (await import("resend")).Resend(apiKey);
+const smtpTransporter = async (url: string) =>
+  (await import("nodemailer")).default.createTransport({
     url,
     dnsTimeout: 2 * SECOND,
     connectionTimeout: 2 * SECOND,
@@ -97,8 +100,8 @@ const smtpTransporter = (url: string) =>
  * Connects to the SMTP server and signs in, without sending anything. Rejects with the error of server or
  * network.
  */
-export const reachSmtp = (url: string): Promise<true> => {
-  const transporter = smtpTransporter(url);
+export const reachSmtp = async (url: string): Promise<true> => {
+  const transporter = await smtpTransporter(url);
   return transporter.verify().finally(() => transporter.close());
 };
 
@@ -114,7 +117,7 @@ export async function reachResend(
   const late = new Promise<never>((_, fail) => {
     setTimeout(() => fail(new Error("no answer in 10 s")), CALL_SECONDS * SECOND).unref();
   });
-  const { data, error } = await Promise.race([new Resend(apiKey).domains.list(), late]);
+  const { data, error } = await Promise.race([(await resendClient(apiKey)).domains.list(), late]);
   if (error && error.name !== "restricted_api_key") throw new Error(`${error.name}: ${error.message}`);
   return { domains: data?.data ?? null };
 }

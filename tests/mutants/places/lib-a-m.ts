@@ -188,8 +188,8 @@ export const libAToMMutants: readonly Mutant[] = [
     name: "a mail counts as sent before the mail server has taken it",
     kind: "promise",
     file: "lib/platform/mail-transport/choose-transport.ts",
-    find: "await transporter.sendMail(messageOf(mail))",
-    replace: "(void transporter.sendMail(messageOf(mail)).catch(() => undefined), { rejected: [] })",
+    find: "await (await transporter).sendMail(messageOf(mail))",
+    replace: "(void (await transporter).sendMail(messageOf(mail)).catch(() => undefined), { rejected: [] })",
     tests: ["tests/api/mail/outbox.test.ts", "tests/slow/mail/crash.test.ts"],
   },
   {
