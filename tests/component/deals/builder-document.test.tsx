@@ -231,6 +231,16 @@ test("a table gets rows and columns, all rows as wide as the first", async () =>
   expect(screen.getByRole("textbox", { name: "Row 2, column 2" })).toHaveValue("end");
 });
 
+test("the focus stays with what removes columns, and goes to what adds one when a single column is left [U-155]", async () => {
+  const view = drawn([emptyBlock("table", "t")]);
+  await open(view);
+  await view.user.click(screen.getByRole("button", { name: "Add a column" }));
+  await view.user.click(screen.getByRole("button", { name: "Remove column 3" }));
+  expect(screen.getByRole("button", { name: "Remove column 2" })).toHaveFocus();
+  await view.user.keyboard("{Enter}");
+  expect(screen.getByRole("button", { name: "Add a column" })).toHaveFocus();
+});
+
 test("the proposal is in its client's language unless one is chosen", async () => {
   const view = drawBuilder({ deal: makeDeal({ customer: { ...makeDeal().customer!, language: "fr" } }) });
   await open(view);

@@ -22,12 +22,13 @@ async function open(blocks: Block[]): Promise<Screen> {
   return view;
 }
 
-test("a band is chosen where the cover is, unless the document begins with a picture [U-86] [U-110]", async () => {
+test("a band is chosen where the cover is, unless the document begins with a picture [U-86] [U-110] [U-155]", async () => {
   const view = await open([]);
   const band = await screen.findByRole("button", { name: "Colour band" });
   expect(band).toHaveAttribute("aria-pressed", "false");
   await view.user.click(band);
   expect(screen.getByRole("button", { name: "Colour band" })).toHaveAttribute("aria-pressed", "true");
+  expect(screen.getByRole("button", { name: "Colour band" })).toHaveFocus();
   expect(screen.getByRole("button", { name: "Cover picture" })).toBeVisible();
 });
 

@@ -58,13 +58,21 @@ export const RowTools: Parts["RowTools"] = ({ of, index }) => {
 export const ColumnTools: Parts["ColumnTools"] = ({ count }) => {
   const t = useTranslations("builder.document.lists.columns");
   const { change } = useWritten();
+  const row = useRef<HTMLTableRowElement>(null);
   if (count < 2) return null;
-  const without = (column: number) =>
-    change("cells", (present) =>
-      present.type === "table" ? { cells: present.cells.map((row) => row.toSpliced(column, 1)) } : {},
+  const without = (column: number) => {
+    const around = row.current?.closest("[data-block-content]");
+    flushSync(() =>
+      change("cells", (present) =>
+        present.type === "table" ? { cells: present.cells.map((cells) => cells.toSpliced(column, 1)) } : {},
+      ),
     );
+    // The last column has no button, and then there is no row of them.
+    const next = [...(row.current?.querySelectorAll("button") ?? [])].at(Math.min(column, count - 2));
+    (next ?? [...(around?.querySelectorAll<HTMLElement>("[data-adds]") ?? [])].at(-1))?.focus();
+  };
   return (
-    <tr className={ON_DEMAND}>
+    <tr ref={row} className={ON_DEMAND}>
       {Array.from({ length: count }, (_, column) => (
         <td key={column} className="px-2">
           <IconButton

@@ -27,6 +27,8 @@ export function InPlaceRichText({ placeholder, ...editor }: Props) {
       const { current } = frame;
       // What opened the text has been replaced by the editor.
       if (!current || !(target instanceof Element) || !target.isConnected) return;
+      // A dialog over the page, such as the palette, gives the focus back.
+      if (target.closest("[role=dialog]")) return;
       if (!current.contains(target) && !insertsInto(current, target)) setOpened(null);
     };
     document.addEventListener("focusin", leave);

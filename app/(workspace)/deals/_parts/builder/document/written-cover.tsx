@@ -1,6 +1,7 @@
 import { ImagePlus, PaintBucket, Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState, type ComponentProps } from "react";
+import { flushSync } from "react-dom";
 import type { Parts } from "@/app/_proposal/blocks/parts";
 import { Button } from "@/app/_ui/button";
 import { classes } from "@/app/_ui/classes";
@@ -52,6 +53,11 @@ export const CoverTools: Parts["CoverTools"] = () => {
       field: "pictures",
     });
   };
+  const toggleBand = () => {
+    flushSync(() => dispatch({ type: "filled", fields: { hasCoverBand: !deal.hasCoverBand } }));
+    // The page's head is another one now, with a button of its own.
+    document.querySelector<HTMLElement>("[data-cover-band]")?.focus();
+  };
   const choice = usePictureChoice(cover?.picture ?? null, change);
   const problem = choice.problem && (
     <p role="alert" className="basis-full rounded-control bg-white p-2 text-xs font-medium text-danger">
@@ -75,11 +81,7 @@ export const CoverTools: Parts["CoverTools"] = () => {
           <Tool icon={<ImagePlus />} loading={choice.busy !== null} onClick={choice.open}>
             {t("addPicture")}
           </Tool>
-          <Tool
-            icon={<PaintBucket />}
-            aria-pressed={deal.hasCoverBand}
-            onClick={() => dispatch({ type: "filled", fields: { hasCoverBand: !deal.hasCoverBand } })}
-          >
+          <Tool icon={<PaintBucket />} data-cover-band aria-pressed={deal.hasCoverBand} onClick={toggleBand}>
             {t("band")}
           </Tool>
         </>
