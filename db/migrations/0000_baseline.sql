@@ -605,6 +605,7 @@ CREATE TABLE "catalog_item" (
 	"unit" text DEFAULT '' NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"purchase_limit" integer,
+	"rhythm" jsonb,
 	"is_upscalable" boolean DEFAULT true NOT NULL,
 	"is_renewable" boolean DEFAULT false NOT NULL,
 	"is_bookable" boolean DEFAULT false NOT NULL,
@@ -628,7 +629,8 @@ CREATE TABLE "catalog_item" (
 	CONSTRAINT "catalog_item_margins_check" CHECK (min_negotiation_margin >= 0 and max_negotiation_margin >= 100 and min_negotiation_margin <= max_negotiation_margin),
 	CONSTRAINT "catalog_item_tier_mode_check" CHECK (tier_mode in ('graduated', 'volume')),
 	CONSTRAINT "catalog_item_limit_check" CHECK (purchase_limit is null or purchase_limit >= 1),
-	CONSTRAINT "catalog_item_duration_check" CHECK (standard_duration > 0)
+	CONSTRAINT "catalog_item_duration_check" CHECK (standard_duration > 0),
+	CONSTRAINT "catalog_item_rhythm_check" CHECK (rhythm is null or coalesce(rhythm ->> 'every' in ('month', 'quarter', 'year') and (rhythm ->> 'term')::int between 1 and 120 and (rhythm ->> 'free_periods')::int between 0 and (rhythm ->> 'term')::int - 1 and jsonb_typeof(rhythm -> 'is_open_ended') = 'boolean' and (rhythm -> 'start' = 'null'::jsonb or rhythm #>> '{start,on}' ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' or (rhythm #>> '{start,days}')::int between 1 and 3650), false))
 );
 --> statement-breakpoint
 ALTER TABLE "catalog_item" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -792,12 +794,15 @@ CREATE TABLE "deal" (
 	"discount_modifier_id" integer,
 	"discount_kind" text DEFAULT 'dollar' NOT NULL,
 	"is_discount_with_tax" boolean DEFAULT false NOT NULL,
+	"discount_every" text,
 	"original_discount" jsonb,
 	"subtotal" bigint NOT NULL,
 	"discount_total" bigint NOT NULL,
 	"taxes" jsonb NOT NULL,
 	"amount_before_tax" bigint NOT NULL,
 	"amount_after_tax" bigint NOT NULL,
+	"recurring" jsonb,
+	"monthly_amount" bigint,
 	"closing_date" date NOT NULL,
 	"valid_until" timestamp with time zone NOT NULL,
 	"adjusted_deal_id" bigint,
@@ -816,11 +821,14 @@ CREATE TABLE "deal" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"decided_amount" bigint GENERATED ALWAYS AS (case when decided_at is not null then amount_after_tax end) STORED,
+	"decided_monthly" bigint GENERATED ALWAYS AS (case when decided_at is not null then monthly_amount end) STORED,
 	"updated_hour" timestamp GENERATED ALWAYS AS (date_trunc('hour', updated_at at time zone 'UTC')) STORED NOT NULL,
 	"deleted_at" timestamp with time zone,
 	CONSTRAINT "deal_pk" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "deal_amounts_check" CHECK (subtotal >= 0 and discount_total >= 0 and amount_before_tax >= 0 and amount_after_tax >= 0),
 	CONSTRAINT "deal_discount_check" CHECK (discount_amount >= 0 and (case discount_kind when 'percent' then discount_amount <= 100 else discount_amount = trunc(discount_amount) end)),
+	CONSTRAINT "deal_discount_every_check" CHECK (discount_every in ('month', 'quarter', 'year')),
+	CONSTRAINT "deal_recurring_check" CHECK ((recurring is null) = (monthly_amount is null) and monthly_amount >= 0),
 	CONSTRAINT "deal_number_format_check" CHECK (number_prefix ~ '^[^0-9]*([0-9]{4}-)?$' and number_width <= 9 and number_width >= case when number_prefix ~ '[0-9]' then 3 else 5 end),
 	CONSTRAINT "deal_purchase_order_check" CHECK (char_length(purchase_order) <= 60),
 	CONSTRAINT "deal_accent_color_check" CHECK (accent_color ~ '^#[0-9a-f]{6}$'),
@@ -917,9 +925,11 @@ CREATE TABLE "deal_line" (
 	"unit" text DEFAULT '' NOT NULL,
 	"tax" jsonb,
 	"picture" jsonb,
+	"rhythm" jsonb,
 	CONSTRAINT "deal_line_pk" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "deal_line_quantity_check" CHECK (quantity between 1 and 1000000),
-	CONSTRAINT "deal_line_price_check" CHECK (unit_price between 0 and 100000000000 and total_price >= 0)
+	CONSTRAINT "deal_line_price_check" CHECK (unit_price between 0 and 100000000000 and total_price >= 0),
+	CONSTRAINT "deal_line_rhythm_check" CHECK (rhythm is null or coalesce(rhythm ->> 'every' in ('month', 'quarter', 'year') and (rhythm ->> 'term')::int between 1 and 120 and (rhythm ->> 'free_periods')::int between 0 and (rhythm ->> 'term')::int - 1 and jsonb_typeof(rhythm -> 'is_open_ended') = 'boolean' and (rhythm -> 'start' = 'null'::jsonb or rhythm #>> '{start,on}' ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' or (rhythm #>> '{start,days}')::int between 1 and 3650), false))
 );
 --> statement-breakpoint
 ALTER TABLE "deal_line" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -1381,7 +1391,7 @@ CREATE UNIQUE INDEX "deal_adjusted_key" ON "deal" USING btree ("tenant_id","adju
 CREATE INDEX "deal_created_idx" ON "deal" USING btree ("tenant_id","created_at","id","stage","progress","valid_until","search_text","owner_search_text") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "deal_stage_created_idx" ON "deal" USING btree ("tenant_id","stage","created_at","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "deal_progress_idx" ON "deal" USING btree ("tenant_id","progress","created_at","id","valid_until") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "deal_decided_idx" ON "deal" USING btree ("tenant_id","progress","decided_at","currency","owner_id","decided_amount") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "deal_decided_idx" ON "deal" USING btree ("tenant_id","progress","decided_at","currency","owner_id","decided_amount","decided_monthly") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "deal_sent_idx" ON "deal" USING btree ("tenant_id","sent_at","progress","currency","owner_id","decided_amount") WHERE sent_at is not null and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "deal_by_name_idx" ON "deal" USING btree ("tenant_id","name" collate "und-x-icu","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "deal_closing_idx" ON "deal" USING btree ("tenant_id","closing_date","id") WHERE deleted_at is null;--> statement-breakpoint

@@ -12,6 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { identity, instant, minorUnits, reference, stamps, tenantKeys, version } from "./columns";
 import { filesIn } from "./document";
+import { rhythmCheck, type StoredRhythm } from "./rhythm";
 import { ofTenant } from "./tenant";
 
 export type FieldUi = {
@@ -81,6 +82,8 @@ export const catalogItem = pgTable(
     unit: text("unit").notNull().default(""),
     isActive: boolean("is_active").notNull().default(true),
     purchaseLimit: integer("purchase_limit"),
+    /** How it repeats unless a line says otherwise; null: sold once. */
+    rhythm: jsonb("rhythm").$type<StoredRhythm>(),
     isUpscalable: boolean("is_upscalable").notNull().default(true),
     isRenewable: boolean("is_renewable").notNull().default(false),
     isBookable: boolean("is_bookable").notNull().default(false),
@@ -137,6 +140,7 @@ export const catalogItem = pgTable(
     check("catalog_item_tier_mode_check", sql`tier_mode in ('graduated', 'volume')`),
     check("catalog_item_limit_check", sql`purchase_limit is null or purchase_limit >= 1`),
     check("catalog_item_duration_check", sql`standard_duration > 0`),
+    rhythmCheck("catalog_item"),
   ],
 );
 

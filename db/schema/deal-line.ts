@@ -12,6 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { identity, minorUnits, reference, tenantKeys } from "./columns";
 import { catalogItem } from "./catalog";
+import { rhythmCheck, type StoredRhythm } from "./rhythm";
 import { deal, type OriginalSnapshot, type TaxSnapshot } from "./deal";
 import { ofTenant } from "./tenant";
 
@@ -55,6 +56,8 @@ export const dealLine = pgTable(
     tax: jsonb("tax").$type<TaxSnapshot>(),
     /** The service's picture when the line was saved; null without one. */
     picture: jsonb("picture").$type<LinePicture>(),
+    /** How it repeats; null: sold once. Prices are then those of one period. */
+    rhythm: jsonb("rhythm").$type<StoredRhythm>(),
   },
   (t) => [
     ...tenantKeys("deal_line", t),
@@ -75,6 +78,7 @@ export const dealLine = pgTable(
     }),
     check("deal_line_quantity_check", sql`quantity between 1 and 1000000`),
     check("deal_line_price_check", sql`unit_price between 0 and 100000000000 and total_price >= 0`),
+    rhythmCheck("deal_line"),
   ],
 );
 

@@ -34,6 +34,7 @@ import type { FieldSnapshot, StoredFieldValues } from "./custom-field";
 import { numberColumns, numberFormatCheck, searchedNumber } from "./deal-number";
 import { filesIn, type StoredBlock, type StoredSection } from "./document";
 import type { TaxNames } from "./money";
+import { EVERY, type StoredRecurring } from "./rhythm";
 import { ofTenant, pdfPage } from "./tenant";
 import { userAccount } from "./user";
 
@@ -87,6 +88,8 @@ const checks = [
         "else discount_amount = trunc(discount_amount) end)",
     ),
   ),
+  check("deal_discount_every_check", sql`discount_every in ('month', 'quarter', 'year')`),
+  check("deal_recurring_check", sql`(recurring is null) = (monthly_amount is null) and monthly_amount >= 0`),
   numberFormatCheck(),
   check("deal_purchase_order_check", sql`char_length(purchase_order) <= 60`),
   check("deal_accent_color_check", sql`accent_color ~ '^#[0-9a-f]{6}$'`),
@@ -156,6 +159,8 @@ export const deal = pgTable(
       .notNull()
       .default("dollar"),
     isDiscountWithTax: boolean("is_discount_with_tax").notNull().default(false),
+    /** Of a fixed discount: the rhythm whose period it is taken from; null: what is sold once. */
+    discountEvery: text("discount_every", { enum: EVERY }),
     /** For a fixed discount: the amount from which it is converted to other currencies. */
     originalDiscount: jsonb("original_discount").$type<OriginalSnapshot>(),
     subtotal: minorUnits("subtotal").notNull(),
@@ -163,6 +168,10 @@ export const deal = pgTable(
     taxes: jsonb("taxes").$type<TaxAmount[]>().notNull(),
     amountBeforeTax: minorUnits("amount_before_tax").notNull(),
     amountAfterTax: minorUnits("amount_after_tax").notNull(),
+    /** The totals of what repeats, by group; null where nothing does. */
+    recurring: jsonb("recurring").$type<StoredRecurring>(),
+    /** What repeats comes to after taxes in an average month; null where nothing does. */
+    monthlyAmount: minorUnits("monthly_amount"),
     closingDate: date("closing_date", { mode: "string" }).notNull(),
     validUntil: instant("valid_until").notNull(),
     adjustedDealId: reference("adjusted_deal_id"),
@@ -204,6 +213,10 @@ export const deal = pgTable(
     decidedAmount: minorUnits("decided_amount").generatedAlwaysAs(
       sql`case when decided_at is not null then amount_after_tax end`,
     ),
+    /** The same of its average month. */
+    decidedMonthly: minorUnits("decided_monthly").generatedAlwaysAs(
+      sql`case when decided_at is not null then monthly_amount end`,
+    ),
     /**
      * The hour of the last change, by which it is followed: it rarely changes with updated_at, and what rarely changes
      * may be in an index (docs/adr/0119). In UTC.
@@ -229,7 +242,7 @@ export const deal = pgTable(
     index("deal_progress_idx").on(t.tenantId, t.progress, t.createdAt, t.id, t.validUntil).where(isThere),
     // Contain the columns that the dashboard sums, so that of decided deals it reads none for its figures.
     index("deal_decided_idx")
-      .on(t.tenantId, t.progress, t.decidedAt, t.currency, t.ownerId, t.decidedAmount)
+      .on(t.tenantId, t.progress, t.decidedAt, t.currency, t.ownerId, t.decidedAmount, t.decidedMonthly)
       .where(isThere),
     index("deal_sent_idx")
       .on(t.tenantId, t.sentAt, t.progress, t.currency, t.ownerId, t.decidedAmount)

@@ -11,6 +11,7 @@ export * from "./company";
 export * from "./client";
 export * from "./catalog";
 export * from "./document";
+export * from "./rhythm";
 export * from "./deal";
 export * from "./deal-amount";
 export * from "./deal-draft";
