@@ -1,4 +1,6 @@
-import { dealTotals, totalsWithEach, type TotalsInput } from "@/lib/core/pricing/totals";
+import { offerTotals, type OfferInput } from "@/lib/core/pricing/rhythms";
+import { recurringShape, rhythmOf } from "@/lib/core/pricing/rhythm-shapes";
+import { totalsWithEach } from "@/lib/core/pricing/totals";
 import { discountOf } from "@/lib/domain/proposals/discount-of";
 import type { ProposalView, TotalsView } from "@/lib/domain/proposals/view";
 
@@ -7,27 +9,31 @@ import type { ProposalView, TotalsView } from "@/lib/domain/proposals/view";
  * they are too large to be exact.
  */
 export function selectionTotals(proposal: ProposalView, selection: ReadonlySet<number>): TotalsView | null {
-  const totals = dealTotals(inputOf(proposal, selection));
-  if ("tooLarge" in totals) return null;
+  const totals = offerTotals(inputOf(proposal, selection));
+  if (!("subtotal" in totals)) return null;
   return {
     subtotal: totals.subtotal,
     discount_total: totals.discount,
     tax_amounts: totals.taxes,
     amount_before_tax: totals.amountBeforeTax,
     amount_after_tax: totals.amountAfterTax,
+    recurring: totals.recurring && recurringShape(totals.recurring),
   };
 }
 
-function inputOf(proposal: ProposalView, selection: ReadonlySet<number>): TotalsInput {
+function inputOf(proposal: ProposalView, selection: ReadonlySet<number>): OfferInput {
   const { currency, tax_profile: tax } = proposal;
   return {
     lines: proposal.line_items.map((line) => ({
       unitPrice: line.price,
       quantity: line.quantity,
       tax: line.tax_profile,
+      rhythm: rhythmOf(line.rhythm),
       counted: !line.is_optional || selection.has(line.id),
     })),
     discount: discountOf(proposal),
+    discountEvery: proposal.discount_every,
+    capsDiscount: true,
     tax,
     currency,
   };

@@ -134,6 +134,7 @@ export const catalogItemAnswer = (
   unit: "",
   is_active: true,
   purchase_limit: null,
+  rhythm: null,
   is_upscalable: false,
   is_renewable: false,
   is_bookable: false,

@@ -8,6 +8,7 @@ export const attributesOf = (row: typeof catalogItem.$inferSelect) => ({
   unit: row.unit,
   is_active: row.isActive,
   purchase_limit: row.purchaseLimit,
+  rhythm: row.rhythm,
   is_upscalable: row.isUpscalable,
   is_renewable: row.isRenewable,
   is_bookable: row.isBookable,

@@ -28,6 +28,7 @@ export function itemColumns({ attributes: item }: ItemDraft) {
     unit: item.unit,
     isActive: item.is_active,
     purchaseLimit: item.purchase_limit,
+    rhythm: item.rhythm,
     isUpscalable: item.is_upscalable,
     isRenewable: item.is_renewable,
     isBookable: item.is_bookable,

@@ -6,6 +6,7 @@ import { plainText } from "@/lib/core/html/plain-text";
 import { constantReference, rowReference } from "@/lib/core/contract/contract";
 import { TIER_MODES } from "@/lib/core/pricing/types";
 import { decimalsOf } from "@/lib/core/money/decimal";
+import { rhythmInput } from "./rhythm-schema";
 import { STORED_DECIMALS, MAX_AMOUNT, MAX_TITLE, MAX_UNIT } from "./limits";
 
 /*
@@ -61,6 +62,7 @@ export const itemFields = (say: Say) => ({
   price_calculation_type: z.literal("UNIT"),
   is_active: z.boolean(),
   purchase_limit: z.int().min(1).max(1_000_000).nullable(),
+  rhythm: rhythmInput.nullable(),
   is_upscalable: z.boolean(),
   is_renewable: z.boolean(),
   is_bookable: z.boolean(),
@@ -95,6 +97,7 @@ export const ITEM_DEFAULTS = {
   unit: "",
   is_active: true,
   purchase_limit: null,
+  rhythm: null,
   is_upscalable: true,
   is_renewable: false,
   is_bookable: false,

@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
-import { catalogItem, field, type LinePicture } from "@/db/schema";
+import { catalogItem, field, type LinePicture, type StoredRhythm } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { constantsOf } from "@/lib/domain/constants/constants";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
@@ -21,6 +21,8 @@ export type PricedItem = {
   unit: string;
   isActive: boolean;
   purchaseLimit: number | null;
+  /** Of its lines, unless they say otherwise; null: sold once. */
+  rhythm: StoredRhythm | null;
   rules: PriceRules;
   /** The item as the API gives it, with its rules. */
   row: CatalogItemRow;
@@ -125,6 +127,7 @@ async function loadItems(
       unit: row.unit,
       isActive: row.isActive,
       purchaseLimit: row.purchaseLimit,
+      rhythm: row.rhythm,
       rules,
       row: presented,
       questions: questionsOf(rules, fields),

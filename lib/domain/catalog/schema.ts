@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { TIER_MODES } from "@/lib/core/pricing/types";
 import { isoInstant } from "@/lib/core/contract/times";
+import { rhythmSchema } from "./rhythm-schema";
 import { pageMeta } from "@/lib/core/contract/contract";
 
 const minor = z.number().int();
@@ -76,6 +77,7 @@ export const catalogItemSchema = z.object({
   unit: z.string().describe("What its price is for, such as m²; empty: a piece"),
   is_active: z.boolean(),
   purchase_limit: z.int().nullable(),
+  rhythm: rhythmSchema.nullable().describe("Null: sold once; else prices are of one period"),
   is_upscalable: z.boolean(),
   is_renewable: z.boolean(),
   is_bookable: z.boolean(),

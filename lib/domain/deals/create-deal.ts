@@ -4,7 +4,7 @@ import { pricingCatalog } from "@/lib/domain/catalog/pricing-catalog";
 import type { Context } from "@/lib/platform/context";
 import { answerWords } from "@/lib/core/i18n/all-messages";
 import { checkFiles } from "@/lib/domain/documents/document-files";
-import { termsOf, totalsOf } from "./terms/deal-totals";
+import { mustCoverDiscount, termsOf, totalsOf } from "./terms/deal-totals";
 import { carrySelections, agreedLines, lineTerms } from "./lines/priced-line";
 import { checkDiscount } from "./terms/check-discount";
 import { checkConstants } from "./terms/check-terms";
@@ -78,7 +78,9 @@ export async function createDeal(
   const money = lineTerms(references.currency, words, await freeLineTerms(context, lines));
   const priced = priceLines(lines, catalog.items, agreed, money);
   const selected = carrySelections(priced.lines, agreed);
-  const totals = totalsOf(selected, termsOf({ ...discount, currency: money.currency, tax: references.tax }));
+  const counted = termsOf({ ...discount, currency: money.currency, tax: references.tax });
+  mustCoverDiscount(selected, counted);
+  const totals = totalsOf(selected, counted);
   if (edited) await cancelRevised(context, edited.deal);
   const stored = await storeDeal(context, {
     terms,

@@ -65,6 +65,7 @@ export async function duplicateDeal(
     discount: {
       discountAmount: source.discountAmount,
       discountKind: source.discountKind,
+      discountEvery: source.discountEvery,
       originalDiscount: source.originalDiscount,
     },
     references: {

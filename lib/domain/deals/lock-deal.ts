@@ -18,12 +18,13 @@ export async function lockDeal(context: Context, id: number, headers: Headers): 
     .for("update");
   if (!record) throw notFound();
   if (isStale(headers, record)) {
-    const { version, stage, amountBeforeTax, amountAfterTax, updatedAt } = record;
+    const { version, stage, amountBeforeTax, amountAfterTax, recurring, updatedAt } = record;
     const details = {
       version,
       stage,
       amount_before_tax: amountBeforeTax,
       amount_after_tax: amountAfterTax,
+      recurring,
       updated_at: updatedAt.toISOString(),
     };
     throw staleVersion("This deal has changed since it was read.", details);

@@ -13,7 +13,7 @@ import { checkValidity } from "./terms/check-terms";
 import { withCleanNotes } from "./lines/clean-notes";
 import { inPosition, inSections } from "./lines/line-order";
 import { changeAmount } from "./deal-amounts";
-import { termsOf, totalColumns, totalsOf } from "./terms/deal-totals";
+import { mustCoverDiscount, termsOf, totalColumns, totalsOf } from "./terms/deal-totals";
 import { withCleanContent } from "./terms/clean-content";
 import { checkCover } from "./terms/check-cover";
 import { customFieldColumns } from "./terms/custom-field-columns";
@@ -68,16 +68,16 @@ export async function patchDeal(
   const values = await changedFields(context, before, given, agreed);
   const { lines, replaced, anew } = await changedLines(context, before, given, agreed);
   await mustStayFinished(context, before, { client: terms.client_id, lines }, "data.attributes.");
-  const totals = totalsOf(
-    lines,
-    termsOf({ ...agreed.discount, currency: agreed.currency.code, tax: agreed.tax }),
-  );
+  const currency = agreed.currency.code;
+  const counted = termsOf({ ...agreed.discount, currency, tax: agreed.tax });
+  mustCoverDiscount(lines, counted);
+  const totals = totalsOf(lines, counted);
   const { db, now } = context;
   const columns = {
     ...columnsOf(before, terms, { ...agreed, values, validUntil, isPricedAnew: (anew?.size ?? 0) > 0 }),
     ...values,
     ...owner,
-    ...totalColumns(totals),
+    ...totalColumns(totals, currency),
   };
   if (!replaced && !agreed.recipients && isStored(columns, before)) return readDeal(context, id, anew);
   const [changed] = await db

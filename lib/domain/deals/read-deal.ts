@@ -112,6 +112,7 @@ export function presentDeal({
     tax_amounts: deal.taxes,
     amount_before_tax: deal.amountBeforeTax,
     amount_after_tax: deal.amountAfterTax,
+    recurring: deal.recurring,
     rate: deal.rate,
     customer,
     projectCustomers: customer ? [customer] : [],

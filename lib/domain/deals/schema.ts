@@ -4,6 +4,7 @@ import { PROGRESS } from "@/lib/core/offers/progress";
 import { taxNamesSchema } from "@/lib/domain/taxes/api";
 import { fieldValuesSchema } from "@/lib/domain/custom-fields/schema";
 import { clientSchema } from "@/lib/domain/clients/api";
+import { rhythmSchema } from "@/lib/domain/catalog/rhythm-schema";
 import { catalogItemSchema, proposalPictureSchema } from "@/lib/domain/catalog/schema";
 import { DEAL_FIELD_NAMES, fieldsWith } from "./terms/deal-fields";
 import { dealOutputs } from "./terms/field-schemas";
@@ -138,6 +139,36 @@ export const taxAmountSchema = z
   })
   .meta({ id: "TaxAmount" });
 
+const bothAmounts = { amount_before_tax: minorUnits, amount_after_tax: minorUnits };
+
+/**
+ * What repeats in a deal (U-113), in minor units; null where nothing does. once: of what is sold once. Of a group, the
+ * lines of one rhythm, the totals of one period.
+ */
+export const recurringSchema = z
+  .object({
+    once: z.object(bothAmounts),
+    groups: z.array(
+      z.object({
+        rhythm: rhythmSchema,
+        subtotal: minorUnits,
+        discount_total: minorUnits,
+        tax_amounts: z.array(taxAmountSchema),
+        ...bothAmounts,
+        paid_periods: z.int(),
+      }),
+    ),
+    due_at_start: minorUnits,
+  })
+  .meta({
+    id: "Recurring",
+    description:
+      "Where something repeats: the totals of one period of each rhythm. amount_before_tax and amount_after_tax of " +
+      "the deal are then the committed value: all paid periods and what is sold once, of which alone are its " +
+      "subtotal, discount and taxes.",
+  })
+  .nullable();
+
 /** One deal as read (DLS-18, REST-23). amount is after tax (S-072). */
 export const dealSchema = z.object({
   id: z.int(),
@@ -155,6 +186,7 @@ export const dealSchema = z.object({
   tax_amounts: z.array(taxAmountSchema),
   amount_before_tax: z.number().int(),
   amount_after_tax: z.number().int(),
+  recurring: recurringSchema,
   rate: z.number(),
   customer: clientSchema.nullable(),
   projectCustomers: z.array(clientSchema),
@@ -182,6 +214,7 @@ export const dealRowSchema = z.object({
   amount: z.number().int(),
   amount_before_tax: z.number().int(),
   amount_after_tax: z.number().int(),
+  recurring: recurringSchema,
   customer: z.object({ name: z.string(), email: z.string(), is_legacy: z.boolean() }).nullable(),
   owner: z.object({ fullName: z.string(), firstName: z.string(), lastName: z.string() }).nullable(),
   close_date: z.string(),

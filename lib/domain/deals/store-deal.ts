@@ -6,7 +6,7 @@ import { commitEarly } from "@/db/transaction";
 import { placeholders, placeholdersExcept, statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
 import { memberOf, type Context } from "@/lib/platform/context";
-import type { Totals } from "@/lib/core/pricing/totals";
+import type { OfferTotals } from "@/lib/core/pricing/rhythms";
 import { defaultName } from "@/lib/core/offers/default-name";
 import { searchable } from "@/lib/core/search/searchable";
 import { writeMessages } from "./following/notify-webhooks";
@@ -31,9 +31,9 @@ type NewDeal = {
   terms: Terms;
   /** Ids of contacts. */
   recipients: readonly number[];
-  discount: Pick<DealRecord, "discountAmount" | "discountKind" | "originalDiscount">;
+  discount: Pick<DealRecord, "discountAmount" | "discountKind" | "discountEvery" | "originalDiscount">;
   references: DealReferences;
-  totals: Totals;
+  totals: OfferTotals;
   lines: PricedLine[];
   fields: Pick<DealRecord, "customFields" | "fieldSnapshot">;
   revised: DealRecord | null;
@@ -93,7 +93,7 @@ type DealValues = Omit<DealRecord, "id" | Filled>;
 
 const columns = placeholdersExcept(
   deal,
-  ...(["number", "version", "decidedAmount", "updatedHour", "deletedAt"] as const),
+  ...(["number", "version", "decidedAmount", "decidedMonthly", "updatedHour", "deletedAt"] as const),
 );
 
 const insertDeal = statement<DealValues & { id: number; numberYear: number }, { number: number }[]>((db) =>
@@ -193,7 +193,7 @@ function dealValues(
     taxProfileId: references.tax?.id ?? null,
     tax: references.tax,
     ...discount,
-    ...totalColumns(totals),
+    ...totalColumns(totals, references.currency.code),
     closingDate: said.closingDate ?? usualClosing(now, references.timeZone),
     validUntil: checkValidity(said.validUntil, now, references.timeZone),
     adjustedDealId: revised?.id ?? null,

@@ -102,6 +102,7 @@ export const presentTotals = (deal: DealTerms): z.input<typeof totalsSchema> => 
   tax_amounts: deal.taxes,
   amount_before_tax: deal.amountBeforeTax,
   amount_after_tax: deal.amountAfterTax,
+  recurring: deal.recurring,
 });
 
 type Caller = Pick<Context, "db" | "tenantId">;

@@ -15,10 +15,10 @@ export const OFFER_FORMS: readonly [OfferForm, ...OfferForm[]] = [
   FIRST_FORMS.recorded,
 ];
 
-type SealedLine = z.ZodObject<Record<LineApiName<LineFieldWith<"sealed">>, z.ZodType>>;
+type SealedLine = { shape: Record<LineApiName<LineFieldWith<"sealed">>, z.ZodType> };
 /** A form that contains all fields of a deal and of its lines that are `sealed`. */
 type PresentForm = OfferForm & {
-  schema: z.ZodObject<Record<ApiName<FieldWith<"sealed">>, z.ZodType> & { lines: z.ZodArray<SealedLine> }>;
+  schema: { shape: Record<ApiName<FieldWith<"sealed">>, z.ZodType> & { lines: { element: SealedLine } } };
 };
 
 /**

@@ -107,6 +107,7 @@ export async function proposalOf(
     tax_amounts: row.taxes,
     amount_before_tax: row.amountBeforeTax,
     amount_after_tax: row.amountAfterTax,
+    recurring: row.recurring,
     ...partiesOf(seller, row.customer, reader.language),
     owner: row.sealedContent?.owner === undefined ? row.owner : row.sealedContent.owner,
     tax_profile: row.tax,

@@ -9,7 +9,7 @@ import {
 import { perApiName } from "@/lib/domain/deals/terms/pick-fields";
 import { lineFieldsWith } from "@/lib/domain/deals/lines/line-fields";
 import { lineOutputs } from "@/lib/domain/deals/lines/line-schemas";
-import { agreedTaxes, taxAmountSchema } from "@/lib/domain/deals/schema";
+import { agreedTaxes, recurringSchema, taxAmountSchema } from "@/lib/domain/deals/schema";
 import { dealOutputs, newDealInputs } from "@/lib/domain/deals/terms/field-schemas";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
 import { MAX_BLOCKS } from "@/lib/domain/documents/limits";
@@ -73,6 +73,7 @@ export const proposalSchema = z.object({
   tax_amounts: z.array(taxAmountSchema),
   amount_before_tax: z.number().int(),
   amount_after_tax: z.number().int(),
+  recurring: recurringSchema,
   seller: z
     .object({
       name: z.string(),
@@ -128,6 +129,7 @@ export const publicProposalSchema = proposalSchema.pick({
   sale_status_id: true,
   amount_before_tax: true,
   amount_after_tax: true,
+  recurring: true,
   seller: true,
   customer: true,
   owner: true,
@@ -158,6 +160,7 @@ export const totalsSchema = z.object({
   tax_amounts: z.array(taxAmountSchema),
   amount_before_tax: z.number().int(),
   amount_after_tax: z.number().int(),
+  recurring: recurringSchema,
 });
 
 const signedName = z
@@ -207,6 +210,7 @@ export const acceptanceSchema = z.object({
   version: z.int(),
   amount_before_tax: z.number().int(),
   amount_after_tax: z.number().int(),
+  recurring: recurringSchema,
 });
 
 /**
@@ -264,6 +268,7 @@ export const verificationSchema = z.object({
   recorded_by: z.string().nullable(),
   currency: z.string(),
   amount_after_tax: z.number().int(),
+  recurring: recurringSchema,
   /** Whether the file with the given SHA-256 is a PDF of the accepted offer; null if none was given. */
   file: z.enum(["genuine", "other"]).nullable(),
 });

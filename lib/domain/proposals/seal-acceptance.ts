@@ -122,4 +122,5 @@ export const presentAcceptance = (signed: DealRecord, sealed: Sealed): z.input<t
   version: signed.version,
   amount_before_tax: signed.amountBeforeTax,
   amount_after_tax: signed.amountAfterTax,
+  recurring: signed.recurring,
 });

@@ -69,7 +69,7 @@ export function tickOptions<Deal extends DealTerms>(
   // With their names, because a change of the deal may replace or remove the lines.
   const names = Object.fromEntries(changedLines.map(({ id, name }) => [id, name]));
   const totals = totalsOf(lines, termsOf(found));
-  const changed = { ...totalColumns(totals), version: found.version + 1, updatedAt: now };
+  const changed = { ...totalColumns(totals, found.currency), version: found.version + 1, updatedAt: now };
   const stored = Promise.all([
     changeDeal(db, { tenantId, id: found.id, ...changed }),
     changeAmount(db, { tenantId, dealId: found.id, amount: changed.amountAfterTax }),
@@ -93,6 +93,8 @@ const changeDeal = statement<{ tenantId: number; id: number } & Changed, unknown
         "taxes",
         "amountBeforeTax",
         "amountAfterTax",
+        "recurring",
+        "monthlyAmount",
         "version",
         "updatedAt",
       ) satisfies Record<keyof Changed, SQL>,

@@ -61,6 +61,7 @@ export async function verifyCode(
     recorded_by: accepted.record?.by ?? null,
     currency: record.currency,
     amount_after_tax: record.amountAfterTax,
+    recurring: record.recurring,
     file: sha256 === undefined ? null : (await isRenderedFrom(context, record, sha256)) ? "genuine" : "other",
   };
 }

@@ -32,6 +32,7 @@ export type ProposalView = Pick<
   | "tax_amounts"
   | "amount_before_tax"
   | "amount_after_tax"
+  | "recurring"
   | "seller"
   | "customer"
   | "owner"
@@ -46,7 +47,7 @@ export type ProposalView = Pick<
 /** The amounts of the totals block. */
 export type TotalsView = Pick<
   ProposalAnswer,
-  "subtotal" | "discount_total" | "tax_amounts" | "amount_before_tax" | "amount_after_tax"
+  "subtotal" | "discount_total" | "tax_amounts" | "amount_before_tax" | "amount_after_tax" | "recurring"
 >;
 
 /** What the card needs of a tenant's brand; the default styles apply if it has none. */

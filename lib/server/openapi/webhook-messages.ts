@@ -6,7 +6,7 @@ import { fieldValuesSchema } from "@/lib/domain/custom-fields/schema";
 import { fieldsWith } from "@/lib/domain/deals/terms/deal-fields";
 import { dealOutputs } from "@/lib/domain/deals/terms/field-schemas";
 import { STAGES } from "@/lib/domain/deals/lifecycle";
-import { progressSchema } from "@/lib/domain/deals/schema";
+import { progressSchema, recurringSchema } from "@/lib/domain/deals/schema";
 import { EVENT_FIELDS } from "@/lib/domain/webhooks/event-fields";
 import { TEST_EVENT, WEBHOOK_EVENTS, type WebhookEvent } from "@/lib/domain/webhooks/events";
 
@@ -27,6 +27,7 @@ const announcedDeal = z.object({
   owner: named.nullable(),
   amount_before_tax: z.int(),
   amount_after_tax: z.int(),
+  recurring: recurringSchema,
   valid_until: moment,
   proposal_url: z.string(),
 });

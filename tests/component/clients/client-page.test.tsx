@@ -49,6 +49,7 @@ const row = (id: number, given: Partial<DealRow> = {}): DealRow => ({
   amount: 120_050,
   amount_before_tax: 100_000,
   amount_after_tax: 120_050,
+  recurring: null,
   customer: { name: "Éclair Café", email: "", is_legacy: false },
   owner: { fullName: "Zoé Roy", firstName: "Zoé", lastName: "Roy" },
   owner_id: 1,

@@ -29,6 +29,7 @@ const deal = (id: number, changes: Partial<DealRow> = {}): DealRow => ({
   amount: 105_00,
   amount_before_tax: 100_00,
   amount_after_tax: 105_00,
+  recurring: null,
   currency: "CAD",
   customer: { name: "Éclair Café", email: "hello@eclair.test", is_legacy: false },
   owner: { fullName: "Zoé Roy", firstName: "Zoé", lastName: "Roy" },

@@ -51,12 +51,14 @@ function stored({ currency, lines, discount, tax }: RandomDeal) {
     discountAmount: discount.value,
     discountKind: discount.kind,
     isDiscountWithTax: discount.afterTax,
+    discountEvery: null,
   });
   return totalColumns(
     totalsOf(
-      lines.map(({ isTicked, ...each }) => ({ ...each, isSelected: isTicked })),
+      lines.map(({ isTicked, ...each }) => ({ ...each, isSelected: isTicked, rhythm: null })),
       terms,
     ),
+    currency,
   );
 }
 

@@ -66,6 +66,7 @@ const dealData = ({ tenant, now }: Context, deal: NotifiedDeal) => ({
   owner: deal.ownerId === null ? null : { id: deal.ownerId, name: deal.ownerName },
   amount_before_tax: deal.amountBeforeTax,
   amount_after_tax: deal.amountAfterTax,
+  recurring: deal.recurring,
   valid_until: deal.validUntil.toISOString(),
   proposal_url: `${siteAddress(tenant)}/proposals/${deal.uuid}`,
 });

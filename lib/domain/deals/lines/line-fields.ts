@@ -10,7 +10,9 @@ type Kind =
   /** HTML. */
   | { kind: "rich"; longest: number; default: string }
   /** The key of a section. */
-  | { kind: "key"; default: string };
+  | { kind: "key"; default: string }
+  /** How it repeats; null: sold once. */
+  | { kind: "rhythm"; default: null };
 
 type Marks = {
   /**
@@ -34,7 +36,7 @@ type LineField = Kind &
 
 /**
  * What staff say of a line beside what it offers and costs, by column: it never changes the price, so a line that
- * repeats an agreed one takes it as sent. Derived from this table: the API's bodies and responses of deals, templates
+ * repeats an agreed one takes it as sent. Of a rhythm, which says how often that price is paid, see line-rhythm.ts. Derived from this table: the API's bodies and responses of deals, templates
  * and the library, insert, what is kept when lines are priced again, copied and merged, page, preview and the builder's
  * lines.
  */
@@ -73,6 +75,16 @@ export const LINE_FIELDS = {
     sealed: true,
     shown: true,
     inDialog: true,
+  },
+  rhythm: {
+    api: "rhythm",
+    kind: "rhythm",
+    default: null,
+    about:
+      "Of a free line; null: sold once. Of a service: another term, beginning or start than the service has.",
+    sealed: true,
+    shown: true,
+    inDialog: false,
   },
 } as const satisfies { [Column in keyof Row]?: LineField & { default: Row[Column] } };
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { hasTooMuchMarkup, TOO_MUCH_MARKUP } from "@/lib/core/html/markup-limits";
+import { rhythmInput, rhythmSchema } from "@/lib/domain/catalog/rhythm-schema";
 import { LINE_FIELD_NAMES, LINE_FIELDS, type LineApiName, type LineFieldName } from "./line-fields";
 import { MAX_NOTES } from "../limits";
 
@@ -18,6 +19,7 @@ const INPUTS = {
   text: ({ longest }: Field<"text">) => z.string().normalize("NFC").trim().max(longest).nullish(),
   rich: ({ longest }: Field<"rich">) => richText(longest).nullish(),
   key: () => z.string().max(40).nullish(),
+  rhythm: () => rhythmInput.nullish(),
 };
 
 /** By kind: what a response holds. */
@@ -26,6 +28,7 @@ const OUTPUTS = {
   text: () => z.string(),
   rich: () => z.string(),
   key: () => z.string(),
+  rhythm: () => rhythmSchema.nullable(),
 };
 
 // The compiler does not see that a field's kind chooses the function that takes that field, hence the casts.

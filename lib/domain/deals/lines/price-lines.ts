@@ -11,6 +11,7 @@ import { cleanAnswers } from "@/lib/core/pricing/visibility";
 import { unchangedLine, matchAgreedLines, agreedAmount } from "./unchanged-line";
 import { saidIn } from "./line-fields";
 import type { AgreedLine, LineTerms, PricedLine } from "./priced-line";
+import { rhythmOfService } from "./line-rhythm";
 import { freeLine, isFree, isServiceLine, mustBeAllowed } from "./free-line";
 import type { Placed } from "./line-order";
 import type { LineInput } from "../input-schema";
@@ -116,7 +117,9 @@ function repeatedLine(
     agreed: old.originalUnitPrice,
     refuse: () => refuse("original_unit_price", "other_original", OTHER_ORIGINAL),
   });
-  return checkSize(unchangedLine(old, saidIn(line), terms), complaints);
+  const said = saidIn(line);
+  const rhythm = isFree(line) ? said.rhythm : (said.rhythm ?? old.rhythm);
+  return checkSize(unchangedLine(old, { ...said, rhythm }, terms), complaints);
 }
 
 /** Refuses an agreed price that exceeds the largest price after converting it to another currency. */
@@ -177,6 +180,8 @@ function priceLine(
     refuse("unit_price", "out_of_range", `The unit price must be between ${range.min} and ${range.max}`);
     return null;
   }
+  const rhythm = rhythmOfService(line.rhythm ?? null, item.rhythm, refuse);
+  if (rhythm === undefined) return null;
   const calculated = { amount: price.original, currency: terms.defaultCurrency, rate: 1 };
   const stated = line.original_unit_price;
   const repeated = agreed
@@ -201,6 +206,7 @@ function priceLine(
     isSelected: false,
     priceInfoList: negotiatedTrace(price.trace, asked),
     ...saidIn(line),
+    rhythm,
     fieldValues: presentAnswers(answers),
     answers: answersInWords(item.questions, answers, terms.words),
     unit: item.unit,

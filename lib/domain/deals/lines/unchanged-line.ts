@@ -5,13 +5,14 @@ import { restatedTrace } from "@/lib/core/pricing/settle-price";
 import { lineTotal } from "@/lib/core/pricing/totals";
 import type { Answers } from "@/lib/core/pricing/types";
 import { cleanAnswers } from "@/lib/core/pricing/visibility";
+import { repeatsAs, isSameRhythm } from "./line-rhythm";
 import type { AgreedLine, PricedLine } from "./priced-line";
 import { LINE_FIELD_NAMES, pickSaid, type SaidOfLine } from "./line-fields";
 import type { LineInput } from "../input-schema";
 
 /**
  * For each new line the line of the edited deal that it repeats: same item, quantity and answers, and the agreed
- * price or none (T-11); for a free line the same texts and tax profile (T-18). Lines with a price are matched
+ * price or none (T-11); for a free line the same texts, tax profile (T-18) and rhythm. Lines with a price are matched
  * first, and of similar lines those that stay in their section, so that each keeps its own price, picture and
  * trace. Undefined for a line that must be priced again.
  */
@@ -51,8 +52,10 @@ function isRepeated(line: LineInput, old: AgreedLine, items: ReadonlyMap<number,
     return (
       old.name === line.name &&
       old.description === (line.description ?? "") &&
-      (old.tax?.id ?? null) === (line.tax_profile_id ?? null)
+      (old.tax?.id ?? null) === (line.tax_profile_id ?? null) &&
+      isSameRhythm(old.rhythm, line.rhythm ?? null)
     );
+  if (line.rhythm && !repeatsAs(line.rhythm, old.rhythm)) return false;
   const item = itemOf(items, line.sale_catalog_item_id);
   const sent = line.field_values ?? {};
   const given = [sent, item ? cleanAnswers(item.questions, sent) : sent];

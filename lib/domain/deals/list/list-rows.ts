@@ -50,6 +50,7 @@ const rowColumns = (tenant: Tenant) => ({
   validUntil: deal.validUntil,
   amountBeforeTax: deal.amountBeforeTax,
   amountAfterTax: deal.amountAfterTax,
+  recurring: deal.recurring,
   customer: deal.customer,
   owner: deal.owner,
   ownerId: deal.ownerId,
@@ -186,6 +187,7 @@ export const presentRow = (row: ListedDeal, now: Date): z.input<typeof dealRowSc
   amount: row.amountAfterTax,
   amount_before_tax: row.amountBeforeTax,
   amount_after_tax: row.amountAfterTax,
+  recurring: row.recurring,
   customer: row.customer && {
     name: row.customer.name,
     email: row.customer.email,

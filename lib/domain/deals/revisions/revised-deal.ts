@@ -11,12 +11,13 @@ import { decided, mustBePending } from "../lifecycle";
 import { recordEvents } from "../following/record-events";
 
 /** Without the columns that the database derives from others, which only indexes need. */
-export type DealRecord = Omit<typeof deal.$inferSelect, "decidedAmount" | "updatedHour">;
+export type DealRecord = Omit<typeof deal.$inferSelect, "decidedAmount" | "decidedMonthly" | "updatedHour">;
 const {
   blocks: _blocks,
   sections: _sections,
   sealedContent: _sealed,
   decidedAmount: _amount,
+  decidedMonthly: _monthly,
   updatedHour: _hour,
   ...columnsOfTerms
 } = getTableColumns(deal);

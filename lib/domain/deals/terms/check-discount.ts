@@ -2,7 +2,7 @@ import { invalid } from "@/lib/core/contract/errors";
 import { roundingStep, type CurrencyCode } from "@/lib/core/money/currency";
 import { amountIn, type Money } from "@/lib/core/pricing/change-currency";
 import { resolveDiscount } from "@/lib/core/pricing/resolve-rules";
-import type { OriginalSnapshot } from "@/db/schema";
+import type { OriginalSnapshot, StoredRhythm } from "@/db/schema";
 import { MAX_PERCENT, MAX_UNIT_PRICE } from "../limits";
 import type { DealCurrency } from "../references";
 import type { DealRecord } from "../revisions/revised-deal";
@@ -12,6 +12,7 @@ type GivenDiscount = {
   discount_amount?: number | null | undefined;
   discount_modifier_id?: number | null | undefined;
   is_discount_with_tax?: boolean | null | undefined;
+  discount_every?: StoredRhythm["every"] | null | undefined;
   original_discount?: StatedOriginal | null | undefined;
 };
 
@@ -61,6 +62,8 @@ export function checkDiscount(
     discountModifierId: modifier,
     discountKind: discount?.kind ?? ("dollar" as const),
     isDiscountWithTax: input.is_discount_with_tax ?? false,
+    // A percentage is taken of each rhythm.
+    discountEvery: discount?.kind === "dollar" ? (input.discount_every ?? null) : null,
     originalDiscount:
       discount?.kind !== "dollar"
         ? null

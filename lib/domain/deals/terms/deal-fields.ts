@@ -131,6 +131,15 @@ export const DEAL_FIELDS = {
     nullable: false,
     ...marked("shown", "compared", "copied", "inTemplates"),
   },
+  discountEvery: {
+    api: "discount_every",
+    kind: "every",
+    part: "discount",
+    default: null,
+    nullable: true,
+    about: "Of an amount: the rhythm that it is taken from, each period; null: what is sold once",
+    ...marked("shown", "compared", "copied", "inTemplates"),
+  },
   closingDate: {
     api: "closing_date",
     kind: "day",

@@ -1,7 +1,9 @@
-import type { TaxSnapshot } from "@/db/schema";
-import { AppError } from "@/lib/core/contract/errors";
+import type { StoredRhythm, TaxSnapshot } from "@/db/schema";
+import { AppError, invalid } from "@/lib/core/contract/errors";
 import type { CurrencyCode } from "@/lib/core/money/currency";
-import { dealTotals, type Discount, type Totals } from "@/lib/core/pricing/totals";
+import { monthlyAmount, recurringShape, rhythmOf } from "@/lib/core/pricing/rhythm-shapes";
+import { offerTotals, type OfferInput, type OfferTotals } from "@/lib/core/pricing/rhythms";
+import type { Discount } from "@/lib/core/pricing/totals";
 
 type Line = {
   unitPrice: number;
@@ -9,9 +11,11 @@ type Line = {
   isOptional: boolean;
   isSelected: boolean;
   tax: TaxSnapshot | null;
+  rhythm: StoredRhythm | null;
 };
 type Terms = {
   discount: Discount | null;
+  discountEvery: StoredRhythm["every"] | null;
   tax: { value: number; taxes: { name: string; value: number }[] } | null;
   currency: CurrencyCode;
 };
@@ -20,22 +24,41 @@ type Terms = {
 export const isCounted = ({ isOptional, isSelected }: Pick<Line, "isOptional" | "isSelected">): boolean =>
   !isOptional || isSelected;
 
-/** Totals of a deal's counted lines. Error: 422 AMOUNT_TOO_LARGE. */
-export function totalsOf(lines: readonly Line[], terms: Terms): Totals {
-  const counted = lines.map((line) => ({
+const inputOf = (lines: readonly Line[], terms: Terms, counts: (line: Line) => boolean): OfferInput => ({
+  lines: lines.map((line) => ({
     unitPrice: line.unitPrice,
     quantity: line.quantity,
     tax: line.tax,
-    counted: isCounted(line),
-  }));
-  const totals = dealTotals({ lines: counted, ...terms });
-  if ("tooLarge" in totals) {
-    const message = "The total is too large.";
-    throw new AppError(422, "AMOUNT_TOO_LARGE", message, {
-      errors: [{ field: "data.attributes.lineItems", code: "too_large", message }],
-    });
-  }
-  return totals;
+    rhythm: rhythmOf(line.rhythm),
+    counted: counts(line),
+  })),
+  ...terms,
+});
+
+/**
+ * Totals of a deal's counted lines, by rhythm (U-113). A fixed discount takes at most what it is taken from. Error: 422
+ * AMOUNT_TOO_LARGE.
+ */
+export function totalsOf(lines: readonly Line[], terms: Terms): OfferTotals {
+  const totals = offerTotals({ ...inputOf(lines, terms, isCounted), capsDiscount: true });
+  if ("subtotal" in totals) return totals;
+  const message = "The total is too large.";
+  throw new AppError(422, "AMOUNT_TOO_LARGE", message, {
+    errors: [{ field: "data.attributes.lineItems", code: "too_large", message }],
+  });
+}
+
+/**
+ * Error: 422 if a fixed discount is more than its rhythm can come to with all options (U-114). An offer without lines
+ * is not finished.
+ */
+export function mustCoverDiscount(lines: readonly Line[], terms: Terms): void {
+  if (!terms.discountEvery || lines.length === 0) return;
+  const totals = offerTotals(inputOf(lines, terms, () => true));
+  if (!("discountTooLarge" in totals)) return;
+  const { every, subtotal } = totals.discountTooLarge;
+  const message = `must be at most ${subtotal}, what a ${every} comes to`;
+  throw invalid("data.attributes.discount_amount", message, "above_rhythm");
 }
 
 type StoredTerms = {
@@ -43,6 +66,7 @@ type StoredTerms = {
   discountAmount: number;
   discountKind: "dollar" | "percent";
   isDiscountWithTax: boolean;
+  discountEvery: StoredRhythm["every"] | null;
   tax: { value: number; taxes: { name: string; value: number }[] } | null;
 };
 
@@ -50,6 +74,7 @@ type StoredTerms = {
 export const termsOf = (deal: StoredTerms): Terms => ({
   currency: deal.currency,
   tax: deal.tax,
+  discountEvery: deal.discountEvery,
   discount:
     deal.discountAmount > 0
       ? { kind: deal.discountKind, value: deal.discountAmount, afterTax: deal.isDiscountWithTax }
@@ -57,10 +82,15 @@ export const termsOf = (deal: StoredTerms): Terms => ({
 });
 
 /** The columns for a deal's totals. */
-export const totalColumns = (totals: Totals) => ({
-  subtotal: totals.subtotal,
-  discountTotal: totals.discount,
-  taxes: totals.taxes,
-  amountBeforeTax: totals.amountBeforeTax,
-  amountAfterTax: totals.amountAfterTax,
-});
+export function totalColumns(totals: OfferTotals, currency: CurrencyCode) {
+  const recurring = totals.recurring && recurringShape(totals.recurring);
+  return {
+    subtotal: totals.subtotal,
+    discountTotal: totals.discount,
+    taxes: totals.taxes,
+    amountBeforeTax: totals.amountBeforeTax,
+    amountAfterTax: totals.amountAfterTax,
+    recurring,
+    monthlyAmount: recurring && monthlyAmount(recurring, currency),
+  };
+}

@@ -5,6 +5,8 @@ export type Kind =
   | { kind: "flag" }
   | { kind: "number"; most: number; decimals: number }
   | { kind: "day" }
+  /** How often something is sold again. */
+  | { kind: "every" }
   /** A day, or a moment on one, until whose end something is valid. */
   | { kind: "lastDay" }
   /** One of the product's languages. */

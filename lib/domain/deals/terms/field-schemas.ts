@@ -5,6 +5,7 @@ import { day, instant, isoInstant } from "@/lib/core/contract/times";
 import { TYPEFACES } from "@/lib/core/documents/typefaces";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
 import { decimalsOf } from "@/lib/core/money/decimal";
+import { everySchema } from "@/lib/domain/catalog/rhythm-schema";
 import { fieldValuesInput, fieldValuesSchema } from "@/lib/domain/custom-fields/schema";
 import { blockSchema, blocksSchema, sectionSchema, sectionsSchema } from "@/lib/domain/documents/schema";
 import { DEAL_FIELD_NAMES, DEAL_FIELDS, type ApiName, type DealFieldName } from "./deal-fields";
@@ -40,6 +41,7 @@ const INPUTS = {
       .max(most)
       .refine((value) => decimalsOf(value) <= decimals, `must have at most ${decimals} decimals`),
   day: () => day,
+  every: () => everySchema,
   lastDay: () => z.union([day, instant]),
   language: () => z.enum(LANGUAGES),
   color: () => hexColor,
@@ -58,6 +60,7 @@ const OUTPUTS = {
   flag: () => z.boolean(),
   number: () => z.number(),
   day: () => z.string(),
+  every: () => everySchema,
   lastDay: () => isoInstant,
   language: () => z.enum(LANGUAGES),
   color: () => z.string(),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { StoredAddress as Address, StoredTaxNumber as TaxNumber } from "@/db/schema";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
+import { every, recurring, recurringOf, rhythm, rhythmOf, tax, taxAmounts } from "./amounts-1-to-3";
 import { canonicalText, type Offer, type OfferForm } from "./offer-form";
 
 // FROZEN from release 1.0.0 on: acceptances are sealed in these forms, and a changed text would turn each of them
@@ -52,7 +53,12 @@ const contentOf = ({ deal, lines, written }: Offer) => ({
   blocks: written.blocks,
   sections: written.sections,
   lines: lines.map(lineOf),
-  discount: { amount: deal.discountAmount, kind: deal.discountKind, after_tax: deal.isDiscountWithTax },
+  discount: {
+    amount: deal.discountAmount,
+    kind: deal.discountKind,
+    after_tax: deal.isDiscountWithTax,
+    ...(deal.discountEvery && { every: deal.discountEvery }),
+  },
   tax_profile: deal.tax,
   totals: {
     subtotal: deal.subtotal,
@@ -60,6 +66,7 @@ const contentOf = ({ deal, lines, written }: Offer) => ({
     taxes: deal.taxes,
     before_tax: deal.amountBeforeTax,
     after_tax: deal.amountAfterTax,
+    ...(deal.recurring && { recurring: recurringOf(deal.recurring) }),
   },
 });
 
@@ -109,6 +116,7 @@ const lineOf = (line: Offer["lines"][number]) => ({
   tax_profile: line.tax,
   is_optional: line.isOptional,
   is_selected: line.isSelected,
+  ...(line.rhythm && { rhythm: rhythmOf(line.rhythm) }),
   answers: line.answers.map(({ question, answer }) => ({ question, answer })),
 });
 
@@ -129,15 +137,6 @@ const taxNumberSchema = z
 const texts = { name: z.string(), email: z.string(), phone: z.string() };
 const amount = z.int();
 const instant = z.iso.datetime();
-
-const tax = z.object({
-  name: z.string(),
-  value: z.number().describe("Percent"),
-  names: z
-    .record(z.string(), z.string())
-    .optional()
-    .describe("Its names in documents of a language, by the language's code, where they differ"),
-});
 
 const taxProfile = z
   .object({ id: z.int(), name: z.string(), value: z.number(), taxes: z.array(tax.extend({ id: z.int() })) })
@@ -180,6 +179,7 @@ const line = z.object({
   tax_profile: taxProfile.describe("Of this line alone; null: the offer's"),
   is_optional: z.boolean(),
   is_selected: z.boolean(),
+  rhythm: rhythm.optional(),
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
 });
 
@@ -229,19 +229,16 @@ const offerSchema = {
     amount: z.number().describe("Percent, or hundredths of the currency"),
     kind: z.enum(["dollar", "percent"]),
     after_tax: z.boolean(),
+    every: every.optional().describe("The rhythm that it is taken from; left out: what is sold once"),
   }),
   tax_profile: taxProfile,
   totals: z.object({
     subtotal: amount,
     discount: amount,
-    taxes: z.array(
-      tax.extend({
-        base: amount.optional().describe("What it is on, where not all taxes are on the whole amount"),
-        amount,
-      }),
-    ),
+    taxes: taxAmounts,
     before_tax: amount,
     after_tax: amount,
+    recurring: recurring.optional(),
   }),
 };
 

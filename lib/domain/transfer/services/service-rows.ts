@@ -127,7 +127,7 @@ export function isServiceAmount(path: string, row: FileRow): boolean {
 
 /** The attributes of a service, except those that files omit or name differently. */
 type Attribute = keyof ReturnType<typeof attributesOf>;
-type Otherwise = "main_field_id" | "pricing_option_id" | "production_customer_id";
+type Otherwise = "main_field_id" | "pricing_option_id" | "production_customer_id" | "rhythm";
 
 /** The data for resolving names in a file. */
 export type ServiceNames = { questions: QuestionNames; constants: readonly ConstantAnswer[] };

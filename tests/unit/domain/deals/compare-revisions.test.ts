@@ -29,6 +29,7 @@ const revision: fc.Arbitrary<Revision> = fc.record({
     discount: amount,
     discountKind: fc.constantFrom("dollar", "percent"),
     isDiscountWithTax: fc.boolean(),
+    discountEvery: fc.constantFrom(null, "month" as const),
     tax: fc.option(fc.constantFrom("GST", "QST")),
   }),
   totals: fc.record({
@@ -137,6 +138,7 @@ describe("the difference between two revisions", () => {
         discount: 0,
         discountKind: "dollar",
         isDiscountWithTax: false,
+        discountEvery: null,
         tax: null,
       },
       totals: { subtotal: 0, discountTotal: 0, amountBeforeTax: 0, amountAfterTax: 0 },

@@ -131,6 +131,50 @@ test("a percent with two decimals is sealed as the number that it is [T-01]", ()
   expect(content).toBe(goldenText("kapi-offer-2-percent"));
 });
 
+test("what repeats is sealed with the line's rhythm and the totals of each [U-116]", () => {
+  const { offered, repeating } = withRhythm();
+  const content = offerContent({
+    deal: offered,
+    lines: [line, repeating],
+    written,
+    signature: { name: "Inès", at, terms },
+  });
+  expect(content).toBe(goldenText("kapi-offer-2-rhythm"));
+  expect(offerSchema.parse(JSON.parse(content))).toEqual(JSON.parse(content));
+});
+
+/** The same offer with a second line every month, of which a fixed discount is taken. */
+function withRhythm() {
+  const rhythm = {
+    every: "month",
+    term: 12,
+    is_open_ended: false,
+    free_periods: 2,
+    start: { days: 30 },
+  } as const;
+  const group = {
+    rhythm,
+    subtotal: 145_00,
+    discount_total: 10_00,
+    tax_amounts: [{ name: "GST", value: 5, amount: 6_75 }],
+    amount_before_tax: 135_00,
+    amount_after_tax: 141_75,
+    paid_periods: 10,
+  };
+  const once = { amount_before_tax: 120_00, amount_after_tax: 126_00 };
+  const offered = {
+    ...deal,
+    discountAmount: 10_00,
+    discountKind: "dollar",
+    discountEvery: "month",
+    discountTotal: 0,
+    amountBeforeTax: 1_470_00,
+    amountAfterTax: 1_543_50,
+    recurring: { once, groups: [group], due_at_start: 126_00 },
+  } as DealRecord;
+  return { offered, repeating: { ...line, id: 2, position: 2, rhythm } as LineRecord };
+}
+
 describe("the published schema of an offer", () => {
   test.each([
     ["that nobody accepted", null, "kapi-offer/1"],

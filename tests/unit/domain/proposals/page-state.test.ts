@@ -10,7 +10,14 @@ import {
 
 const opening = openingState(3, new Set([3]));
 const after = (...actions: PageAction[]): PageState => actions.reduce(nextState, opening);
-const totals = { subtotal: 1, discount_total: 0, tax_amounts: [], amount_before_tax: 1, amount_after_tax: 1 };
+const totals = {
+  subtotal: 1,
+  discount_total: 0,
+  tax_amounts: [],
+  amount_before_tax: 1,
+  amount_after_tax: 1,
+  recurring: null,
+};
 const notice = { tone: "success", key: "saved" } as const;
 
 describe("the visitor's page", () => {

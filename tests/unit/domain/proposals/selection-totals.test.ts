@@ -11,6 +11,7 @@ describe("totals of what is ticked", () => {
       tax_amounts,
       amount_before_tax,
       amount_after_tax,
+      recurring: null,
     });
   });
 

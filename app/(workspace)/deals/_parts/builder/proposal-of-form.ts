@@ -44,6 +44,7 @@ export function proposalOfForm(form: DealForm, totals: Totals, data: PreviewData
     tax_amounts: totals.taxes,
     amount_before_tax: totals.amountBeforeTax,
     amount_after_tax: totals.amountAfterTax,
+    recurring: null,
     ...partiesOf(
       sellerOf(data.company, data.workspace, languageOfForm(form)),
       customerOf(form),

@@ -79,6 +79,7 @@ describe("the lines of the payload", () => {
         extra_notes: "<p>Soon</p>",
         customer_note: "From May on",
         section: "design",
+        rhythm: null,
         field_values: {},
         price_info_list: [
           expect.objectContaining({ amount: 10_000 }),

@@ -18,6 +18,7 @@ const saved = (id: number, name: string, more: Partial<SavedLine> = {}): SavedLi
   field_values: {},
   section: "",
   customer_note: "",
+  rhythm: null,
   ...more,
 });
 const given = {
