@@ -29,6 +29,8 @@ export const dealLine = pgTable(
     /** Null: a free line, whose name, description and price staff wrote themselves (T-18). */
     catalogItemId: reference("catalog_item_id"),
     position: integer("position").notNull(),
+    /** Names the line in its deal's choices; the same in revisions, duplicates and templates. */
+    key: text("key").notNull().default(""),
     name: text("name").notNull(),
     description: text("description").notNull(),
     quantity: integer("quantity").notNull(),

@@ -59,6 +59,21 @@ export type TaxAmount = {
   amount: number;
 };
 
+/** Choices as stored (lib/core/offers/choices.ts has the same type). */
+export type StoredChoices = {
+  groups: {
+    key: string;
+    title: string;
+    least: number;
+    most: number;
+    lines?: string[] | undefined;
+    sections?: string[] | undefined;
+    recommended?: string | undefined;
+  }[];
+  requires: { line: string; needs: string[] }[];
+  excludes: { line: string; not: string[] }[];
+};
+
 const isThere = sql`deleted_at is null`;
 
 /** What happens to an offer while it is pending, then how it ends. */
@@ -188,6 +203,11 @@ export const deal = pgTable(
     blocks: jsonb("blocks").$type<StoredBlock[]>().notNull().default([]),
     /** Sections of its services; lines refer to them by key. */
     sections: jsonb("sections").$type<StoredSection[]>().notNull().default([]),
+    /** What the customer chooses among its lines and sections. */
+    choices: jsonb("choices")
+      .$type<StoredChoices>()
+      .notNull()
+      .default({ groups: [], requires: [], excludes: [] }),
     /**
      * Blocks, sections and seller as sealed, with variables replaced; null until then. owner: the account manager with
      * whom it was signed, if another one has taken over.
