@@ -172,5 +172,6 @@ function termDetails(
       : []),
     ...(terms.some(({ field }) => DISCOUNT_TERMS.includes(field)) ? [texts.discount] : []),
     ...detail("tax", texts.tax, (value) => String(value || texts.none)),
+    ...detail("choices", texts.choices, (value) => String(value || texts.none)),
   ];
 }

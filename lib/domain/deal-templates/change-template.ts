@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { deal, dealTemplate } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { invalid, notFound } from "@/lib/core/contract/errors";
+import { hasChoices } from "@/lib/core/offers/choices";
 import { searchable } from "@/lib/core/search/searchable";
 import type { CustomValues } from "@/lib/core/custom-fields/custom-field";
 import { dayIn, daysBetween } from "@/lib/core/time/days";
@@ -127,20 +128,24 @@ async function columnsOfDeal(
     language: record.language,
     content: {
       ...contentTerms(termsOfDeal(record)),
-      lines: lines.map(savedLineOf),
+      lines: lines.map((line) => savedLineOf(line, hasChoices(record.choices))),
       ...(await chosenTaxes(context, record.taxProfileId)),
       validity_days: Math.min(3_650, Math.max(1, days)),
     },
   };
 }
 
-/** A deal's line as stored in a template; a free line with its original price (T-18). */
-const savedLineOf = (line: LineRecord): SavedLine =>
+/**
+ * A deal's line as stored in a template; a free line with its original price (T-18). What is chosen by default belongs
+ * to the deal's choices.
+ */
+const savedLineOf = (line: LineRecord, hasChoices: boolean): SavedLine =>
   savedLine({
     sale_catalog_item_id: line.catalogItemId,
     name: line.name,
     quantity: line.quantity,
     ...answerSaid(LINE_FIELD_NAMES, line),
+    is_selected: hasChoices && line.isSelected,
     field_values: line.fieldValues,
     ...(line.catalogItemId === null && {
       description: line.description,

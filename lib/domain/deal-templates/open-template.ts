@@ -12,6 +12,8 @@ import { fieldsWith } from "@/lib/domain/deals/terms/deal-fields";
 import { pickTerms } from "@/lib/domain/deals/terms/pick-fields";
 import { termsAfter } from "@/lib/domain/deals/terms/terms-after";
 import { isCover } from "@/lib/domain/deals/terms/check-cover";
+import { remaining } from "@/lib/core/offers/choices";
+import { saidIn } from "@/lib/domain/deals/lines/line-fields";
 import { isFree } from "@/lib/domain/deals/lines/free-line";
 import { lineTerms, type LineTerms } from "@/lib/domain/deals/lines/priced-line";
 import { priceLines } from "@/lib/domain/deals/lines/price-lines";
@@ -50,12 +52,11 @@ export async function openTemplate(context: Context, id: number): Promise<Opened
     content.cover_id === null || isCover(context, content.cover_id),
   ]);
   const mayWrite = holds(memberOf(context), "deals.free_lines");
-  const missing: Missing = lines.flatMap((line): Missing => {
-    if (isFree(line)) return mayWrite ? [] : [{ kind: "free_line", name: line.name }];
-    return itemOf(catalog.items, line.sale_catalog_item_id)?.isActive
-      ? []
-      : [{ kind: "service", name: line.name }];
-  });
+  const isOffered = (line: SavedLine): boolean =>
+    isFree(line) ? mayWrite : itemOf(catalog.items, line.sale_catalog_item_id)?.isActive === true;
+  const missing: Missing = lines
+    .filter((line) => !isOffered(line))
+    .map((line) => ({ kind: isFree(line) ? "free_line" : "service", name: line.name }));
   if (!hasCover) missing.push({ kind: "cover", name: "" });
   if (money.isGone) missing.push({ kind: "currency", name: currency ?? "" });
   const isTaxGone = Boolean(tax_profile_id) && !profiles.some((profile) => profile.id === tax_profile_id);
@@ -78,6 +79,10 @@ export async function openTemplate(context: Context, id: number): Promise<Opened
     template: { id: row.id, name: row.name, version: row.version },
     ...pickTerms(fieldsWith("inTemplates"), terms),
     ...contentOf(terms),
+    choices: remaining(
+      terms.choices,
+      lines.filter(isOffered).map((line) => saidIn(line)),
+    ),
     custom_fields: fittingValues(fields, terms.custom_fields),
     validity_days: content.validity_days,
     lineItems: lines.flatMap((line) => {

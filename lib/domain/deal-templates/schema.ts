@@ -3,11 +3,15 @@ import { nameSchemas, rowReference } from "@/lib/core/contract/contract";
 import { isoInstant } from "@/lib/core/contract/times";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "@/lib/core/i18n/languages";
 import { fieldValuesInput } from "@/lib/domain/custom-fields/schema";
+import { choiceProblems } from "@/lib/core/offers/choice-problems";
+import type { Choices } from "@/lib/core/offers/choices";
+import { saidIn } from "@/lib/domain/deals/lines/line-fields";
+import { choiceNames, problemWords } from "@/lib/domain/deals/terms/choice-words";
 import { fieldsWith } from "@/lib/domain/deals/terms/deal-fields";
 import { dealOutputs, pickInputs } from "@/lib/domain/deals/terms/field-schemas";
 import { MAX_LINES } from "@/lib/domain/deals/limits";
 import { blocksSchema, sectionsSchema } from "@/lib/domain/documents/schema";
-import { savedLineInput, savedLineSchema, nameInput } from "@/lib/domain/library/schema";
+import { savedLineInput, savedLineSchema, nameInput, type SavedLineInput } from "@/lib/domain/library/schema";
 import { MAX_DESCRIPTION } from "./limits";
 
 /** The most templates of one workspace. */
@@ -15,6 +19,20 @@ export const MAX_TEMPLATES = 500;
 export const STARTERS = ["web_agency", "maintenance", "event"] as const;
 
 const description = z.string().normalize("NFC").trim().max(MAX_DESCRIPTION).default("");
+
+/** Why a template cannot have these choices. */
+function templateProblems(
+  choices: Choices,
+  lines: readonly SavedLineInput[],
+  sections: readonly { key: string; name: string }[],
+) {
+  const said = lines.map((line) => ({ ...saidIn(line), name: line.name }));
+  const names = choiceNames(choices, said, sections);
+  return choiceProblems(choices, said).map((problem) => ({
+    path: problem.path.split(".").filter(Boolean),
+    message: problemWords(problem, names),
+  }));
+}
 
 const inputs = pickInputs(fieldsWith("inTemplates"));
 
@@ -34,7 +52,9 @@ export const templateBody = z
     ),
     validity_days: z.int().min(1).max(3_650).default(30),
   })
-  .superRefine(({ lines, sections }, context) => {
+  .superRefine(({ lines, sections, choices }, context) => {
+    for (const { path, message } of choices ? templateProblems(choices, lines, sections) : [])
+      context.addIssue({ code: "custom", path: ["choices", ...path], message });
     const keys = new Set(sections.map(({ key }) => key));
     lines.forEach(({ section }, index) => {
       if (section && !keys.has(section))

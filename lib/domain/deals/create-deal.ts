@@ -5,15 +5,17 @@ import type { Context } from "@/lib/platform/context";
 import { answerWords } from "@/lib/core/i18n/all-messages";
 import { checkFiles } from "@/lib/domain/documents/document-files";
 import { mustCoverDiscount, termsOf, totalsOf } from "./terms/deal-totals";
-import { carrySelections, agreedLines, lineTerms } from "./lines/priced-line";
+import { agreedLines, lineTerms } from "./lines/priced-line";
 import { checkDiscount } from "./terms/check-discount";
 import { checkConstants } from "./terms/check-terms";
 import { withCleanNotes } from "./lines/clean-notes";
 import { inPosition, inSections } from "./lines/line-order";
 import { checkCover } from "./terms/check-cover";
+import { contentOf } from "./terms/content";
 import { withCleanContent } from "./terms/clean-content";
 import { customFieldColumns } from "./terms/custom-field-columns";
 import { presentDeal } from "./read-deal";
+import { chosenLines } from "./lines/chosen-lines";
 import { freeLineTerms } from "./lines/free-line";
 import { priceLines } from "./lines/price-lines";
 import { loadReferences } from "./references";
@@ -77,7 +79,13 @@ export async function createDeal(
   const words = answerWords(context.tenant.languageId);
   const money = lineTerms(references.currency, words, await freeLineTerms(context, lines));
   const priced = priceLines(lines, catalog.items, agreed, money);
-  const selected = carrySelections(priced.lines, agreed);
+  const selected = chosenLines({
+    lines: priced.lines,
+    choices: terms.choices,
+    sections: contentOf(terms).sections,
+    before: agreed,
+    stated: lines.map((line) => line.is_selected),
+  });
   const counted = termsOf({ ...discount, currency: money.currency, tax: references.tax });
   mustCoverDiscount(selected, counted);
   const totals = totalsOf(selected, counted);

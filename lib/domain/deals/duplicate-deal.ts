@@ -4,6 +4,7 @@ import type { Pipelined } from "@/db/pipelined";
 import { deal, dealRecipient } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { pricingCatalog } from "@/lib/domain/catalog/pricing-catalog";
+import { hasChoices } from "@/lib/core/offers/choices";
 import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
 import { customFieldColumns } from "./terms/custom-field-columns";
@@ -53,7 +54,8 @@ export async function duplicateDeal(
   );
   const lines = stored.map(({ tenantId: _tenant, id: _id, dealId: _deal, position: _position, ...line }) => ({
     ...line,
-    isSelected: false,
+    // What is chosen by default belongs to choices; without any, options are for the customer to select.
+    isSelected: hasChoices(source.choices) && line.isSelected,
   }));
   const known = new Set(loaded.contacts.map((contact) => contact.id));
   const copy = await storeDeal(context, {

@@ -66,6 +66,7 @@ export const lineInput = z.strictObject({
   position: z.int().int().min(0).max(10_000).nullish(),
   field_values: fieldValues.nullish(),
   ...lineInputs,
+  is_selected: z.boolean().nullish().describe("Of an option; left out: as the customer chose"),
 });
 
 /** A deal as sent (REST-24). discount_amount: minor units, or percents with the percent modifier (T-01). */

@@ -17,7 +17,7 @@ import { mustCoverDiscount, termsOf, totalColumns, totalsOf } from "./terms/deal
 import { withCleanContent } from "./terms/clean-content";
 import { checkCover } from "./terms/check-cover";
 import { customFieldColumns } from "./terms/custom-field-columns";
-import { contactValues } from "./terms/content";
+import { contactValues, contentOf } from "./terms/content";
 import { customerSnapshot } from "@/lib/domain/clients/customer-snapshot";
 import { mustBePending } from "./lifecycle";
 import { mustStayFinished } from "./sending/must-stay-finished";
@@ -29,7 +29,8 @@ import type { DealReferences } from "./references";
 import { notifyWebhooks } from "./following/notify-webhooks";
 import { raiseRevised, termColumns, type DealRecord } from "./revisions/revised-deal";
 import { dealSearchText } from "./list/search-text";
-import { carrySelections, agreedLines, lineTerms, type PricedLine } from "./lines/priced-line";
+import { agreedLines, lineTerms, type PricedLine } from "./lines/priced-line";
+import { chosenLines } from "./lines/chosen-lines";
 import { freeLineTerms } from "./lines/free-line";
 import { keepLines, priceLines } from "./lines/price-lines";
 import { linesOf, type LineRecord } from "./lines/lines-of-deal";
@@ -66,7 +67,7 @@ export async function patchDeal(
   const agreed = await changedTerms(context, before, given, terms);
   const validUntil = await changedValidity(context, before, terms);
   const values = await changedFields(context, before, given, agreed);
-  const { lines, replaced, anew } = await changedLines(context, before, given, agreed);
+  const { lines, replaced, anew } = await changedLines(context, before, given, { ...agreed, terms });
   await mustStayFinished(context, before, { client: terms.client_id, lines }, "data.attributes.");
   const currency = agreed.currency.code;
   const counted = termsOf({ ...agreed.discount, currency, tax: agreed.tax });
@@ -216,7 +217,7 @@ async function changedLines(
   context: Context,
   before: DealRecord,
   input: DealChange,
-  { currency }: ChangedTerms,
+  { currency, terms: said }: ChangedTerms & { terms: Terms },
 ): Promise<{
   lines: (LineRecord | PricedLine)[];
   replaced: PricedLine[] | null;
@@ -224,13 +225,20 @@ async function changedLines(
 }> {
   const stored = await linesOf(context, before.id);
   const isConverted = currency.code !== before.currency;
-  const areSame = input.lineItems === undefined && input.sections === undefined && !isConverted;
+  const { lineItems, sections: sent, choices } = input;
+  const areSame = lineItems === undefined && sent === undefined && choices === undefined && !isConverted;
   if (areSame) return { lines: stored, replaced: null, anew: null };
   const agreed = agreedLines(before, stored);
-  const sections = input.sections ?? before.sections;
+  const { sections } = contentOf(said);
+  const settled = (settling: PricedLine[], stated: readonly (boolean | null | undefined)[]) =>
+    chosenLines({ lines: settling, choices: said.choices, sections, before: agreed, stated });
   const words = answerWords(context.tenant.languageId);
   if (!input.lineItems) {
-    const kept = keepLines(inSections(inPosition(agreed), sections), lineTerms(currency, words));
+    const placed = inSections(inPosition(agreed), sections);
+    const kept = settled(
+      keepLines(placed, lineTerms(currency, words)),
+      placed.map((line) => line.isSelected),
+    );
     return { lines: kept, replaced: areStored(kept, stored) ? null : kept, anew: new Set() };
   }
   const lines = inSections(inPosition(input.lineItems), sections);
@@ -240,7 +248,10 @@ async function changedLines(
     lines.map((line) => line.sale_catalog_item_id),
   );
   const priced = priceLines(lines, items, agreed, terms);
-  const selected = carrySelections(priced.lines, agreed);
+  const selected = settled(
+    priced.lines,
+    lines.map((line) => line.is_selected),
+  );
   return { lines: selected, replaced: areStored(selected, stored) ? null : selected, anew: priced.anew };
 }
 

@@ -36,6 +36,7 @@ export const savedLineSchema = z.object({
   name: z.string(),
   quantity: z.int(),
   ...lineOutputs(LINE_FIELD_NAMES),
+  is_selected: z.literal(true).optional().describe("Of an option that is chosen by default"),
   field_values: fieldValues,
   /** The next four only for free lines. */
   description: z.string().optional(),
@@ -53,6 +54,7 @@ export const savedLine = (line: SavedLineInput): SavedLine => ({
   name: line.name,
   quantity: line.quantity,
   ...answerSaid(LINE_FIELD_NAMES, saidIn(line)),
+  ...(line.is_selected && { is_selected: true }),
   field_values: line.field_values ?? {},
   ...(line.sale_catalog_item_id === null && {
     description: line.description ?? "",

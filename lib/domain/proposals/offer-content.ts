@@ -18,7 +18,13 @@ export const OFFER_FORMS: readonly [OfferForm, ...OfferForm[]] = [
 type SealedLine = { shape: Record<LineApiName<LineFieldWith<"sealed">>, z.ZodType> };
 /** A form that contains all fields of a deal and of its lines that are `sealed`. */
 type PresentForm = OfferForm & {
-  schema: { shape: Record<ApiName<FieldWith<"sealed">>, z.ZodType> & { lines: { element: SealedLine } } };
+  schema: {
+    shape: Record<ApiName<Exclude<FieldWith<"sealed">, "choices">>, z.ZodType> & {
+      lines: { element: SealedLine };
+      /** Left out of an offer without choices, so that its text is what it was before there were any. */
+      choices: z.ZodOptional;
+    };
+  };
 };
 
 /**

@@ -18,6 +18,7 @@ import { contentReader } from "@/lib/domain/deals/terms/content-reader";
 import { verificationCode } from "@/lib/core/offers/verification-code";
 import { DEFAULT_LANGUAGE } from "@/lib/core/i18n/languages";
 import { renderProposalAhead } from "./render-proposal-ahead";
+import { mustBeChosen } from "./chosen";
 import { contentHash, offerContent, totalsIn } from "./offer-content";
 import type { acceptanceSchema } from "./schema";
 
@@ -32,7 +33,8 @@ type How = Pick<typeof acceptance.$inferSelect, "signedName" | "consentVersion" 
 /**
  * Signs a locked, pending deal, and stores the evidence: the current offer, sealed with the details of the
  * acceptance. A new purchase order number is stored in the deal and sealed. Returns the signed deal, the
- * acceptance, and the data of the deal's event. Error: 422 for characters that the PDF cannot print.
+ * acceptance, and the data of the deal's event. Error: 422 for choices that are not made, and for characters that the
+ * PDF cannot print.
  */
 export async function sealAcceptance(
   context: Context,
@@ -40,6 +42,7 @@ export async function sealAcceptance(
   { purchaseOrder, acceptedTerms, ...how }: How,
 ): Promise<{ signed: DealRecord; sealed: Sealed; eventData: DealEventData<"accepted"> }> {
   const { db, tenantId, now } = context;
+  mustBeChosen({ deal: row, lines });
   const ordered = orderColumns(row, purchaseOrder);
   const offered = { ...row, ...ordered };
   const reader = await contentReader(context, row);

@@ -14,6 +14,7 @@ import type { Context } from "@/lib/platform/context";
 import { can } from "@/lib/core/contract/contract";
 import { invalidFields, type FieldError } from "@/lib/core/contract/errors";
 import { tagged, type Reply } from "@/lib/platform/http/reply";
+import { unbroken } from "./chosen";
 import { lockProposal, mustBeOpen, presentTotals, staffBehind } from "./locked-proposal";
 import type { selectionsBody, totalsSchema } from "./schema";
 
@@ -37,7 +38,7 @@ export async function selectOptions(
   const { stored, after } = tickOptions(
     context,
     locked,
-    requestedSelections(body, locked.lines),
+    unbroken(locked, requestedSelections(body, locked.lines)),
     staff ? { actor: "member", userId: staff.id } : { actor: "visitor", userId: null },
   );
   return new Pipelined(stored).map(() => answer(after.deal));

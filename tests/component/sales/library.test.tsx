@@ -197,6 +197,7 @@ const SAVED = {
   is_optional: false,
   extra_notes: "",
   field_values: {},
+  key: "",
   section: "",
   customer_note: "",
   rhythm: null,
@@ -256,7 +257,7 @@ test("a section names services that are no longer sold, and keeps the others' qu
 test("a line of a section takes its fields and the focus along when it is moved; a removal leads to the next", async () => {
   const line = (name: string) => ({
     ...{ sale_catalog_item_id: null, name, quantity: 1, is_optional: false, extra_notes: "" },
-    ...{ field_values: {}, section: "", customer_note: "", rhythm: null, unit_price: 100, currency: "EUR" },
+    ...{ field_values: {}, key: "", section: "", customer_note: "", rhythm: null, unit_price: 100, currency: "EUR" },
   });
   const section = { ...about, id: 2, name: "Costs", tags: [], kind: "section" as const };
   const content = {
@@ -334,7 +335,7 @@ test("what was changed of an entry is undone and done again; tags are left to th
 test("a free line of a section keeps its own name and price, in its currency", async () => {
   const free = {
     ...{ sale_catalog_item_id: null, name: "Travel", quantity: 1, is_optional: false, extra_notes: "" },
-    ...{ field_values: {}, section: "", customer_note: "", rhythm: null, description: "" },
+    ...{ field_values: {}, key: "", section: "", customer_note: "", rhythm: null, description: "" },
     ...{ unit_price: 120_00, currency: "EUR", tax_profile_id: null },
   };
   const section = { ...about, id: 2, name: "Costs", tags: [], kind: "section" as const };

@@ -9,7 +9,7 @@ type Kind =
   | { kind: "text"; longest: number; default: string }
   /** HTML. */
   | { kind: "rich"; longest: number; default: string }
-  /** The key of a section. */
+  /** A key, such as that of a section. */
   | { kind: "key"; default: string }
   /** How it repeats; null: sold once. */
   | { kind: "rhythm"; default: null };
@@ -41,6 +41,15 @@ type LineField = Kind &
  * lines.
  */
 export const LINE_FIELDS = {
+  key: {
+    api: "key",
+    kind: "key",
+    default: "",
+    about: "Names it in choices; left out: made, or as it was",
+    sealed: false,
+    shown: true,
+    inDialog: false,
+  },
   isOptional: {
     api: "is_optional",
     kind: "flag",

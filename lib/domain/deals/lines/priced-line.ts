@@ -67,8 +67,9 @@ export type PricedLine = SaidOfLine & {
   picture: LinePicture | null;
 };
 
-type Before = Pick<
+export type Before = Pick<
   PricedLine,
+  | "key"
   | "catalogItemId"
   | "name"
   | "isOptional"
@@ -80,23 +81,50 @@ type Before = Pick<
 >;
 
 /**
- * Copies the customer's selections to lines that are still optional and have the same catalogue item, or for free
- * lines the same name (X-22). If an item occurs several times, a line gets the selection of the line that it
- * repeats, best in its own section, or else of the next similar one.
+ * Copies the customer's selections to lines that are still optional and continue an optional line (X-22), unless the
+ * call says what is selected.
+ *
+ * @param stated for each line whether it is selected; null or undefined: not said
  */
-export function carrySelections(lines: PricedLine[], before: readonly Before[]): PricedLine[] {
-  const open = new Set(before.filter((line) => line.isOptional));
+export function carrySelections(
+  lines: PricedLine[],
+  before: readonly Before[],
+  stated: readonly (boolean | null | undefined)[] = [],
+): PricedLine[] {
+  const origins = continuedLines(
+    lines.filter(({ isOptional }) => isOptional),
+    before.filter(({ isOptional }) => isOptional),
+  );
+  return lines.map((line, index) =>
+    line.isOptional && (stated[index] ?? origins.get(line)?.isSelected)
+      ? { ...line, isSelected: true }
+      : line,
+  );
+}
+
+/**
+ * For lines the one before that each continues: that of the same key, else one that has the same catalogue item, or for
+ * free lines the same name. If an item occurs several times, a line continues the one that it repeats, best in its own
+ * section, or else the next similar one.
+ */
+export function continuedLines(
+  lines: readonly PricedLine[],
+  before: readonly Before[],
+): ReadonlyMap<PricedLine, Before> {
+  const open = new Set(before);
   const origins = new Map<PricedLine, Before>();
-  for (const fits of [staysInPlace, isRepeated, hasSameAnswers, isSameItem])
+  for (const fits of [hasSameKey, staysInPlace, isRepeated, hasSameAnswers, isSameItem])
     for (const line of lines) {
-      if (!line.isOptional || origins.has(line)) continue;
+      if (origins.has(line)) continue;
       const match = [...open].find((old) => fits(old, line));
       if (!match) continue;
       open.delete(match);
       origins.set(line, match);
     }
-  return lines.map((line) => (origins.get(line)?.isSelected ? { ...line, isSelected: true } : line));
+  return origins;
 }
+
+const hasSameKey = (old: Before, line: PricedLine): boolean => Boolean(old.key) && old.key === line.key;
 
 const isSameItem = (old: Before, line: PricedLine): boolean =>
   old.catalogItemId === line.catalogItemId && (old.catalogItemId !== null || old.name === line.name);

@@ -21,9 +21,11 @@ export type OfferTerms = Pick<typeof deal.$inferSelect, FieldWith<"compared">> &
   discount: number;
   discountKind: "dollar" | "percent";
   tax: string | null;
+  /** What the customer chooses, in names and figures of no language; empty without choices. */
+  choices: string;
 };
 
-type TermField = ApiName<FieldWith<"compared">> | "discount" | "discount_kind" | "tax";
+type TermField = ApiName<FieldWith<"compared">> | "discount" | "discount_kind" | "tax" | "choices";
 /** The terms that make up a discount. */
 export const DISCOUNT_TERMS: readonly TermField[] = [
   "discount",
@@ -39,6 +41,7 @@ export const TERM_FIELDS: readonly TermField[] = [
     .filter((field) => !DISCOUNT_TERMS.includes(field)),
   ...DISCOUNT_TERMS,
   "tax",
+  "choices",
 ];
 
 /** Totals in minor units. */

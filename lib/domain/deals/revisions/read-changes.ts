@@ -20,6 +20,7 @@ import {
 import { compareWords, type RevisionWords } from "./compare-words";
 import { contentOf, isEmpty, resolvedContent } from "../terms/content";
 import { contentReader } from "../terms/content-reader";
+import { choiceNames, choicesText } from "../terms/choice-words";
 import { fieldsWith } from "../terms/deal-fields";
 import { pickColumns, pickFields } from "../terms/pick-fields";
 import { isCounted } from "../terms/deal-totals";
@@ -129,12 +130,13 @@ function presentChanges(before: DealWithLines | null, after: DealWithLines): Com
 }
 
 /** The parts of a stored deal by which its revisions are compared. */
-const revisionOf = ({ deal, lines }: DealWithLines): Revision => ({
+const revisionOf = ({ deal, lines, words }: DealWithLines): Revision => ({
   terms: {
     ...pickColumns(fieldsWith("compared"), deal),
     discount: deal.discountAmount,
     discountKind: deal.discountKind,
     tax: deal.tax?.name ?? null,
+    choices: choicesText(deal.choices, choiceNames(deal.choices, lines, words.read.sections)),
   },
   totals: {
     subtotal: deal.subtotal,
@@ -242,4 +244,5 @@ const presentTerms = (terms: OfferTerms) => ({
   discount: terms.discount,
   discount_kind: terms.discountKind,
   tax: terms.tax,
+  choices: terms.choices,
 });

@@ -1,5 +1,6 @@
 import type { deal } from "@/db/schema";
 import { marked, type DealField, type Kind, type Marks } from "./field-kinds";
+import { NO_CHOICES } from "@/lib/core/offers/choices";
 import { DISCOUNT_DECIMALS, MAX_UNIT_PRICE } from "../limits";
 
 type Row = typeof deal.$inferSelect;
@@ -222,6 +223,13 @@ export const DEAL_FIELDS = {
     default: [],
     nullable: false,
     ...marked("sealed", "kept", "copied", "inTemplates"),
+  },
+  choices: {
+    api: "choices",
+    kind: "choices",
+    default: NO_CHOICES,
+    nullable: false,
+    ...marked("sealed", "shown", "kept", "copied", "inTemplates"),
   },
 } as const satisfies { [Column in keyof Row]?: FieldOf<Column> };
 

@@ -23,7 +23,9 @@ export type Kind =
   /** Values of custom fields by key; a change takes only those that change. */
   | { kind: "fieldValues" }
   | { kind: "blocks" }
-  | { kind: "sections" };
+  | { kind: "sections" }
+  /** What the customer chooses (lib/core/offers/choices.ts). */
+  | { kind: "choices" };
 
 /** Where a field appears, and what takes it along. */
 export type Marks = {

@@ -8,6 +8,7 @@ import { decimalsOf } from "@/lib/core/money/decimal";
 import { everySchema } from "@/lib/domain/catalog/rhythm-schema";
 import { fieldValuesInput, fieldValuesSchema } from "@/lib/domain/custom-fields/schema";
 import { blockSchema, blocksSchema, sectionSchema, sectionsSchema } from "@/lib/domain/documents/schema";
+import { choicesSchema } from "./choices-schema";
 import { DEAL_FIELD_NAMES, DEAL_FIELDS, type ApiName, type DealFieldName } from "./deal-fields";
 import type { DealField } from "./field-kinds";
 import { perApiName } from "./pick-fields";
@@ -52,6 +53,7 @@ const INPUTS = {
   fieldValues: () => fieldValuesInput,
   blocks: () => blocksSchema,
   sections: () => sectionsSchema,
+  choices: () => choicesSchema,
 };
 
 /** By kind: what a response holds. */
@@ -71,6 +73,7 @@ const OUTPUTS = {
   fieldValues: () => fieldValuesSchema,
   blocks: () => z.array(blockSchema),
   sections: () => z.array(sectionSchema),
+  choices: () => choicesSchema,
 };
 
 // The compiler does not see that a field's kind chooses the function that takes that field, hence the casts below.

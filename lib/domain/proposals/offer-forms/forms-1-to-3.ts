@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { StoredAddress as Address, StoredTaxNumber as TaxNumber } from "@/db/schema";
+import { hasChoices } from "@/lib/core/offers/choices";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
 import { every, recurring, recurringOf, rhythm, rhythmOf, tax, taxAmounts } from "./amounts-1-to-3";
 import { canonicalText, type Offer, type OfferForm } from "./offer-form";
@@ -52,7 +53,8 @@ const contentOf = ({ deal, lines, written }: Offer) => ({
   owner: deal.owner,
   blocks: written.blocks,
   sections: written.sections,
-  lines: lines.map(lineOf),
+  lines: lines.map((line) => ({ ...lineOf(line), ...(hasChoices(deal.choices) && { key: line.key }) })),
+  ...(hasChoices(deal.choices) && { choices: choicesOf(deal.choices) }),
   discount: {
     amount: deal.discountAmount,
     kind: deal.discountKind,
@@ -68,6 +70,20 @@ const contentOf = ({ deal, lines, written }: Offer) => ({
     after_tax: deal.amountAfterTax,
     ...(deal.recurring && { recurring: recurringOf(deal.recurring) }),
   },
+});
+
+const choicesOf = ({ groups, requires, excludes }: Offer["deal"]["choices"]) => ({
+  groups: groups.map(({ key, title, least, most, lines, sections, recommended }) => ({
+    key,
+    title,
+    least,
+    most,
+    ...(lines && { lines }),
+    ...(sections && { sections }),
+    ...(recommended !== undefined && { recommended }),
+  })),
+  requires: requires.map(({ line: from, needs }) => ({ line: from, needs })),
+  excludes: excludes.map(({ line: from, not }) => ({ line: from, not })),
 });
 
 const addressOf = ({ lines, postal_code, city, region, country }: Address) => ({
@@ -164,6 +180,7 @@ const sealSchemas = { unsigned: {}, signed, recorded: { ...signed, recorded } };
 const line = z.object({
   id: z.int(),
   position: z.int(),
+  key: z.string().optional().describe("Names it in the choices; absent without choices"),
   section: z.string().describe("Key of its section; empty for none"),
   name: z.string(),
   description: z.string().describe("HTML of the tags p br b strong i em u ul ol li, without attributes"),
@@ -182,6 +199,28 @@ const line = z.object({
   rhythm: rhythm.optional(),
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
 });
+
+const keys = z.array(z.string());
+
+const choices = z
+  .object({
+    groups: z.array(
+      z.object({
+        key: z.string(),
+        title: z.string(),
+        least: z.int(),
+        most: z.int(),
+        lines: keys.optional(),
+        sections: keys.optional(),
+        recommended: z.string().optional(),
+      }),
+    ),
+    requires: z.array(z.object({ line: z.string(), needs: keys })),
+    excludes: z.array(z.object({ line: z.string(), not: keys })),
+  })
+  .describe(
+    "Among what the customer chose: groups of lines or sections by their keys; absent without choices",
+  );
 
 const offerSchema = {
   uuid: z.uuid().describe("Of the public link"),
@@ -225,6 +264,7 @@ const offerSchema = {
     .describe("The document in its order; empty: the services alone"),
   sections: z.array(z.looseObject({ key: z.string() })).describe("Of the services, in their order"),
   lines: z.array(line),
+  choices: choices.optional(),
   discount: z.object({
     amount: z.number().describe("Percent, or hundredths of the currency"),
     kind: z.enum(["dollar", "percent"]),

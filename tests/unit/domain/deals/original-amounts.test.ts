@@ -282,6 +282,7 @@ const EMPTY: Omit<DealRecord, "currency" | "rate" | keyof ReturnType<typeof chec
   typeface: null,
   blocks: [],
   sections: [],
+  choices: { groups: [], requires: [], excludes: [] },
   sealedContent: null,
   variableValues: {},
   customFields: {},

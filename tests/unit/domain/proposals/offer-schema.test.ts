@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { DealRecord } from "@/lib/domain/deals/revisions/revised-deal";
+import { NO_CHOICES } from "@/lib/core/offers/choices";
 import type { LineRecord } from "@/lib/domain/deals/lines/lines-of-deal";
 import {
   offerContent,
@@ -40,6 +41,7 @@ const deal = {
   taxes: [{ name: "GST", names: { fr: "TPS", es: "IVA" }, value: 5, base: 108_00, amount: 5_40 }],
   amountBeforeTax: 108_00,
   amountAfterTax: 113_40,
+  choices: NO_CHOICES,
 } as unknown as DealRecord;
 const line = {
   id: 1,
@@ -123,6 +125,23 @@ test.each([
   expect(content).toBe(goldenText(form));
   expect(offerSchema.parse(JSON.parse(content))).toEqual(JSON.parse(content));
   expect(offerInFormOf(goldenText(form), { deal, lines, written, signature })).toBe(goldenText(form));
+});
+
+test("choices are sealed with the keys of their lines, and nothing of them in an offer without [U-131]", () => {
+  const choices = {
+    groups: [
+      { key: "g", title: "Choix", least: 1, most: 1, lines: ["a", "b"], recommended: "b" },
+      { key: "p", title: "", least: 0, most: 2, sections: ["s"] },
+    ],
+    requires: [{ line: "a", needs: ["c"] }],
+    excludes: [{ line: "b", not: ["c"] }],
+  };
+  const keyed = lines.map((each, index) => ({ ...each, key: "ab"[index] ?? "" }));
+  const offer = { deal: { ...deal, choices }, lines: keyed, written, signature: { name: "Inès", at, terms } };
+  const content = offerContent(offer);
+  expect(content).toBe(goldenText("kapi-offer-2-choices"));
+  expect(offerSchema.parse(JSON.parse(content))).toEqual(JSON.parse(content));
+  expect(goldenText("kapi-offer-2")).not.toContain("choices");
 });
 
 test("a percent with two decimals is sealed as the number that it is [T-01]", () => {

@@ -68,7 +68,6 @@ const agreedIn = (original: OriginalAmount, amount: number, currency: CurrencyCo
 
 function itemOfLine(line: LineAnswer, index: number, { currency }: DealAnswer): SelectedItem {
   return {
-    key: `line-${line.id}`,
     catalogItemId: line.sale_catalog_item_id,
     title: line.name,
     description: line.description,
@@ -76,6 +75,7 @@ function itemOfLine(line: LineAnswer, index: number, { currency }: DealAnswer): 
     selected: true,
     quantity: line.quantity,
     ...saidIn(line),
+    key: line.key || `line-${line.id}`,
     isTicked: line.is_optional && line.is_selected,
     isCarried: true,
     unitPrice: line.unit_price,

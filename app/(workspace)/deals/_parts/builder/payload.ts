@@ -97,6 +97,7 @@ function lineOf(item: SelectedItem, currency: string, rate: ExchangeRate | null)
       rate,
     }),
     ...answerSaid(LINE_FIELD_NAMES, item),
+    ...(item.isStated && { is_selected: item.isTicked }),
     price_info_list: item.priceInfoList,
     position: item.position,
     field_values: answered(item.fieldValues),

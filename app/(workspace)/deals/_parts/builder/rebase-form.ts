@@ -92,6 +92,9 @@ export function rebaseForm(
 
 type FieldValues = DealForm["customFields"];
 
+/** What is said of a line, but for its key, which is that of the newer line. */
+const SAID = LINE_FIELD_NAMES.filter((name) => name !== "key");
+
 /** Merges custom fields one by one: the user's change is kept, and listed if others changed the field too. */
 function rebaseFields(
   base: FieldValues,
@@ -210,7 +213,7 @@ const applied = (own: SelectedItem, line: SelectedItem): SelectedItem =>
   own.isCarried
     ? {
         ...line,
-        ...pickSaid(LINE_FIELD_NAMES, own),
+        ...pickSaid(SAID, own),
       }
     : { ...own, key: line.key, isTicked: line.isTicked };
 
@@ -221,7 +224,7 @@ const offered = ({ catalogItemId, quantity, original, fieldValues, ...line }: Se
   JSON.stringify([
     catalogItemId ?? [line.title, line.description, line.taxProfile?.id ?? null],
     quantity,
-    pickSaid(LINE_FIELD_NAMES, line),
+    pickSaid(SAID, line),
     original.unitPrice,
     Object.entries(fieldValues)
       .filter(([, value]) => !isEmptyAnswer(value))

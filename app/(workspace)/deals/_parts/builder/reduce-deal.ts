@@ -1,4 +1,5 @@
 import { type CurrencyCode, roundingStep } from "@/lib/core/money/currency";
+import { hasChoices, remaining } from "@/lib/core/offers/choices";
 import { MAX_PERCENT, MAX_UNIT_PRICE } from "@/lib/domain/deals/limits";
 import type { BuilderAction, DiscountTerms } from "./builder-state";
 import { convertForm } from "./deal-money";
@@ -11,7 +12,11 @@ import { withSameParts } from "./same-parts";
 
 /** The deal after an action, with its lines renumbered by position; the same object if it changes nothing. Pure. */
 export const reduceDeal = (deal: DealForm, action: BuilderAction): DealForm =>
-  "deal" in action ? action.deal : withSameParts(deal, changed(deal, action));
+  "deal" in action ? action.deal : withSameParts(deal, withRemaining(changed(deal, action)));
+
+/** Without choices among lines and sections that are gone. */
+const withRemaining = (deal: DealForm): DealForm =>
+  hasChoices(deal.choices) ? { ...deal, choices: remaining(deal.choices, deal.selectedItems) } : deal;
 
 function changed(deal: DealForm, action: BuilderAction): DealForm {
   switch (action.type) {

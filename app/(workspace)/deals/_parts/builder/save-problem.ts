@@ -69,6 +69,8 @@ function placeOfPart(part: DealPart | null): Place {
     case "validUntil":
     case "closingDate":
       return { step: "currency", field: part };
+    case "choices":
+      return { step: "services", position: null };
     case "language":
     case "cover":
     case "look":

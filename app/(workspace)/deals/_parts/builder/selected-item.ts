@@ -41,8 +41,10 @@ export type SelectedItem = SaidOfLine & {
   catalogItem: CatalogItemAnswer | null;
   selected: boolean;
   quantity: number;
-  /** Whether the client has selected the optional line; kept in later revisions. */
+  /** Whether the optional line is selected: by the client, which later revisions keep, or by default. */
   isTicked: boolean;
+  /** Whether the seller chose in this builder what is selected by default. */
+  isStated?: boolean;
   /** Unchanged line of the edited deal: keeps its agreed price regardless of the catalogue (S-076). */
   isCarried: boolean;
   unitPrice: number;

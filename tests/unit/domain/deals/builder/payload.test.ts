@@ -72,6 +72,7 @@ describe("the lines of the payload", () => {
     expect(attributesOf({ ...full, selectedItems: [line] }).lineItems).toEqual([
       {
         sale_catalog_item_id: 7,
+        key: "service-7",
         quantity: 2,
         unit_price: 11_000,
         is_optional: true,

@@ -16,6 +16,7 @@ const saved = (id: number, name: string, more: Partial<SavedLine> = {}): SavedLi
   is_optional: false,
   extra_notes: "",
   field_values: {},
+  key: "",
   section: "",
   customer_note: "",
   rhythm: null,
@@ -56,6 +57,7 @@ describe("a kept free line [T-18]", () => {
     expect(unanswered).toEqual([]);
     expect(lines[0] && savedLineInputOf(lines[0])).toEqual({
       ...travel,
+      key: lines[0]?.key,
       unit_price: 120_00,
       currency: "CAD",
     });
@@ -105,7 +107,9 @@ test("no more units come than may be bought, and a service without any left is n
 
 test("what a chosen line is kept as opens as the same line", () => {
   const [line] = insertedLines([saved(1, "Logo", { quantity: 4, extra_notes: "<p>Hi</p>" })], given).lines;
-  expect(line && savedLineInputOf(line)).toEqual(saved(1, "Logo", { quantity: 4, extra_notes: "<p>Hi</p>" }));
+  expect(line && savedLineInputOf(line)).toEqual(
+    saved(1, "Logo", { quantity: 4, extra_notes: "<p>Hi</p>", key: "service-1" }),
+  );
 });
 
 test("an inserted section stands last with its lines, and is taken back by one undo", () => {

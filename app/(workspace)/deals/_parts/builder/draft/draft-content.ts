@@ -22,7 +22,7 @@ export type Draft = {
 export type KnownDraft = { draft: Draft; row: RowState | null };
 
 /** Increase it when the shape of the form changes: drafts of another shape are not opened. */
-export const SHAPE = "v5";
+export const SHAPE = "v6";
 
 /** The name of a new deal's draft, which the page's address has without its beginning. */
 export const nameOfNew = (draft: string): string => `new-${draft}`;

@@ -51,6 +51,14 @@ function goneOrThrow(error: unknown): "gone" {
   throw error;
 }
 
+/** What a line has by its template: its key, its place, and whether it is selected by default. */
+const placedOf = (line: OpenedLine, index: number) => ({
+  key: line.key || `template-${index + 1}`,
+  section: line.section,
+  position: index + 1,
+  ...(line.is_selected && { isTicked: true, isStated: true }),
+});
+
 /** A line without a price, because an answer is missing, has price 0 until it is answered. */
 function lineOf(
   line: OpenedLine,
@@ -64,9 +72,7 @@ function lineOf(
   return {
     line: {
       ...item,
-      key: `template-${index + 1}`,
-      section: line.section,
-      position: index + 1,
+      ...placedOf(line, index),
     },
     isPriced: priced.ok,
   };
@@ -80,9 +86,7 @@ const freeLineOf = (
 ): { line: SelectedItem; isPriced: boolean } => ({
   line: {
     ...savedFreeItem(line, input),
-    key: `template-${index + 1}`,
-    section: line.section,
-    position: index + 1,
+    ...placedOf(line, index),
   },
   isPriced: line.unit_price !== null,
 });

@@ -8,6 +8,7 @@ import { focusUnread } from "@/app/_ui/focus-unread";
 import { dayIn, daysBetween } from "@/lib/core/time/days";
 import { fieldsWith } from "@/lib/domain/deals/terms/deal-fields";
 import { pickFields } from "@/lib/domain/deals/terms/pick-fields";
+import { hasChoices } from "@/lib/core/offers/choices";
 import { usualValidity } from "@/lib/domain/deals/lifecycle";
 import { SaveAsTemplate } from "../../templates/late-save-as-template";
 import type { TemplateContentBody } from "../../templates/save-as-template";
@@ -48,7 +49,11 @@ function contentOfForm(deal: DealForm, now: Date, timeZone: string): TemplateCon
   const lastDay = deal.validUntil ?? usualValidity(now, timeZone);
   return {
     ...pickFields(fieldsWith("inTemplates"), deal),
-    lines: deal.selectedItems.map(savedLineInputOf),
+    // What is chosen by default belongs to choices.
+    lines: deal.selectedItems.map((item) => ({
+      ...savedLineInputOf(item),
+      ...(hasChoices(deal.choices) && { is_selected: item.isTicked }),
+    })),
     validity_days: Math.max(1, daysBetween(dayIn(timeZone, now), lastDay)),
   };
 }
