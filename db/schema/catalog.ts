@@ -9,9 +9,11 @@ import {
   numeric,
   pgTable,
   text,
+  uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { identity, instant, minorUnits, reference, stamps, tenantKeys, version } from "./columns";
 import { filesIn } from "./document";
+import { taxProfile } from "./money";
 import { rhythmCheck, type StoredRhythm } from "./rhythm";
 import { ofTenant } from "./tenant";
 
@@ -68,6 +70,23 @@ export const field = pgTable(
   ],
 );
 
+/** Groups of services, in the order of the catalogue (U-141). */
+export const catalogCategory = pgTable(
+  "catalog_category",
+  {
+    tenantId: ofTenant(),
+    id: identity(),
+    name: text("name").notNull(),
+    position: integer("position").notNull(),
+    version: version(),
+    ...stamps(),
+  },
+  (t) => [
+    ...tenantKeys("catalog_category", t),
+    uniqueIndex("catalog_category_name_key").on(t.tenantId, sql`lower(name)`),
+  ],
+);
+
 /** Services that are sold (CAT-05). Prices are minor units of the tenant's default currency (S-080). */
 export const catalogItem = pgTable(
   "catalog_item",
@@ -75,9 +94,14 @@ export const catalogItem = pgTable(
     tenantId: ofTenant(),
     id: identity(),
     title: text("title").notNull(),
+    /** The workspace's own name for it (SKU), which no other service has; empty without one. */
+    code: text("code").notNull().default(""),
     description: text("description").notNull(),
     searchText: text("search_text").notNull(),
     mainFieldId: reference("main_field_id"),
+    categoryId: reference("category_id"),
+    /** The taxes of its lines; null, or a profile that was retired: those of the deal. */
+    taxProfileId: reference("tax_profile_id"),
     /** What its price is for, such as m²; empty: a piece. */
     unit: text("unit").notNull().default(""),
     isActive: boolean("is_active").notNull().default(true),
@@ -120,6 +144,10 @@ export const catalogItem = pgTable(
     index("catalog_item_active_idx")
       .on(t.tenantId, t.position, t.id)
       .where(sql`deleted_at is null and is_active`),
+    index("catalog_item_category_idx").on(t.tenantId, t.categoryId, t.position, t.id),
+    uniqueIndex("catalog_item_code_key")
+      .on(t.tenantId, sql`lower(code)`)
+      .where(sql`code <> '' and deleted_at is null`),
     index("catalog_item_search_idx").using("gin", t.tenantId, t.searchText.op("gin_trgm_ops")),
     index("catalog_item_main_field_idx").on(t.tenantId, t.mainFieldId),
     index("catalog_item_files_idx")
@@ -129,6 +157,16 @@ export const catalogItem = pgTable(
       name: "catalog_item_main_field_fk",
       columns: [t.tenantId, t.mainFieldId],
       foreignColumns: [field.tenantId, field.id],
+    }),
+    foreignKey({
+      name: "catalog_item_category_fk",
+      columns: [t.tenantId, t.categoryId],
+      foreignColumns: [catalogCategory.tenantId, catalogCategory.id],
+    }),
+    foreignKey({
+      name: "catalog_item_tax_profile_fk",
+      columns: [t.tenantId, t.taxProfileId],
+      foreignColumns: [taxProfile.tenantId, taxProfile.id],
     }),
     check(
       "catalog_item_margins_check",

@@ -8,6 +8,8 @@ type Elsewhere =
   | "tenantId"
   | "id"
   | "position"
+  | "categoryId"
+  | "taxProfileId"
   | "attachments"
   | "version"
   | "createdAt"
@@ -22,8 +24,9 @@ export function itemColumns({ attributes: item }: ItemDraft) {
   const description = cleanHtml(item.description);
   return {
     title: item.title,
+    code: item.code,
     description,
-    searchText: searchable(item.title, description),
+    searchText: searchable(item.title, item.code, description),
     mainFieldId: item.main_field_id,
     unit: item.unit,
     isActive: item.is_active,
