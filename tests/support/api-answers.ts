@@ -129,6 +129,7 @@ export const catalogItemAnswer = (
 ): CatalogItemAnswer => ({
   id,
   title,
+  code: "",
   description: `<p>About ${title}</p>`,
   main_field_id: null,
   unit: "",

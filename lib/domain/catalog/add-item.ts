@@ -7,6 +7,7 @@ import { preparePictures } from "./prepare-pictures";
 import type { readItem } from "./read-item";
 import type { CreateItemInput } from "./write-schema";
 import { checkDraft, constantId } from "./check-draft";
+import { refuseTakenCode } from "./item-code";
 import { newDraft } from "./item-draft";
 import { lowestPriceOf } from "./lowest-price";
 import { raiseCatalogVersion } from "./catalog-version";
@@ -47,5 +48,6 @@ async function createItem(
     await lowestPriceOf(context),
   );
   await checkDraft(context, draft, null);
+  await refuseTakenCode(context, draft.attributes.code, null);
   return storeItem(context, draft, pictures);
 }

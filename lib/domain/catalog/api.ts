@@ -84,7 +84,7 @@ export const catalogApi = {
       "Sorted by position unless `sort_by` says otherwise. `include` adds pricing rules and pictures.",
     query: z.strictObject({
       ...paging(25, 1000),
-      search: z.string().max(MAX_SEARCH).optional().describe("Part of the title or the description."),
+      search: z.string().max(MAX_SEARCH).optional().describe("Part of title, code or description."),
       "filter[is_active]": flag.optional().describe("Only active services, or only inactive ones."),
       sort_by: z.enum(["position", "title", "created_at"]).default("position").describe(SORT_BY),
       sort_direction: z.enum(["asc", "desc"]).default("asc").describe(SORT_DIRECTION),

@@ -12,7 +12,7 @@ import { emptyPricing, rulesOfItems } from "./rules-of-items";
 import { storeItem } from "./store-item";
 
 /**
- * Creates an inactive copy of a service (T-34) with all its fields, rules and pictures. It has the original's
+ * Creates an inactive copy of a service (T-34) with all its fields but the code, its rules and pictures. It has the original's
  * position, so that lists show it behind the services of that position, and shares the files of the pictures
  * (forgetPictures() keeps them for the other). Nothing is checked, because old data that a new service could not
  * have may stay (X-38). Errors: 403 without catalog_items.read, because the answer has the whole service; 404.
@@ -26,7 +26,7 @@ export async function duplicateItem(context: Context, id: number): ReturnType<ty
   await raiseCatalogVersion(context);
   const source = await lockedItem(context, id, new Headers());
   const pricing = (await rulesOfItems(context, [id])).get(id) ?? emptyPricing();
-  const different = { title: copyOf(source.title, readersLanguage(context)), is_active: false };
+  const different = { title: copyOf(source.title, readersLanguage(context)), code: "", is_active: false };
   return storeItem(context, changedDraft(source, pricing, different, undefined), source.attachments);
 }
 

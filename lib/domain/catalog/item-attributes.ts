@@ -3,6 +3,7 @@ import type { catalogItem } from "@/db/schema";
 /** The attributes of a service that can be read and written, except its business entity, by the names of the API. */
 export const attributesOf = (row: typeof catalogItem.$inferSelect) => ({
   title: row.title,
+  code: row.code,
   description: row.description,
   main_field_id: row.mainFieldId,
   unit: row.unit,

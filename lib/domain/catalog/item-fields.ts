@@ -7,7 +7,7 @@ import { constantReference, rowReference } from "@/lib/core/contract/contract";
 import { TIER_MODES } from "@/lib/core/pricing/types";
 import { decimalsOf } from "@/lib/core/money/decimal";
 import { rhythmInput } from "./rhythm-schema";
-import { STORED_DECIMALS, MAX_AMOUNT, MAX_TITLE, MAX_UNIT } from "./limits";
+import { STORED_DECIMALS, MAX_AMOUNT, MAX_CODE, MAX_TITLE, MAX_UNIT } from "./limits";
 
 /*
  * Schemas for creating and changing services, used by form and server; each passes messages in its own language.
@@ -50,6 +50,7 @@ const description = (say: Say) =>
  */
 export const itemFields = (say: Say) => ({
   title: title(say),
+  code: z.string().normalize("NFC").trim().max(MAX_CODE).regex(ONE_LINE, say("textOneLine")),
   description: description(say),
   main_field_id: rowReference.nullable(),
   unit: z
@@ -93,6 +94,7 @@ export const itemFields = (say: Say) => ({
 
 /** Defaults of a service (CAT-11); a new one is last and fixed (PRC-13). */
 export const ITEM_DEFAULTS = {
+  code: "",
   main_field_id: null,
   unit: "",
   is_active: true,

@@ -2,6 +2,8 @@
 export const MAX_AMOUNT = 100_000_000_000;
 /** The most characters of a service's title (VAL-17, X-12). */
 export const MAX_TITLE = 254;
+/** The most characters of a service's code. */
+export const MAX_CODE = 60;
 /** The most characters of a service's unit. */
 export const MAX_UNIT = 50;
 /** The most characters of a picture's alternative text. */

@@ -72,6 +72,7 @@ export const proposalPictureSchema = z.object({
 export const catalogItemSchema = z.object({
   id: z.int(),
   title: z.string(),
+  code: z.string().describe("The workspace's own (SKU), unique; empty: none"),
   description: z.string(),
   main_field_id: z.int().nullable(),
   unit: z.string().describe("What its price is for, such as m²; empty: a piece"),

@@ -8,6 +8,7 @@ import { namesNothing } from "@/lib/core/contract/names-nothing";
 import { removeAfterCommit } from "@/lib/platform/storage/keep-files";
 import { keepAWhile } from "@/lib/domain/documents/document-files";
 import { checkDraft } from "./check-draft";
+import { refuseTakenCode } from "./item-code";
 import { itemColumns } from "./item-columns";
 import { changedDraft, storedRules } from "./item-draft";
 import { lockedItem, presentManagedItem, readItem, recordedItem } from "./read-item";
@@ -45,6 +46,7 @@ export async function updateItem(
     optionId: existing.pricingOptionId,
     rules: storedRules(existing, present),
   });
+  await refuseTakenCode(context, draft.attributes.code, id);
   const shown = pictures?.(existing.attachments);
   await context.db
     .update(catalogItem)

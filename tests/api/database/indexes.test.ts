@@ -46,11 +46,12 @@ afterAll(async () => {
 
 /**
  * Foreign keys that need no index, because no query asks for these rows by them: sendings, also scheduled ones, questions
- * and acceptances are read by deal, only few imports are kept, and the rows of a cover and of a draft's deal stay when
- * they are deleted.
+ * and acceptances are read by deal, only few imports are kept, and the rows of a cover, of a draft's deal and of a
+ * service's taxes stay when they are deleted.
  */
 const NOT_ASKED_FOR = [
   "acceptance_recorded_by_fk",
+  "catalog_item_tax_profile_fk",
   "deal_cover_fk",
   "deal_draft_deal_fk",
   "deal_question_answered_by_fk",
@@ -162,6 +163,8 @@ test("docs/indexes.md names each index of these tables with the query that needs
     "document_file",
     "library_entry",
     "deal_template",
+    "catalog_category",
+    "catalog_item",
   ]);
   const stored = await admin<{ index: string }[]>`
     select indexname as index from pg_indexes where schemaname = 'public' and tablename = any(${tables})`;

@@ -13,6 +13,7 @@ import { encodeRule, type ProblemList } from "../problem-list";
 import { constantIdOf, rowIdOf } from "../references";
 import type { ImportRights } from "../import-rights";
 import type { NamedRow } from "../same-names";
+import { refuseSameCodes, withIdOfCode, type CodedRow } from "./service-codes";
 import { fileName, inputOfRow } from "./service-input";
 import {
   isServiceAmount,
@@ -32,6 +33,8 @@ export type ChangedService = {
   position: number;
   present: ConditionalPricing;
   rules: RulesInput;
+  /** It gets another code, which one that is changed in the same file may have until then. */
+  hasNewCode: boolean;
 };
 export type ServicePlan = {
   creates: NewService[];
@@ -40,6 +43,7 @@ export type ServicePlan = {
   changes: ChangeList;
   /** The titles of the services in the file that are new or changed. */
   names: NamedRow[];
+  codes: CodedRow[];
 };
 
 const fields = itemFields(encodeRule);
@@ -59,15 +63,17 @@ export async function planServices(
   onRow: (count: number) => void,
 ): Promise<ServicePlan> {
   const changes = new ChangeList(SERVICE_COLUMNS);
-  const plan: ServicePlan = { creates: [], updates: [], problems, changes, names: [] };
+  const plan: ServicePlan = { creates: [], updates: [], problems, changes, names: [], codes: [] };
   const seen = new Set<number>();
-  for (const [index, placed] of rows.entries()) {
+  for (const [index, read] of rows.entries()) {
+    const placed = withIdOfCode(read, snapshot.byCode);
     const id = rowIdOf(placed, seen, snapshot.items, problems);
     if (id === null) await planNew(plan, placed, snapshot, rights);
     else if (id !== undefined) await planChange(plan, placed, id, snapshot, rights);
     onRow(index + 1);
     await yieldToRequests(index);
   }
+  refuseSameCodes(plan.codes, snapshot.byCode, problems);
   return plan;
 }
 
@@ -90,6 +96,7 @@ async function planNew(
   const result = rowOfItem({ ...columns, id: 0, position }, draft.rules, snapshot.names);
   plan.changes.addNew({ row: at, name: columns.title }, result);
   plan.names.push({ at, id: null, name: columns.title, isNamed: true });
+  plan.codes.push({ at, id: null, code: columns.code, before: "" });
 }
 
 const REQUIRED = ["title", "description"] as const;
@@ -117,9 +124,13 @@ async function planChange(
   const after = rowOfItem({ ...columns, id: item.id, position }, draft.rules, snapshot.names);
   // Different in the file, but the same once stored.
   if (isDeepStrictEqual(after, before)) return;
-  plan.updates.push({ id: item.id, version: item.version, columns, position, present, rules });
+  plan.updates.push({
+    ...{ id: item.id, version: item.version, columns, position, present, rules },
+    hasNewCode: columns.code !== item.code,
+  });
   plan.changes.addChange({ row: at, name: item.title, id: item.id }, before, after);
   plan.names.push({ at, id: item.id, name: columns.title, isNamed: columns.title !== item.title });
+  plan.codes.push({ at, id: item.id, code: columns.code, before: item.code });
 }
 
 /** Converts the valid part of a row to the API's input. `failed`: invalid columns; isWell: there are none. */

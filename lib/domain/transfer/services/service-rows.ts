@@ -15,17 +15,19 @@ import { ownValue } from "@/lib/core/own-value";
 import type { Column, FileRow, PlacedRow } from "../format/columns";
 import { idsOf, questionNames, slugOf, type QuestionNames } from "../references";
 import { foldName } from "../same-names";
+import { servicesByCode } from "./service-codes";
 
 export type ItemRow = typeof catalogItem.$inferSelect;
 
 const ITEM_ROW_BATCH = 1_000;
 
 /**
- * The data for checking a file of services: one version of the catalogue, with the items in the file and those
- * that have one of its titles.
+ * The data for checking a file of services: one version of the catalogue, with the items in the file, by id or code,
+ * and those that have one of its titles.
  */
 export async function serviceSnapshot(context: Context, rows: readonly PlacedRow[]) {
-  const ids = idsOf(rows);
+  const byCode = await servicesByCode(context, rows);
+  const ids = [...new Set([...idsOf(rows), ...[...byCode.values()].map(({ id }) => id)])];
   const version = await catalogVersion(context);
   const [lowestPrice, currency, constants, questionsBy, questions] = await Promise.all([
     lowestPriceOf(context),
@@ -54,6 +56,7 @@ export async function serviceSnapshot(context: Context, rows: readonly PlacedRow
     names: { questions, constants },
     terms: { questions: questionsBy(constants), constants, currency },
     items,
+    byCode,
     rules,
     lastPosition: last?.position ?? 0,
     lowestPrice,
@@ -112,6 +115,8 @@ export const SERVICE_COLUMNS = [
     amounts: ({ modifier }) => (modifier === "dollar" ? ["value"] : []),
   },
   { name: "price_modification_intervals", kind: "json", amounts: () => ["rate"] },
+  // Later columns stand last, because programs that read the export may count them.
+  { name: "code", kind: "text" },
 ] as const satisfies readonly Column[];
 
 /** Whether a path in a row, such as price_intervals.0.rate, is an amount. */
@@ -137,6 +142,7 @@ type Item = Pick<
   typeof catalogItem.$inferSelect,
   | "id"
   | "title"
+  | "code"
   | "description"
   | "pricingOptionId"
   | "standardAmount"
@@ -165,6 +171,7 @@ export function rowOfItem(
   return {
     id: item.id,
     title: item.title,
+    code: item.code,
     description: item.description,
     pricing_option: slugOf(constants, "pricing_option", item.pricingOptionId),
     standard_amount: item.standardAmount,

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { catalogItem, priceInterval, priceModificationInterval, priceModifier } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { intervalColumns, modifierColumns, storeRules, tierColumns } from "@/lib/domain/catalog/store-rules";
@@ -15,6 +15,7 @@ export async function storeServices(
   { creates, updates }: ServicePlan,
   onRows: (count: number) => Promise<void>,
 ): Promise<void> {
+  await giveUpCodes(context, updates);
   for (let from = 0; from < creates.length; from += BATCH) {
     const some = creates.slice(from, from + BATCH);
     await storeNew(context, some);
@@ -25,6 +26,16 @@ export async function storeServices(
     await Promise.all(some.map((change) => storeChange(context, change)));
     await onRows(creates.length + from + some.length);
   }
+}
+
+/** Takes away codes first, so that services may exchange them. */
+async function giveUpCodes(context: Context, updates: readonly ChangedService[]): Promise<void> {
+  const ids = updates.flatMap(({ id, hasNewCode }) => (hasNewCode ? [id] : []));
+  if (ids.length > 0)
+    await context.db
+      .update(catalogItem)
+      .set({ code: "" })
+      .where(within(context, catalogItem, inArray(catalogItem.id, ids)));
 }
 
 async function storeChange(

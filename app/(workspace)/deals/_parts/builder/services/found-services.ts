@@ -10,11 +10,11 @@ export type FoundServices<Total extends number | null = number> = {
 /** An item with its searchable text, prepared once. */
 type Searchable = { item: CatalogItemAnswer; text: string };
 
-/** Active items, with title and description normalized as in the server's search. */
+/** Active items, with title, code and description normalized as in the server's search. */
 export function searchableItems(items: readonly CatalogItemAnswer[]): Searchable[] {
   return items
     .filter((item) => item.is_active)
-    .map((item) => ({ item, text: searchable(item.title, item.description) }));
+    .map((item) => ({ item, text: searchable(item.title, item.code, item.description) }));
 }
 
 /** The first `size` of the items that contain every searched word (BLD-24). */

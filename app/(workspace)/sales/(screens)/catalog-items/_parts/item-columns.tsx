@@ -176,6 +176,7 @@ function Title({ item, inactive }: { item: CatalogItemAnswer; inactive: string }
       <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
         <span className="line-clamp-3 min-w-0 font-medium wrap-anywhere">{item.title}</span>
         {!item.is_active && <Badge>{inactive}</Badge>}
+        {item.code !== "" && <span className="basis-full text-xs text-faint wrap-anywhere">{item.code}</span>}
       </span>
     </span>
   );

@@ -11,6 +11,7 @@ import { unitOf } from "../pricing/modifier-change";
 /** The parts of a service that are compared, in the order of the form. */
 export const DESCRIBED = [
   "title",
+  "code",
   "description",
   "picture",
   "is_active",
@@ -75,6 +76,7 @@ export function describeItem(
   const option = PRICING.find((slug) => isOption(constants, form.pricing_option_id, slug));
   return {
     title: form.title,
+    code: form.code || "–",
     description: plainText(form.description).replace(/\s+/g, " ").trim(),
     picture: form.picture.isRemoved
       ? "–"

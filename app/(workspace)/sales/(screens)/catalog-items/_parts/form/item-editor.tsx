@@ -7,6 +7,7 @@ import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { CancelButton, Dialog } from "@/app/_ui/dialog";
 import { useStaffText } from "@/app/_ui/staff-text";
+import { MAX_CODE } from "@/lib/domain/catalog/limits";
 import type { ManagedItem } from "@/lib/domain/catalog/schema";
 import { Checkbox } from "@/app/_ui/checkbox";
 import { RichTextEditor } from "@/app/_ui/rich-text-editor/rich-text-editor";
@@ -143,6 +144,15 @@ function BasicsSection({ state }: FormPart) {
         value={form.title}
         error={problems["title"]}
         onChange={({ target }) => dispatch({ type: "changed", values: { title: target.value } })}
+      />
+      <TextField
+        label={t("code")}
+        hint={t("codeHint")}
+        maxLength={MAX_CODE}
+        autoComplete="off"
+        value={form.code}
+        error={problems["code"]}
+        onChange={({ target }) => dispatch({ type: "changed", values: { code: target.value } })}
       />
       <RichTextEditor
         label={t("description")}

@@ -28,6 +28,7 @@ export type PictureState = {
 /** The form of a service: names as in the API, prices in minor units. */
 export type ItemForm = {
   title: string;
+  code: string;
   description: string;
   main_field_id: number | null;
   unit: string;
@@ -86,6 +87,7 @@ export function formOf(item: ManagedItem): ItemForm {
   const stored = shownPicture(item.meta.attachments) ?? null;
   return {
     title: item.title,
+    code: item.code,
     description: item.description,
     main_field_id: item.main_field_id,
     unit: item.unit,

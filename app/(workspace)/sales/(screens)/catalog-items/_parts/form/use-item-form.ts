@@ -137,9 +137,18 @@ function useRefusalTexts() {
       return { text: t("imageFailed"), problems };
     }
     if (given.some(({ field }) => field.startsWith("meta.attachments"))) return { text: t("imageFailed") };
+    const owner = error instanceof ApiError ? ownerOfCode(error) : null;
+    if (owner !== null) return { text: t("refused"), problems: { code: t("codeTaken", { title: owner }) } };
     if (given.length > 0) return { text: t("refused"), problems: problemsOf(given) };
     return { text: itemFailure(error, t) };
   };
+}
+
+/** The title of the service that has the code already, where that is the only reason; else null. */
+function ownerOfCode({ errors, details }: ApiError): string | null {
+  if (errors.length !== 1 || errors[0]?.code !== "taken") return null;
+  const { taken_by: owner } = (details ?? {}) as { taken_by?: { title?: unknown } };
+  return typeof owner?.title === "string" ? owner.title : null;
 }
 
 /** The form as a text for comparison, without the picture's content of possibly millions of characters. */

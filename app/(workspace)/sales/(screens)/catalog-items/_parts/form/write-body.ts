@@ -56,6 +56,7 @@ export function attributesOf({
     ...fields,
     ...(position === null ? {} : { position }),
     title: fields.title.trim(),
+    code: fields.code.trim(),
     unit: fields.unit.trim(),
     min_negotiation_margin: fields.min_negotiation_margin ?? 0,
     max_negotiation_margin: fields.max_negotiation_margin ?? 0,
