@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, notInArray } from "drizzle-orm";
 import { contact, dealRecipient, scheduledSending } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { invalid } from "@/lib/core/contract/errors";
@@ -108,23 +108,18 @@ async function moveContacts(context: Context, { clientId, present, added }: Movi
       .where(within(context, contact, eq(contact.id, row.id)));
 }
 
-/** Addresses the deals of one contact to another one, which may be among their recipients already. */
+/** Addresses the deals of one contact to another one, who may be among their recipients already. */
 async function replaceRecipient(context: Context, from: number, to: number): Promise<void> {
-  const { db, tenantId } = context;
+  const { db } = context;
   const isTheirs = within(context, dealRecipient, eq(dealRecipient.contactId, from));
+  const alreadyTo = db
+    .select({ dealId: dealRecipient.dealId })
+    .from(dealRecipient)
+    .where(within(context, dealRecipient, eq(dealRecipient.contactId, to)));
   await db
-    .insert(dealRecipient)
-    .select(
-      db
-        .select({
-          tenantId: sql<number>`${tenantId}::bigint`.as("tenant_id"),
-          dealId: dealRecipient.dealId,
-          contactId: sql<number>`${to}::bigint`.as("contact_id"),
-        })
-        .from(dealRecipient)
-        .where(isTheirs),
-    )
-    .onConflictDoNothing();
+    .update(dealRecipient)
+    .set({ contactId: to })
+    .where(and(isTheirs, notInArray(dealRecipient.dealId, alreadyTo)));
   await db.delete(dealRecipient).where(isTheirs);
 }
 
