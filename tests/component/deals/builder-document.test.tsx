@@ -346,6 +346,33 @@ test("a file that cannot replace a picture is refused within the picture's dialo
   expect(dialog.getByRole("alert")).toHaveTextContent("list.exe is not of a kind that can be used here");
 });
 
+test("the focus stays in the place of a file and a picture that are removed or chosen by keyboard [U-155]", async () => {
+  const picture = { file: "documents/1.png", alt: "Us", width: 4, height: 4, focus: { x: 50, y: 50 } };
+  const file = { file: "documents/1.pdf", name: "1.pdf", bytes: 1 };
+  const view = drawBuilder({
+    deal: makeDeal({
+      blocks: [
+        { ...emptyBlock("text_picture", "t"), picture },
+        { ...emptyBlock("file", "f"), file },
+        emptyBlock("services", "services"),
+      ],
+    }),
+    api: { "POST /api/documents/files": { status: 201, body: { data: STORED } } },
+  });
+  await open(view);
+  screen.getByRole("button", { name: "Remove file" }).focus();
+  await view.user.keyboard("{Enter}");
+  expect(screen.getByRole("button", { name: "Choose a file" })).toHaveFocus();
+  screen.getByRole("button", { name: "Edit picture: Us" }).focus();
+  await view.user.keyboard("{Enter}");
+  await view.user.click(screen.getByRole("button", { name: "Remove picture" }));
+  const choose = screen.getByRole("button", { name: /^Choose a picture/ });
+  expect(choose).toHaveFocus();
+  const input = document.querySelector<HTMLInputElement>("[data-key=t] input[type=file]")!;
+  fireEvent.change(input, { target: { files: [new File(["x"], "1.png", { type: "image/png" })] } });
+  expect(await screen.findByRole("button", { name: /^Edit picture/ })).toHaveFocus();
+});
+
 test("a file of another kind is refused before it is sent", async () => {
   const view = drawn([emptyBlock("file", "f")]);
   await open(view);

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Banner } from "@/app/_ui/banner";
+import { comboboxInput } from "@/app/_ui/use-combobox";
 import { controlStyle } from "@/app/_ui/control-style";
 import { Spinner } from "@/app/_ui/spinner";
 import { send } from "@/app/_client/send";
@@ -66,16 +67,12 @@ export function ClientSearchBox() {
         />
         <input
           {...{ [BEGINS_HERE]: "" }}
+          {...comboboxInput({
+            isOpen: choice.isOpen && options.length > 0,
+            listId: `${id}-list`,
+            activeId: optionId(choice.active),
+          })}
           id={id}
-          type="text"
-          role="combobox"
-          autoComplete="off"
-          aria-autocomplete="list"
-          aria-expanded={choice.isOpen && options.length > 0}
-          aria-controls={`${id}-list`}
-          aria-activedescendant={
-            choice.isOpen && options[choice.active] ? optionId(choice.active) : undefined
-          }
           placeholder={t("placeholder")}
           maxLength={MAX_SEARCH}
           value={searchQuery}

@@ -119,29 +119,18 @@ function ChoiceList({ inColumns, ...props }: ListProps) {
         </div>
       )}
       {entries.slice(inColumns)}
-      {isOpen && shown.length === 0 && (
-        <div
-          role="option"
-          aria-disabled="true"
-          aria-selected="false"
-          className="px-2 py-2 text-sm text-muted"
-        >
-          {none}
-        </div>
-      )}
-      {isOpen && below && (
-        <div
-          role="option"
-          aria-disabled="true"
-          aria-selected="false"
-          className="px-2 py-2 text-xs text-faint"
-        >
-          {below}
-        </div>
-      )}
+      {isOpen && shown.length === 0 && <Note className="text-sm text-muted">{none}</Note>}
+      {isOpen && below && <Note className="text-xs text-faint">{below}</Note>}
     </div>
   );
 }
+
+/** What the list says beside its choices; a list may hold nothing but options. */
+const Note = ({ className, children }: { className: string; children: ReactNode }) => (
+  <div role="option" aria-disabled="true" aria-selected="false" className={`px-2 py-2 ${className}`}>
+    {children}
+  </div>
+);
 
 type EntryProps = Omit<ListProps, "inColumns"> & { choice: Choice; place: number };
 

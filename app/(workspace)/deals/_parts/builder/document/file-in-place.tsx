@@ -1,13 +1,13 @@
 import { FileDown, FileUp, Trash2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { useRef } from "react";
 import { IconButton } from "@/app/_ui/button";
 import { classes } from "@/app/_ui/classes";
-import { acceptText } from "@/app/_ui/image-upload/accepts";
 import { sizeText } from "@/app/_ui/image-upload/size-text";
 import { Spinner } from "@/app/_ui/spinner";
 import type { BlockFile } from "@/lib/core/documents/fields";
-import { DOCUMENT_FILES, useUpload } from "./upload";
+import { useFileChoice } from "./file-choice";
+import { DOCUMENT_FILES } from "./upload";
+import { useKeptFocus } from "./use-kept-focus";
 
 type Props = { file: BlockFile | null; onChange: (file: BlockFile | null) => void };
 
@@ -15,42 +15,36 @@ type Props = { file: BlockFile | null; onChange: (file: BlockFile | null) => voi
 export function InPlaceFile({ file, onChange }: Props) {
   const t = useTranslations("builder.document.file");
   const language = useLocale();
-  const input = useRef<HTMLInputElement>(null);
-  const { upload, busy, problem } = useUpload(DOCUMENT_FILES, ({ file: stored, name, bytes }) =>
+  const button = useKeptFocus(file?.file ?? null);
+  const choice = useFileChoice(DOCUMENT_FILES, ({ file: stored, name, bytes }) =>
     onChange({ file: stored, name, bytes }),
   );
-  const take = (files: FileList | null) => {
-    const [chosen] = files ?? [];
-    if (chosen && busy === null) void upload(chosen);
-    if (input.current) input.current.value = "";
-  };
+  const { busy, problem } = choice;
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={acceptText(DOCUMENT_FILES)}
-        onChange={(event) => take(event.target.files)}
-      />
+      {choice.input}
       {file ? (
         <p className="flex items-center gap-3 text-sm text-muted">
           <FileDown aria-hidden="true" className="size-5 shrink-0" />
           <span className="min-w-0 wrap-anywhere">
             {file.name}, {sizeText(file.bytes, language)}
           </span>
-          <IconButton label={t("remove")} icon={<Trash2 />} tone="danger" onClick={() => onChange(null)} />
+          <IconButton
+            ref={button}
+            label={t("remove")}
+            icon={<Trash2 />}
+            tone="danger"
+            onClick={() => onChange(null)}
+          />
         </p>
       ) : (
         <button
+          ref={button}
           type="button"
           aria-busy={busy !== null || undefined}
-          onClick={() => input.current?.click()}
+          onClick={choice.open}
           onDragOver={(event) => event.preventDefault()}
-          onDrop={(event) => {
-            event.preventDefault();
-            take(event.dataTransfer.files);
-          }}
+          onDrop={choice.drop}
           className={classes(
             "flex min-h-11 items-center gap-2 rounded-control border border-dashed border-control px-3 text-sm",
             "text-muted hover:border-focus hover:text-ink",

@@ -1,17 +1,18 @@
 import { ImagePlus, Pencil } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from "react";
+import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from "react";
 import { BlockImage, storedAddress } from "@/app/_proposal/blocks/block-image";
 import { Picture } from "@/app/_proposal/pictures";
 import { Button } from "@/app/_ui/button";
 import { classes } from "@/app/_ui/classes";
 import { Dialog } from "@/app/_ui/dialog";
-import { acceptText } from "@/app/_ui/image-upload/accepts";
 import { Spinner } from "@/app/_ui/spinner";
 import { TextField } from "@/app/_ui/text-field";
 import type { BlockPicture } from "@/lib/core/documents/fields";
 import { MAX_ALT_TEXT } from "@/lib/domain/documents/limits";
-import { DOCUMENT_PICTURES, useUpload } from "./upload";
+import { useFileChoice } from "./file-choice";
+import { DOCUMENT_PICTURES } from "./upload";
+import { useKeptFocus } from "./use-kept-focus";
 
 type Props = {
   label: string;
@@ -29,6 +30,7 @@ export function InPlacePicture({ label, picture, onChange, className, sizes }: P
   const editor = useTranslations("builder.document");
   const [isOpen, setOpen] = useState(false);
   const choice = usePictureChoice(picture, onChange);
+  const button = useKeptFocus(picture?.file ?? null);
   const isEdited = picture !== null && isOpen;
   // Too small for text.
   const isSmall = className.includes("rounded-full");
@@ -43,6 +45,7 @@ export function InPlacePicture({ label, picture, onChange, className, sizes }: P
       {choice.input}
       {picture ? (
         <button
+          ref={button}
           type="button"
           aria-label={editor("named", { kind: t("edit"), words: picture.alt || label })}
           onClick={() => setOpen(true)}
@@ -62,6 +65,7 @@ export function InPlacePicture({ label, picture, onChange, className, sizes }: P
         </button>
       ) : (
         <button
+          ref={button}
           type="button"
           aria-label={editor("named", { kind: t("choose"), words: label })}
           aria-busy={choice.busy !== null || undefined}
@@ -96,10 +100,9 @@ export function InPlacePicture({ label, picture, onChange, className, sizes }: P
   );
 }
 
-/** Chooses a picture's file; replacing it keeps its description and focus. */
-export function usePictureChoice(picture: BlockPicture | null, onChange: Props["onChange"]) {
-  const input = useRef<HTMLInputElement>(null);
-  const { upload, busy, problem } = useUpload(DOCUMENT_PICTURES, ({ file, width, height }) =>
+/** Chooses a picture's file; replacing it keeps its description. */
+export const usePictureChoice = (picture: BlockPicture | null, onChange: Props["onChange"]) =>
+  useFileChoice(DOCUMENT_PICTURES, ({ file, width, height }) =>
     onChange({
       alt: picture?.alt ?? "",
       focus: { x: 50, y: 50 },
@@ -108,31 +111,6 @@ export function usePictureChoice(picture: BlockPicture | null, onChange: Props["
       height: height ?? 1,
     }),
   );
-  const take = (files: FileList | null) => {
-    const [file] = files ?? [];
-    if (file && busy === null) void upload(file);
-    // Lets the same file be chosen again after it was corrected.
-    if (input.current) input.current.value = "";
-  };
-  return {
-    busy,
-    problem,
-    open: () => input.current?.click(),
-    drop: (event: React.DragEvent) => {
-      event.preventDefault();
-      take(event.dataTransfer.files);
-    },
-    input: (
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={acceptText(DOCUMENT_PICTURES)}
-        onChange={(event) => take(event.target.files)}
-      />
-    ),
-  };
-}
 
 type DialogProps = Pick<Props, "label" | "onChange"> & {
   picture: BlockPicture;

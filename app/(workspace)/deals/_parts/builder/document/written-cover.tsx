@@ -1,6 +1,6 @@
 import { ImagePlus, PaintBucket, Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState, type ComponentProps } from "react";
+import { useState, type ComponentProps } from "react";
 import { flushSync } from "react-dom";
 import type { Parts } from "@/app/_proposal/blocks/parts";
 import { Button } from "@/app/_ui/button";
@@ -13,6 +13,7 @@ import { dealName } from "../form-state";
 import { InPlaceText } from "./in-place";
 import { picturesBlock, uncaptioned } from "./new-block";
 import { PictureDialog, usePictureChoice } from "./picture-in-place";
+import { useKeptFocus } from "./use-kept-focus";
 
 /** The title, written on the cover. Until it is, it is the usual one. */
 export const Title: Parts["Title"] = () => {
@@ -41,7 +42,8 @@ export const CoverTools: Parts["CoverTools"] = () => {
   const { deal, dispatch } = useBuilder();
   const cover = coverOf(deal.blocks);
   const [isOpen, setOpen] = useState(false);
-  const button = useFocusOfNew(cover?.key ?? null);
+  // A picture that becomes the cover leaves its place below.
+  const button = useKeptFocus(cover?.key ?? null);
   const change = (picture: BlockPicture | null) => {
     if (!picture) return cover && dispatch({ type: "blockRemoved", key: cover.key });
     if (!cover) return dispatch({ type: "blockAdded", block: picturesBlock([picture]), at: 0 });
@@ -78,7 +80,7 @@ export const CoverTools: Parts["CoverTools"] = () => {
         </>
       ) : (
         <>
-          <Tool icon={<ImagePlus />} loading={choice.busy !== null} onClick={choice.open}>
+          <Tool ref={button} icon={<ImagePlus />} loading={choice.busy !== null} onClick={choice.open}>
             {t("addPicture")}
           </Tool>
           <Tool icon={<PaintBucket />} data-cover-band aria-pressed={deal.hasCoverBand} onClick={toggleBand}>
@@ -117,15 +119,3 @@ const Tool = ({ icon, children, ...props }: ComponentProps<typeof Button>) => (
     <span className="@max-xl:sr-only">{children}</span>
   </Button>
 );
-
-/** A picture that becomes the cover leaves its place below; then the cover's first button has the focus. */
-function useFocusOfNew(key: string | null) {
-  const button = useRef<HTMLButtonElement>(null);
-  const before = useRef(key);
-  useEffect(() => {
-    if (key !== null && key !== before.current && document.activeElement === document.body)
-      button.current?.focus();
-    before.current = key;
-  }, [key]);
-  return button;
-}
