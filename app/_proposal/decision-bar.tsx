@@ -1,6 +1,9 @@
 import { classes } from "@/app/_ui/classes";
 import { ActionButton } from "./action-button";
-import { Money } from "./offer-text";
+import type { RecurringShape } from "@/lib/core/pricing/rhythm-shapes";
+import { perPeriod } from "@/lib/domain/proposals/rhythm-words";
+import type { TotalsView } from "@/lib/domain/proposals/view";
+import { Money, useOfferText } from "./offer-text";
 import { goToDecision } from "./decision-place";
 import type { Decision, PageState } from "./page-state";
 import type { ProposalTexts } from "./texts";
@@ -9,7 +12,7 @@ type Props = {
   state: PageState;
   hasChanges: boolean;
   isReady: boolean;
-  total: number;
+  totals: TotalsView;
   currency: string;
   /** The decision that the reader may take, at the end of the page. */
   decision: Exclude<Decision, "refuse">;
@@ -23,7 +26,7 @@ type Props = {
  * a phone at the bottom of the screen. Where the bar is narrow, it lacks the total.
  */
 export function DecisionBar(props: Props) {
-  const { state, hasChanges, isReady, total, currency, decision, onSave, texts } = props;
+  const { state, hasChanges, isReady, totals, currency, decision, onSave, texts } = props;
   // Two buttons need a phone's whole width, one that of a narrow one; the total is then above them.
   const grows = hasChanges ? "max-md:flex-1 max-md:px-3" : "max-[22.5rem]:flex-1 max-[22.5rem]:px-3";
   const isDisabled = !isReady || state.busy !== null;
@@ -45,9 +48,10 @@ export function DecisionBar(props: Props) {
             : "max-[22.5rem]:flex max-[22.5rem]:w-full max-[22.5rem]:items-baseline max-[22.5rem]:justify-between",
         )}
       >
-        <span>{texts.totals.total}</span>
+        <span>{totals.recurring ? texts.rhythms.dueNow : texts.totals.total}</span>
         <span className="block text-base font-semibold text-slate-900">
-          <Money amount={total} currency={currency} />
+          <Money amount={totals.recurring?.due_at_start ?? totals.amount_after_tax} currency={currency} />
+          {totals.recurring ? <Later recurring={totals.recurring} {...{ currency, texts }} /> : null}
         </span>
       </p>
       {hasChanges && onSave ? (
@@ -65,5 +69,20 @@ export function DecisionBar(props: Props) {
         {texts.actions[decision]}
       </ActionButton>
     </div>
+  );
+}
+
+type LaterProps = { recurring: RecurringShape; currency: string; texts: ProposalTexts };
+
+/** What repeats, beside what is due: "+ 166.71 a month". Of many rhythms only that there are. */
+function Later({ recurring: { groups }, currency, texts: { rhythms: texts } }: LaterProps) {
+  const { money } = useOfferText();
+  const [first, ...others] = groups;
+  if (!first) return null;
+  const period = perPeriod(money(first.amount_after_tax, currency), first.rhythm.every, texts);
+  return (
+    <span className="ms-2 text-xs font-normal text-slate-600" suppressHydrationWarning>
+      {`+ ${period}${others.length > 0 ? ` ${texts.more}` : ""}`}
+    </span>
   );
 }

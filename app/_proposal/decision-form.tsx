@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import type { BrandView } from "@/lib/domain/proposals/view";
+import { rhythmSentence } from "@/lib/domain/proposals/rhythm-words";
+import type { BrandView, TotalsView } from "@/lib/domain/proposals/view";
 import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
 import { ActionButton } from "./action-button";
 import { AcceptFields, type FieldsProps } from "./decision-fields";
@@ -12,8 +13,8 @@ import { fill, type ProposalTexts } from "./texts";
 export type DecisionProps = FieldsProps & {
   proposal: ProposalAnswer;
   brand: BrandView;
-  /** The total of the shown selection, in minor units. */
-  total: number;
+  /** Of the shown selection. */
+  totals: TotalsView;
   onDecide: (decision: Decision) => void;
 };
 
@@ -55,16 +56,23 @@ export const RecordForm = (props: DecisionProps) => (
 );
 
 /** The total, the ticked options, and those that are not saved yet. */
-function Summary({ proposal, state, total, texts, unsaved }: DecisionProps & { unsaved: string }) {
+function Summary({ proposal, state, totals, texts, unsaved }: DecisionProps & { unsaved: string }) {
+  const { recurring } = totals;
+  const text = useOfferText();
   const options = proposal.line_items.filter((line) => line.is_optional);
   const names = options.flatMap(({ id, name }) => (state.selection.has(id) ? [name] : [])).join(", ");
   const changes = changesOf(state.saved, state.selection);
   return (
     <div className="space-y-2 text-sm text-slate-700">
-      <p>{texts.totals.total}</p>
+      <p>{recurring ? texts.rhythms.dueNow : texts.totals.total}</p>
       <p className="text-4xl font-semibold tracking-tight text-slate-900 sm:text-5xl">
-        <Money amount={total} currency={proposal.currency} />
+        <Money amount={recurring?.due_at_start ?? totals.amount_after_tax} currency={proposal.currency} />
       </p>
+      {recurring ? (
+        <p className="wrap-anywhere" suppressHydrationWarning>
+          {rhythmSentence(recurring, proposal.currency, { texts, text })}
+        </p>
+      ) : null}
       {options.length === 0 ? null : (
         <p className="line-clamp-3 wrap-anywhere">
           {names ? fill(texts.accept.options, { names }) : texts.accept.noOptions}
@@ -93,7 +101,7 @@ function Stale({
   decision,
   proposal,
   state,
-  total,
+  totals,
   texts,
 }: DecisionProps & { decision: "accept" | "record" }) {
   const { money } = useOfferText();
@@ -103,7 +111,7 @@ function Stale({
       role="alert"
       className="rounded-lg border border-amber-200 bg-amber-50 px-3 py-2 text-sm text-amber-950"
     >
-      {fill(texts[decision].stale, { amount: money(total, proposal.currency) })}
+      {fill(texts[decision].stale, { amount: money(totals.amount_after_tax, proposal.currency) })}
     </p>
   );
 }
@@ -112,10 +120,10 @@ type ConfirmProps = DecisionProps & { decision: "accept" | "record"; children?: 
 
 /** What the reader says by the strong button below it, which has the quiet ones beside it. */
 function Confirm(props: ConfirmProps) {
-  const { decision, proposal, brand, total, isReady, state, texts, onDecide, children } = props;
+  const { decision, proposal, brand, totals, isReady, state, texts, onDecide, children } = props;
   const { money } = useOfferText();
   const { text, confirm, busy }: ProposalTexts["accept" | "record"] = texts[decision];
-  const amount = money(total, proposal.currency);
+  const amount = money(totals.amount_after_tax, proposal.currency);
   return (
     <div className="space-y-4 border-t border-slate-200 pt-6">
       <p className="text-sm wrap-anywhere text-slate-700" suppressHydrationWarning>

@@ -1,3 +1,4 @@
+import type { Every } from "@/lib/core/pricing/rhythms";
 import { useOfferText } from "./offer-text";
 import type { OptionEffect } from "./selection";
 import { fill, type ProposalTexts } from "./texts";
@@ -54,15 +55,21 @@ type EffectProps = {
   isSelected: boolean;
   currency: string;
   texts: ProposalTexts["services"];
+  rhythms: ProposalTexts["rhythms"] | undefined;
 };
 
 /** What an option adds with taxes, before taxes if there are any, and the new total. */
-export function OptionEffectText({ effect, isSelected, currency, texts }: EffectProps) {
+export function OptionEffectText({ effect, isSelected, currency, texts, rhythms }: EffectProps) {
   const { beforeTax, afterTax, total } = effect;
   const { money } = useOfferText();
   const amounts = (text: string, amount: number) => fill(text, { amount: money(amount, currency) });
   const sum = [
-    amounts(isSelected ? texts.counts : texts.adds, afterTax),
+    rhythms && effect.every
+      ? addedWords(
+          { ...effect, every: effect.every },
+          { isSelected, rhythms, money: (amount) => money(amount, currency) },
+        )
+      : amounts(isSelected ? texts.counts : texts.adds, afterTax),
     ...(beforeTax === afterTax ? [] : [amounts(texts.beforeTax, beforeTax)]),
   ].join(" ");
   return (
@@ -70,4 +77,22 @@ export function OptionEffectText({ effect, isSelected, currency, texts }: Effect
       {isSelected ? sum : `${sum} · ${amounts(texts.newTotal, total)}`}
     </p>
   );
+}
+
+type Words = {
+  isSelected: boolean;
+  rhythms: ProposalTexts["rhythms"];
+  money: (amount: number) => string;
+};
+
+/** What an option that repeats adds: "Adds 166.71 now and per month". */
+function addedWords(
+  { every, afterTax, now }: OptionEffect & { every: Every },
+  { isSelected, rhythms, money }: Words,
+): string {
+  const [later, both, differing] = isSelected
+    ? [rhythms.counts, rhythms.countsNow, rhythms.countsBoth]
+    : [rhythms.adds, rhythms.addsNow, rhythms.addsBoth];
+  const text = now === 0 ? later : now === afterTax ? both : differing;
+  return fill(text, { amount: money(afterTax), now: money(now), each: rhythms.each[every] });
 }

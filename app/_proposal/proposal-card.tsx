@@ -169,6 +169,7 @@ function Services(props: ArticleProps) {
       arePicturesShown={brand.arePicturesShown ?? true}
       styles={styles}
       texts={texts.services}
+      rhythms={texts.rhythms}
     />
   );
 }
@@ -178,7 +179,7 @@ const Totals = ({ proposal, totals, styles, texts, isLarge }: ArticleProps & { i
     proposal={proposal}
     totals={totals ?? proposal}
     styles={styles}
-    texts={texts.totals}
+    texts={texts}
     isLarge={isLarge}
   />
 );

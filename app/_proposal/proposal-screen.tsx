@@ -4,6 +4,8 @@ import { type CSSProperties, type ReactNode, useEffect, useMemo } from "react";
 import { classes } from "@/app/_ui/classes";
 import type { OutlineEntry } from "@/lib/core/documents/outline";
 import { offerText } from "@/lib/core/offers/offer-text";
+import { rhythmSentence, type RhythmReader } from "@/lib/domain/proposals/rhythm-words";
+import type { TotalsView } from "@/lib/domain/proposals/view";
 import type { Brand } from "@/lib/domain/branding/read-brand";
 import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
 import type { Afterwards } from "@/lib/server/proposal-page/read-page";
@@ -58,7 +60,6 @@ export function ProposalScreen(props: ProposalScreenProps) {
     [proposal, isChanged, state.selection, state.confirmed],
   );
   const text = offerText({ language, ...brand.offerStyle });
-  const amount = text.money(totals.amount_after_tax, proposal.currency);
   const shown = withCurrentTotals(proposal, totals, brand.offerStyle);
   const entries = contentsOf(shown, texts);
   const decision = decisionFor({ isStaff: staff.isSignedIn, isOpen, mayRecord });
@@ -77,7 +78,7 @@ export function ProposalScreen(props: ProposalScreenProps) {
         <PageBar
           {...props}
           page={page}
-          total={totals.amount_after_tax}
+          totals={totals}
           decision={decision}
           isReady={isReady}
           isWide={entries.length > 0}
@@ -109,17 +110,23 @@ export function ProposalScreen(props: ProposalScreenProps) {
             proposal={{ ...proposal, blocks: shown.blocks }}
             isStaff={staff.isSignedIn}
             isReady={isReady}
-            total={totals.amount_after_tax}
+            totals={totals}
             onDecide={(task) => void run(task)}
           />
           <p role="status" className="sr-only">
-            {isChanged || state.confirmed ? fill(texts.totals.announce, { amount }) : ""}
+            {isChanged || state.confirmed ? announced(totals, proposal.currency, { texts, text }) : ""}
           </p>
         </PageBody>
       </div>
     </OfferTextProvider>
   );
 }
+
+/** What a screen reader says of changed totals. */
+const announced = (totals: TotalsView, currency: string, reader: RhythmReader): string =>
+  totals.recurring
+    ? rhythmSentence(totals.recurring, currency, reader)
+    : fill(reader.texts.totals.announce, { amount: reader.text.money(totals.amount_after_tax, currency) });
 
 type BodyProps = { entries: readonly OutlineEntry[]; label: string; children: ReactNode };
 
@@ -156,15 +163,14 @@ function PageBody({ entries, label, children }: BodyProps) {
 
 type PageBarProps = Pick<ProposalScreenProps, "proposal" | "brand" | "language" | "texts"> & {
   page: ReturnType<typeof useProposal>;
-  /** Minor units. */
-  total: number;
+  totals: TotalsView;
   decision: DecisionInBar | null;
   isReady: boolean;
   isWide: boolean;
 };
 
 /** The top bar, with the way to the reader's decision; below it, what needs scripts. */
-function PageBar({ page, total, decision, isReady, ...shown }: PageBarProps) {
+function PageBar({ page, totals, decision, isReady, ...shown }: PageBarProps) {
   const { state, isOpen, dispatch, run } = page;
   const isChanged = hasChanges(state);
   return (
@@ -181,7 +187,7 @@ function PageBar({ page, total, decision, isReady, ...shown }: PageBarProps) {
             state={state}
             hasChanges={isChanged}
             isReady={isReady}
-            total={total}
+            totals={totals}
             currency={shown.proposal.currency}
             texts={shown.texts}
             decision={decision}

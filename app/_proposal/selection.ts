@@ -1,6 +1,6 @@
-import { offerTotals, type OfferInput } from "@/lib/core/pricing/rhythms";
+import { optionAdds } from "@/lib/core/pricing/option-adds";
 import { recurringShape, rhythmOf } from "@/lib/core/pricing/rhythm-shapes";
-import { totalsWithEach } from "@/lib/core/pricing/totals";
+import { offerTotals, type Every, type OfferInput } from "@/lib/core/pricing/rhythms";
 import { discountOf } from "@/lib/domain/proposals/discount-of";
 import type { ProposalView, TotalsView } from "@/lib/domain/proposals/view";
 
@@ -10,7 +10,7 @@ import type { ProposalView, TotalsView } from "@/lib/domain/proposals/view";
  */
 export function selectionTotals(proposal: ProposalView, selection: ReadonlySet<number>): TotalsView | null {
   const totals = offerTotals(inputOf(proposal, selection));
-  if (!("subtotal" in totals)) return null;
+  if (!("recurring" in totals)) return null;
   return {
     subtotal: totals.subtotal,
     discount_total: totals.discount,
@@ -40,9 +40,16 @@ function inputOf(proposal: ProposalView, selection: ReadonlySet<number>): OfferI
 }
 
 /**
- * Effect of an optional line in minor units: what it adds to the total before and after taxes, and the total with it.
+ * Effect of an optional line in minor units: what it adds before and after taxes, to one period if it repeats `every`
+ * one; what it adds to what is due on acceptance; and the total with it.
  */
-export type OptionEffect = { beforeTax: number; afterTax: number; total: number };
+export type OptionEffect = {
+  every: Every | null;
+  beforeTax: number;
+  afterTax: number;
+  now: number;
+  total: number;
+};
 
 /**
  * The effect of selecting each optional line by its id, discount and taxes included; empty when the totals are too
@@ -52,17 +59,23 @@ export function optionEffects(
   proposal: ProposalView,
   selection: ReadonlySet<number>,
 ): ReadonlyMap<number, OptionEffect> {
-  const totalsWith = totalsWithEach(inputOf(proposal, selection));
+  const input = inputOf(proposal, selection);
+  const present = offerTotals(input);
   const effects = new Map<number, OptionEffect>();
+  if (!("recurring" in present)) return effects;
+  const addsOf = optionAdds(input);
   proposal.line_items.forEach((line, index) => {
     if (!line.is_optional) return;
-    const totals = totalsWith(index);
-    if ("tooLarge" in totals) return;
-    const { without, together } = totals;
+    const adds = addsOf(index);
+    if ("tooLarge" in adds) return;
+    const { amountBeforeTax, amountAfterTax } = adds.period ?? adds.committed;
+    const missing = selection.has(line.id) ? 0 : adds.committed.amountAfterTax;
     effects.set(line.id, {
-      beforeTax: together.amountBeforeTax - without.amountBeforeTax,
-      afterTax: together.amountAfterTax - without.amountAfterTax,
-      total: together.amountAfterTax,
+      every: adds.period?.every ?? null,
+      beforeTax: amountBeforeTax,
+      afterTax: amountAfterTax,
+      now: adds.now.amountAfterTax,
+      total: present.amountAfterTax + missing,
     });
   });
   return effects;

@@ -26,7 +26,7 @@ export type ColumnWidths = Readonly<Record<Column, number>>;
 /** The widths at which each column's longest text fits in all tables of the page, so that they stand at one place. */
 export function useColumnWidths(
   { line_items: lines, sections, currency }: ProposalView,
-  texts: ProposalTexts["services"],
+  { texts, rhythms }: { texts: ProposalTexts["services"]; rhythms: ProposalTexts["rhythms"] | undefined },
 ): ColumnWidths {
   const { money, number } = useOfferText();
   return useMemo(() => {
@@ -41,9 +41,11 @@ export function useColumnWidths(
       for (const column of shownColumns(hides.get(line.section)))
         // A heading may be in capitals, which are wider than digits.
         widths[column] = Math.max(widths[column], words[column].length, texts[column].length + 2);
+      const per = line.rhythm && rhythms?.per[line.rhythm.every];
+      if (per && widths.price > 0) widths.price = Math.max(widths.price, per.length);
     }
     return widths;
-  }, [lines, sections, currency, texts, money, number]);
+  }, [lines, sections, currency, texts, rhythms, money, number]);
 }
 
 export type PlacedColumn = { column: Column; width: string; padding: CSSProperties };

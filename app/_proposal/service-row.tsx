@@ -6,10 +6,11 @@ import { useParts } from "./blocks/parts";
 import { cellLooks } from "./cell-looks";
 import type { RichText } from "./blocks/block-props";
 import { LineDetails } from "./line-details";
-import { Money } from "./offer-text";
+import { Money, useOfferText } from "./offer-text";
 import { OptionChoice, OptionEffectText, type OptionState } from "./option-choice";
 import type { Column, PlacedColumn } from "./service-columns";
 import { fill, type ProposalTexts } from "./texts";
+import { rhythmOfLine } from "@/lib/domain/proposals/rhythm-words";
 import type { LineView } from "@/lib/domain/proposals/view";
 
 type RowProps = {
@@ -25,6 +26,8 @@ type RowProps = {
   arePicturesBeside: boolean;
   styles: TemplateStyles;
   texts: ProposalTexts["services"];
+  /** Absent where no line repeats. */
+  rhythms: ProposalTexts["rhythms"] | undefined;
 };
 
 /** A line of the services table. */
@@ -77,6 +80,7 @@ export const ServiceRow = memo(function ServiceRow(row: RowProps) {
         >
           <Amount {...row} column={column} />
           {column === unitColumn ? <Unit line={line} texts={row.texts} /> : null}
+          {column === "price" ? <Per {...row} /> : null}
         </td>
       ))}
     </Line>
@@ -97,18 +101,23 @@ const Unit = ({ line, texts }: Pick<RowProps, "line" | "texts">) =>
     </span>
   );
 
+/** "a month", below the price of a line that repeats. */
+const Per = ({ line, rhythms }: Pick<RowProps, "line" | "rhythms">) =>
+  line.rhythm && rhythms ? (
+    <span className="block text-xs font-normal text-slate-600">{rhythms.per[line.rhythm.every]}</span>
+  ) : null;
+
 /**
  * A line's name with, on a phone, rate and quantity, next to its picture; and its details, on a phone below
  * all of that and the price.
  */
 function LineWords(row: RowProps) {
-  const { line, currency, option, richText, areDetailsOpen, picture, arePicturesBeside, styles, texts } = row;
+  const { line, currency, option, richText, areDetailsOpen, picture, arePicturesBeside, styles } = row;
+  const { texts, rhythms } = row;
   const { effect, isSelected, onToggle } = option;
   const { LineTools } = useParts();
   // Beside a picture it belongs to the name; without one it has the row's whole width on a phone.
-  const added = effect ? (
-    <OptionEffectText effect={effect} isSelected={isSelected} currency={currency} texts={texts} />
-  ) : null;
+  const added = effect ? <OptionEffectText {...{ effect, isSelected, currency, texts, rhythms }} /> : null;
   return (
     <div className={arePicturesBeside ? "contents @xl:flex @xl:gap-3 @2xl:gap-5" : "contents @xl:block"}>
       <LineTools />
@@ -123,10 +132,22 @@ function LineWords(row: RowProps) {
         </div>
         <div className={classes("col-span-full min-w-0", onToggle && "@xl:ps-8")}>
           {picture ? null : added}
+          <RhythmOfLine line={line} rhythms={rhythms} />
           <LineDetails line={line} isOpen={areDetailsOpen} richText={richText} texts={texts} />
         </div>
       </div>
     </div>
+  );
+}
+
+/** How long a line repeats, which its price does not say. */
+function RhythmOfLine({ line: { rhythm }, rhythms }: Pick<RowProps, "line" | "rhythms">) {
+  const text = useOfferText();
+  if (!rhythm || !rhythms) return null;
+  return (
+    <p className="mt-1 text-sm wrap-anywhere text-slate-600" suppressHydrationWarning>
+      {rhythmOfLine(rhythm, { texts: rhythms, text })}
+    </p>
   );
 }
 

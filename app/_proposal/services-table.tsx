@@ -17,6 +17,7 @@ import {
 } from "./service-columns";
 import { ServiceRow } from "./service-row";
 import { fill, type ProposalTexts } from "./texts";
+import { sumsByEvery } from "@/lib/core/pricing/sums-by-every";
 import type { LineView, ProposalView } from "@/lib/domain/proposals/view";
 
 type Props = {
@@ -28,6 +29,8 @@ type Props = {
   arePicturesShown: boolean;
   styles: TemplateStyles;
   texts: ProposalTexts["services"];
+  /** Absent where no line repeats. */
+  rhythms: ProposalTexts["rhythms"] | undefined;
   widths: ColumnWidths;
 };
 
@@ -35,7 +38,7 @@ type Props = {
 export function ServicesTable(input: Omit<Props, "widths">) {
   const { proposal, texts } = input;
   const { Services } = useParts();
-  const props = { ...input, widths: useColumnWidths(proposal, texts) };
+  const props = { ...input, widths: useColumnWidths(proposal, input) };
   const groups = linesBySection(proposal.line_items, proposal.sections);
   if (groups.length === 0) return <p className="py-6 text-center text-sm text-slate-600">{texts.none}</p>;
   return (
@@ -54,12 +57,9 @@ export function ServicesTable(input: Omit<Props, "widths">) {
 type Placed = { line: LineView; place: number };
 
 function SectionOfServices({ section, lines, ...props }: Props & { section: Section; lines: Placed[] }) {
-  const { proposal, optionOf, richText: Rich, texts } = props;
+  const { proposal, optionOf, richText: Rich, texts, rhythms } = props;
   const { Section: Frame, SectionName, isWritten } = useParts();
-  const sum = lines.reduce(
-    (total, { line }) => (line.is_optional && !optionOf(line).isSelected ? total : total + line.total),
-    0,
-  );
+  const counted = lines.flatMap(({ line }) => (line.is_optional && !optionOf(line).isSelected ? [] : [line]));
   return (
     <Frame
       of={section}
@@ -103,8 +103,15 @@ function SectionOfServices({ section, lines, ...props }: Props & { section: Sect
         <span className="min-w-0 text-sm wrap-anywhere text-slate-600">
           {fill(texts.sectionTotal, { name: section.name || texts.title })}
         </span>
-        <span className="text-lg font-semibold" data-section-total>
-          <Money amount={sum} currency={proposal.currency} />
+        <span className="text-end text-lg font-semibold" data-section-total>
+          {sumsByEvery(counted).map(({ every, amount }) => (
+            <span key={every} className="block">
+              <Money amount={amount} currency={proposal.currency} />
+              {every && rhythms ? (
+                <span className="text-sm font-normal text-slate-600">{` ${rhythms.per[every]}`}</span>
+              ) : null}
+            </span>
+          ))}
         </span>
       </p>
     </Frame>
@@ -129,6 +136,7 @@ function LinesTable({
   arePicturesShown,
   styles,
   texts,
+  rhythms,
   widths,
 }: TableProps) {
   // A head with a background, and cards, need padding at both ends.
@@ -175,6 +183,7 @@ function LinesTable({
             picture={arePicturesShown ? line.picture : null}
             styles={styles}
             texts={texts}
+            rhythms={rhythms}
           />
         ))}
       </tbody>

@@ -70,11 +70,12 @@ export function neededOf({
   texts,
   ...page
 }: Omit<ProposalPage, "favicon" | "address">): ProposalScreenProps {
-  const { changes: ofChanges, record, ...others } = texts;
+  const { changes: ofChanges, record, rhythms, ...others } = texts;
   const needed = {
     ...others,
     ...(changes && { changes: ofChanges }),
     ...(page.proposal.status === "pending" && { record }),
+    ...(page.proposal.line_items.some((line) => line.rhythm) && { rhythms }),
   };
   return {
     ...page,

@@ -39,7 +39,8 @@ export const paidPeriods = ({ term, freePeriods }: Pick<Rhythm, "term" | "freePe
   Math.max(0, term - freePeriods);
 
 /** Whether its first period is due when the offer is accepted. */
-export const isDueAtStart = (rhythm: Rhythm): boolean => rhythm.start === null && rhythm.freePeriods === 0;
+export const isDueAtStart = ({ start, freePeriods }: Pick<Rhythm, "start" | "freePeriods">): boolean =>
+  start === null && freePeriods === 0;
 
 /** The same text for rhythms whose lines are one group: equal in every respect. */
 export const rhythmKey = ({ every, term, isOpenEnded, freePeriods, start }: Rhythm): string =>

@@ -2,7 +2,10 @@ import type { OfferText } from "@/lib/core/offers/offer-text";
 import { discountOf } from "./discount-of";
 import type { ProposalTexts, ProposalView, TotalsView } from "./view";
 
-type Row = {
+/** Of all lines, or of those of one rhythm. */
+export type RowTotals = Omit<TotalsView, "recurring" | "amount_after_tax">;
+
+export type Row = {
   label: string;
   /** Minor units. */
   amount: number;
@@ -14,7 +17,7 @@ type Row = {
  */
 export function totalRows(
   proposal: Pick<ProposalView, "currency" | "discount_amount" | "discount_kind" | "is_discount_with_tax">,
-  totals: TotalsView,
+  totals: RowTotals,
   { texts, text }: { texts: ProposalTexts["totals"]; text: OfferText },
 ): Row[] {
   const agreed = discountOf(proposal);

@@ -94,12 +94,7 @@ const onThePage = (answer: ProposalAnswer) =>
     .exec(
       renderToStaticMarkup(
         <OfferTextProvider value={offerText({ language: "en", ...DEFAULT_OFFER_STYLE })}>
-          <TotalsOnPage
-            proposal={answer}
-            totals={answer}
-            styles={DEFAULT_STYLES}
-            texts={en.proposal.totals}
-          />
+          <TotalsOnPage proposal={answer} totals={answer} styles={DEFAULT_STYLES} texts={en.proposal} />
         </OfferTextProvider>,
       ),
     )?.[1]
@@ -149,6 +144,7 @@ test("form, server, list, export, page and PDF give the same total for 1,000 ran
         tax_amounts: answer.tax_amounts,
         amount_before_tax: answer.amount_before_tax,
         amount_after_tax: answer.amount_after_tax,
+        recurring: null,
       });
       const shown = offerText({ language: "en", format: "short", timeZone: "UTC" }).money(
         server.amountAfterTax,

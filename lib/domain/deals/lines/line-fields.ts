@@ -36,9 +36,9 @@ type LineField = Kind &
 
 /**
  * What staff say of a line beside what it offers and costs, by column: it never changes the price, so a line that
- * repeats an agreed one takes it as sent. Of a rhythm, which says how often that price is paid, see line-rhythm.ts. Derived from this table: the API's bodies and responses of deals, templates
- * and the library, insert, what is kept when lines are priced again, copied and merged, page, preview and the builder's
- * lines.
+ * repeats an agreed one takes it as sent. Of a rhythm, which says how often that price is paid, see line-rhythm.ts.
+ * Derived from this table: the API's bodies and responses of deals, templates and the library, insert, what is kept
+ * when lines are priced again, copied and merged, page, preview and the builder's lines.
  */
 export const LINE_FIELDS = {
   key: {
@@ -93,7 +93,7 @@ export const LINE_FIELDS = {
       "Of a free line; null: sold once. Of a service: another term, beginning or start than the service has.",
     sealed: true,
     shown: true,
-    inDialog: false,
+    inDialog: true,
   },
 } as const satisfies { [Column in keyof Row]?: LineField & { default: Row[Column] } };
 

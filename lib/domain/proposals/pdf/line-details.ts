@@ -1,4 +1,5 @@
 import { offerText, taxesText } from "@/lib/core/offers/offer-text";
+import { rhythmOfLine } from "../rhythm-words";
 import type { LineView } from "../view";
 import type { ProposalDocument } from "./document";
 import { parseRichText, type RichTextBlock } from "./rich-text";
@@ -11,14 +12,14 @@ export function lineDetails(
   line: LineView,
   { reader, texts }: ProposalDocument,
 ): { parts: LineDetail[]; height: number } {
-  const { tax_profile: taxes } = line;
+  const { tax_profile: taxes, rhythm } = line;
+  const text = offerText(reader);
   const parts = [
+    ...(rhythm ? paragraphsOf(rhythmOfLine(rhythm, { texts: texts.rhythms, text })) : []),
     ...parseRichText(line.description),
     ...line.questions_answers,
     ...paragraphsOf(line.customer_note),
-    ...(taxes
-      ? paragraphsOf(texts.services.ownTaxes.replace("{taxes}", () => taxesText(taxes, offerText(reader))))
-      : []),
+    ...(taxes ? paragraphsOf(texts.services.ownTaxes.replace("{taxes}", () => taxesText(taxes, text))) : []),
   ];
   const rows = parts.reduce((sum, part) => sum + rowsOf(part), Math.ceil(lettersOf(line.name) / 45));
   return { parts, height: rows * ROW };

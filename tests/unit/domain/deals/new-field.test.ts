@@ -139,6 +139,7 @@ describe("a number that is added to the table of a deal's fields", () => {
       taxTotal: 0,
       amountBeforeTax: 0,
       amountAfterTax: 0,
+      recurring: null,
     };
     const data = {
       untitled: "",

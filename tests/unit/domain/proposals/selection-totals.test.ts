@@ -62,7 +62,7 @@ describe("what an option does to the total", () => {
   });
 
   test("is the same ticked and unticked, with discount and tax", () => {
-    const effect = { beforeTax: 45_00, afterTax: 47_25, total: 160_65 };
+    const effect = { every: null, beforeTax: 45_00, afterTax: 47_25, now: 47_25, total: 160_65 };
     expect(optionEffects(proposal(), new Set([3])).get(2)).toEqual(effect);
     expect(optionEffects(proposal(), new Set([2, 3])).get(2)).toEqual(effect);
   });

@@ -14,7 +14,7 @@ import { useSearchParams } from "next/navigation";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { KnownFields } from "@/app/_custom-fields/known-fields";
 import { focusUnread } from "@/app/_ui/focus-unread";
-import type { Totals } from "@/lib/core/pricing/totals";
+import type { OfferTotals } from "@/lib/core/pricing/rhythms";
 import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import { useCacheParts } from "@/app/_client/cache/cache-owner";
 import { itemsQuery, questionsQuery } from "@/app/_client/cache/catalog";
@@ -45,7 +45,7 @@ export type BuilderModel = {
   taxProfile: TaxProfileAnswer | null;
   /** The chosen tax profile in the edited deal and as it is now, if they differ. */
   changedTaxes: ChangedTaxes | null;
-  totals: Totals | null;
+  totals: OfferTotals | null;
 };
 
 const Model = createContext<BuilderModel | null>(null);

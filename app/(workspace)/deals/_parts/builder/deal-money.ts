@@ -1,7 +1,13 @@
 import { defaultCurrency, type CurrencyCode } from "@/lib/core/money/currency";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import { termsOf } from "@/lib/domain/deals/terms/deal-totals";
-import { dealTotals, type Totals } from "@/lib/core/pricing/totals";
+import { rhythmOf } from "@/lib/core/pricing/rhythm-shapes";
+import {
+  offerTotals,
+  type DiscountTooLarge,
+  type OfferInput,
+  type OfferTotals,
+} from "@/lib/core/pricing/rhythms";
 import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import { withoutRate, type Money } from "@/lib/core/pricing/change-currency";
 import { negotiatedTrace } from "@/lib/core/pricing/negotiation";
@@ -33,25 +39,44 @@ export function dealMoney(currency: CurrencyCode, input: Given): DealMoney {
 }
 
 /**
- * The totals as the server will compute them; optional lines count if the client has selected them (S-083).
- * Null if too large.
+ * The totals as the server will compute them; optional lines count if the client has selected them (S-083). A fixed
+ * discount takes at most what it is taken from. Null if too large.
  */
 export function formTotals(
   form: DealForm,
   taxProfile: TaxProfileAnswer | null,
   constants: ConstantAnswer[],
-): Totals | null {
-  const totals = dealTotals({
-    lines: form.selectedItems.map(({ unitPrice, quantity, isOptional, isTicked, taxProfile: tax }) => ({
-      unitPrice,
-      quantity,
-      tax,
-      counted: !isOptional || isTicked,
-    })),
-    ...termsOf({ ...form, discountKind: discountKind(form, constants), tax: taxProfile }),
-  });
-  return "tooLarge" in totals ? null : totals;
+): OfferTotals | null {
+  const input = inputOf(form, taxProfile, constants);
+  const totals = offerTotals({ ...input, capsDiscount: true });
+  return "recurring" in totals ? totals : null;
 }
+
+/** Whether a fixed discount is more than its rhythm can come to, with all options: the server refuses it (U-121). */
+export function discountAbove(
+  form: DealForm,
+  constants: ConstantAnswer[],
+): DiscountTooLarge["discountTooLarge"] | null {
+  if (!form.discountEvery || form.selectedItems.length === 0) return null;
+  const { lines, ...terms } = inputOf(form, null, constants);
+  const totals = offerTotals({ ...terms, lines: lines.map((line) => ({ ...line, counted: true })) });
+  return "discountTooLarge" in totals ? totals.discountTooLarge : null;
+}
+
+const inputOf = (
+  form: DealForm,
+  taxProfile: TaxProfileAnswer | null,
+  constants: ConstantAnswer[],
+): OfferInput => ({
+  lines: form.selectedItems.map(({ unitPrice, quantity, isOptional, isTicked, taxProfile: tax, rhythm }) => ({
+    unitPrice,
+    quantity,
+    tax,
+    rhythm: rhythmOf(rhythm),
+    counted: !isOptional || isTicked,
+  })),
+  ...termsOf({ ...form, discountKind: discountKind(form, constants), tax: taxProfile }),
+});
 
 /**
  * The form in another currency: every price and a fixed discount are converted from the original amount

@@ -4,7 +4,8 @@ import { fieldsWith } from "@/lib/domain/deals/terms/deal-fields";
 import { pickFields } from "@/lib/domain/deals/terms/pick-fields";
 import { answerSaid, lineFieldsWith } from "@/lib/domain/deals/lines/line-fields";
 import { withVariables } from "@/lib/core/documents/resolve";
-import type { Totals } from "@/lib/core/pricing/totals";
+import { recurringShape } from "@/lib/core/pricing/rhythm-shapes";
+import type { OfferTotals } from "@/lib/core/pricing/rhythms";
 import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import { sellerOf, type Company } from "@/lib/domain/company/seller";
 import { partiesOf } from "@/lib/domain/proposals/parties";
@@ -29,7 +30,7 @@ export type PreviewData = ValueSource & {
  * The form as the proposal that its client would see (BLD-31, BLD-32): pending, by default valid for 720
  * hours after opening.
  */
-export function proposalOfForm(form: DealForm, totals: Totals, data: PreviewData): ProposalView {
+export function proposalOfForm(form: DealForm, totals: OfferTotals, data: PreviewData): ProposalView {
   return {
     number: data.number,
     ...pickFields(fieldsWith("shown"), form),
@@ -44,7 +45,7 @@ export function proposalOfForm(form: DealForm, totals: Totals, data: PreviewData
     tax_amounts: totals.taxes,
     amount_before_tax: totals.amountBeforeTax,
     amount_after_tax: totals.amountAfterTax,
-    recurring: null,
+    recurring: totals.recurring && recurringShape(totals.recurring),
     ...partiesOf(
       sellerOf(data.company, data.workspace, languageOfForm(form)),
       customerOf(form),

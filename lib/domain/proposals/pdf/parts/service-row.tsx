@@ -139,9 +139,12 @@ function LineHead({ line, number, document, columns, look, hides }: HeadProps) {
         />
       )}
       {!hides?.hides_line_prices && (
-        <Text style={[shared.amount, { width: columns.price }, left ? tone : shared.strong]}>
-          {money(line.total)}
-        </Text>
+        <Amount
+          box={{ width: columns.price }}
+          style={[shared.amount, left ? tone : shared.strong]}
+          text={money(line.total)}
+          unit={line.rhythm ? texts.rhythms.per[line.rhythm.every] : ""}
+        />
       )}
     </View>
   );

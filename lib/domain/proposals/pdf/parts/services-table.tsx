@@ -3,6 +3,8 @@ import { Fragment, type ReactNode } from "react";
 import type { Section } from "@/lib/core/documents/blocks";
 import { linesBySection, sectionAnchor, type SectionLines } from "@/lib/core/documents/outline";
 import { offerText } from "@/lib/core/offers/offer-text";
+import { sumsByEvery } from "@/lib/core/pricing/sums-by-every";
+import { perPeriod } from "../../rhythm-words";
 import type { LineView } from "../../view";
 import type { ProposalDocument, StoredFiles } from "../document";
 import type { PdfStyles } from "../pdf-styles";
@@ -121,14 +123,16 @@ function SectionTotal({
   lines: SectionLines<LineView>["lines"];
 }) {
   const { title, sectionTotal } = document.texts.services;
-  const counted = lines.filter(({ line }) => !line.is_optional || line.is_selected);
-  const sum = counted.reduce((total, { line }) => total + line.total, 0);
+  const counted = lines.flatMap(({ line }) => (!line.is_optional || line.is_selected ? [line] : []));
+  const { money } = offerText(document.reader);
+  const sums = sumsByEvery(counted).map(({ every, amount }) => {
+    const sum = money(amount, document.proposal.currency);
+    return every ? perPeriod(sum, every, document.texts.rhythms) : sum;
+  });
   return (
     <View style={styles.sum}>
       <Text style={shared.item}>{sectionTotal.replace("{name}", () => section.name || title)}</Text>
-      <Text style={[shared.strong, shared.amount]}>
-        {offerText(document.reader).money(sum, document.proposal.currency)}
-      </Text>
+      <Text style={[shared.strong, shared.amount]}>{sums.join(" + ")}</Text>
     </View>
   );
 }
