@@ -58,6 +58,7 @@ export function settledItem(
     isCarried: false,
     fieldValues,
     ...pickSaid(DIALOG_FIELDS, said),
+    rhythm: said.rhythm ?? line.catalogItem?.rhythm ?? null,
     ...(line.catalogItem && shownOf(line.catalogItem)),
     priceInfoList: negotiatedTrace(price.trace, unitPrice),
   });

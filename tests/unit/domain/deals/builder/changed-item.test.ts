@@ -20,6 +20,7 @@ function settled(change: { quantity?: number; unitPrice?: number } = {}) {
     fieldValues: {},
     extraNotes: "<p>Green</p>",
     customerNote: "",
+    rhythm: null,
     ...change,
   };
 }

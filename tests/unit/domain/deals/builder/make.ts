@@ -132,7 +132,15 @@ export function makeLine(
   if (!price.ok) throw new Error(`no price: ${price.problem}`);
   return newItem(
     catalogItem,
-    { price, unitPrice: agreed ?? price.calculated, quantity, fieldValues, extraNotes: "", customerNote: "" },
+    {
+      price,
+      unitPrice: agreed ?? price.calculated,
+      quantity,
+      fieldValues,
+      extraNotes: "",
+      customerNote: "",
+      rhythm: null,
+    },
     money,
   );
 }

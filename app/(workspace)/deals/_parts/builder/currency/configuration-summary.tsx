@@ -1,9 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
+import { useRhythmText } from "@/app/_pricing/use-rhythm-text";
 import { Card } from "@/app/_ui/card";
 import { classes } from "@/app/_ui/classes";
+import { rhythmShape } from "@/lib/core/pricing/rhythm-shapes";
+import type { Every, Recurring } from "@/lib/core/pricing/rhythms";
 import type { Totals } from "@/lib/core/pricing/totals";
 import { useBuilder } from "../builder-context";
 import { discountKind } from "../discount-kind";
@@ -19,16 +22,6 @@ export function ConfigurationSummary() {
     discountKind(deal, data.constants) === "percent"
       ? text.percent(deal.discountAmount)
       : money(deal.discountAmount);
-  const taxTerm = (tax: Totals["taxes"][number]) => {
-    const name = text.tax(tax) || t("tax");
-    const { base } = tax;
-    return base === undefined
-      ? name
-      : t("taxOn", { tax: `${name} ${text.percent(tax.value)}`, amount: money(base) });
-  };
-  const reduction = totals && totals.discount > 0 && (
-    <Row term={t("discount")}>{money(-totals.discount)}</Row>
-  );
   return (
     <Card aria-label={t("title")} className="p-5">
       <h3 className="text-sm font-semibold">{t("title")}</h3>
@@ -44,26 +37,88 @@ export function ConfigurationSummary() {
             ? t(deal.isDiscountWithTax ? "afterTax" : "beforeTax", { discount })
             : t("none")}
         </Row>
-        {totals && (
-          <>
-            <Row term={t("subtotal")}>{money(totals.subtotal)}</Row>
-            {!deal.isDiscountWithTax && reduction}
-            {totals.taxes.map((tax, index) => (
-              <Row key={index} term={taxTerm(tax)}>
-                {money(tax.amount)}
-              </Row>
-            ))}
-            {deal.isDiscountWithTax && reduction}
-            <Row term={t("total")} strong>
-              {money(totals.amountAfterTax)}
-            </Row>
-          </>
-        )}
+        {totals &&
+          (totals.recurring ? (
+            <ByRhythm totals={totals} recurring={totals.recurring} />
+          ) : (
+            <Sums totals={totals} />
+          ))}
       </dl>
       {totals === null && <p className="mt-3 text-sm font-medium text-danger">{t("tooLarge")}</p>}
     </Card>
   );
 }
+
+/** Subtotal, discount, taxes and total of all lines, or of those of one rhythm. */
+function Sums({ totals, every }: { totals: Totals; every?: Every }) {
+  const t = useTranslations("builder.summary");
+  const { deal } = useBuilder();
+  const text = useStaffText();
+  const { per } = useRhythmText();
+  const money = (amount: number) => text.money(amount, deal.currency);
+  const taxTerm = (tax: Totals["taxes"][number]) => {
+    const name = text.tax(tax) || t("tax");
+    const { base } = tax;
+    return base === undefined
+      ? name
+      : t("taxOn", { tax: `${name} ${text.percent(tax.value)}`, amount: money(base) });
+  };
+  const reduction = totals.discount > 0 && <Row term={t("discount")}>{money(-totals.discount)}</Row>;
+  const total = money(totals.amountAfterTax);
+  return (
+    <>
+      <Row term={t("subtotal")}>{money(totals.subtotal)}</Row>
+      {!deal.isDiscountWithTax && reduction}
+      {totals.taxes.map((tax, index) => (
+        <Row key={index} term={taxTerm(tax)}>
+          {money(tax.amount)}
+        </Row>
+      ))}
+      {deal.isDiscountWithTax && reduction}
+      <Row term={t("total")} strong>
+        {every ? per(total, every) : total}
+      </Row>
+    </>
+  );
+}
+
+/** The sums of what is sold once and of each rhythm; what is due on acceptance, and all that is committed. */
+function ByRhythm({ totals, recurring }: { totals: Totals; recurring: Recurring }) {
+  const t = useTranslations("builder.summary");
+  const rhythm = useTranslations("builder.pricing.rhythm");
+  const { deal } = useBuilder();
+  const { terms } = useRhythmText();
+  const { money } = useStaffText();
+  const { once, groups, dueAtStart } = recurring;
+  const ofOnce = { ...totals, amountBeforeTax: once.beforeTax, amountAfterTax: once.afterTax };
+  return (
+    <>
+      {totals.subtotal > 0 && (
+        <>
+          <Part title={t("once")} />
+          <Sums totals={ofOnce} />
+        </>
+      )}
+      {groups.map((group, index) => (
+        <Fragment key={index}>
+          <Part title={rhythm(group.rhythm.every)} terms={terms(rhythmShape(group.rhythm))} />
+          <Sums totals={group.totals} every={group.rhythm.every} />
+        </Fragment>
+      ))}
+      <Row term={t("due")} strong>
+        {money(dueAtStart, deal.currency)}
+      </Row>
+      <Row term={t("committed")}>{money(totals.amountAfterTax, deal.currency)}</Row>
+    </>
+  );
+}
+
+const Part = ({ title, terms }: { title: string; terms?: string }) => (
+  <div className="pt-3">
+    <dt className="font-semibold">{title}</dt>
+    <dd className="text-xs text-muted">{terms}</dd>
+  </div>
+);
 
 type RowProps = {
   term: string;

@@ -20,8 +20,9 @@ import { NumberField } from "@/app/_ui/number-field";
 import { RadioGroup } from "@/app/_ui/radio-group";
 import { DISCOUNT_DECIMALS, MAX_PERCENT, MAX_UNIT_PRICE } from "@/lib/domain/deals/limits";
 import type { Language } from "@/lib/core/i18n/languages";
+import { EVERY } from "@/lib/core/pricing/rhythms";
 import { useBuilder } from "../builder-context";
-import { tenantRates } from "../deal-money";
+import { discountAbove, tenantRates } from "../deal-money";
 import { StepHeading } from "../frame/steps";
 import { StepProblems } from "../save/step-problems";
 import { ConfigurationSummary } from "./configuration-summary";
@@ -155,6 +156,35 @@ function OwnFields() {
   );
 }
 
+/** The rhythm that a fixed discount is taken from, where there is more than what is sold once. */
+function DiscountEvery() {
+  const t = useTranslations("builder.currency");
+  const rhythm = useTranslations("builder.pricing.rhythm");
+  const { deal, dispatch } = useBuilder();
+  const present = EVERY.filter(
+    (every) =>
+      deal.discountEvery === every || deal.selectedItems.some((item) => item.rhythm?.every === every),
+  );
+  if (present.length === 0) return null;
+  return (
+    <SelectField
+      label={t("discountEvery")}
+      hint={t("discountEveryHint")}
+      options={[
+        { value: "once", label: rhythm("once") },
+        ...present.map((every) => ({ value: every as string, label: rhythm(every) })),
+      ]}
+      value={deal.discountEvery ?? "once"}
+      onChange={(chosen) =>
+        dispatch({
+          type: "filled",
+          fields: { discountEvery: present.find((every) => every === chosen) ?? null },
+        })
+      }
+    />
+  );
+}
+
 /** Discount as an amount, or as a percentage of at most 100, before or after tax (BLD-18, BLD-43, S-073). */
 function DiscountFields() {
   const t = useTranslations("builder.currency");
@@ -176,6 +206,7 @@ function DiscountFields() {
       dispatch({ type: "discountTyped", amount: left, terms: terms(chosen) });
   };
   const amount = deal.discountAmount === 0 ? null : deal.discountAmount;
+  const above = discountAbove(deal, data.constants);
   return (
     <>
       <div className="flex items-start gap-3">
@@ -199,6 +230,7 @@ function DiscountFields() {
             min={0}
             max={MAX_UNIT_PRICE}
             currency={deal.currency}
+            error={above && t("discountAbove", { amount: write(above.subtotal) })}
             value={amount}
             onChange={type}
           />
@@ -228,6 +260,7 @@ function DiscountFields() {
         checked={deal.isDiscountWithTax}
         onChange={({ target }) => dispatch({ type: "filled", fields: { isDiscountWithTax: target.checked } })}
       />
+      {kind === "dollar" && <DiscountEvery />}
     </>
   );
 }

@@ -32,7 +32,7 @@ export function EditDialog({ target, onClose, onConfirm }: LineDialogProps) {
       <div className="space-y-5">
         <CalculationError price={draft.price} />
         <UnitPriceField draft={draft} quantity={target.quantity} />
-        <SaidFields said={draft.said} say={draft.say} />
+        <SaidFields said={draft.said} say={draft.say} service={target.catalogItem} />
         <PriceTrace draft={draft} />
       </div>
     </LineDialogFrame>

@@ -9,6 +9,9 @@ import { Banner } from "@/app/_ui/banner";
 import { TextArea } from "@/app/_ui/text-area";
 import { LINE_FIELDS } from "@/lib/domain/deals/lines/line-fields";
 import { PriceReasons } from "@/app/_pricing/price-reasons";
+import { RhythmFields } from "@/app/_pricing/rhythm-fields";
+import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
+import { useBuilder } from "../builder-context";
 import type { LineDraft } from "./use-line-draft";
 import { useMoneyText } from "../money-text";
 import { useStaffText } from "@/app/_ui/staff-text";
@@ -16,10 +19,16 @@ import type { ItemPrice } from "../price-item";
 import { isTooLong, type DialogFields } from "../selected-item";
 
 /** What is said of a line, and what changes it. */
-type SaidProps = { said: DialogFields; say: (changed: Partial<DialogFields>) => void };
+type SaidProps = {
+  said: DialogFields;
+  say: (changed: Partial<DialogFields>) => void;
+  /** The service of the line; absent for a free line. */
+  service?: CatalogItemAnswer;
+};
 
 /** By field: its control, in the order of the dialogs. */
 const CONTROLS: { [Name in keyof DialogFields]: ComponentType<SaidProps> } = {
+  rhythm: RhythmField,
   customerNote: CustomerNoteField,
   extraNotes: NotesField,
 };
@@ -27,6 +36,21 @@ const CONTROLS: { [Name in keyof DialogFields]: ComponentType<SaidProps> } = {
 /** What is said of a line, in each of its dialogs. */
 export const SaidFields = (props: SaidProps) =>
   Object.entries(CONTROLS).map(([name, Control]) => <Control key={name} {...props} />);
+
+/** How a line repeats; of a service that does, for how long and from when. One that is sold once says nothing. */
+function RhythmField({ said, say, service }: SaidProps) {
+  const { timeZone } = useBuilder().data;
+  const { rhythm } = said;
+  if (service && !rhythm) return null;
+  return (
+    <RhythmFields
+      rhythm={rhythm}
+      fixed={service ? rhythm?.every : undefined}
+      timeZone={timeZone}
+      onChange={(chosen) => say({ rhythm: chosen })}
+    />
+  );
+}
 
 /** Notes of a line as rich text (S-064); their HTML stays unchanged until they are edited. */
 function NotesField({ said, say }: SaidProps) {

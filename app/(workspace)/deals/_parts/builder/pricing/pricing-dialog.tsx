@@ -47,7 +47,7 @@ export function PricingDialog({ target, onClose, onConfirm }: LineDialogProps) {
             </Banner>
           )}
           <QuestionList draft={draft} />
-          <SaidFields said={draft.said} say={draft.say} />
+          <SaidFields said={draft.said} say={draft.say} service={target.catalogItem} />
         </div>
         <div className="min-w-0 space-y-5 lg:border-l lg:border-line lg:pl-8" aria-busy={draft.isCalculating}>
           <CalculationError price={draft.price} />

@@ -34,7 +34,9 @@ export function useLineDraft({ catalogItem, line, quantity }: LineTarget) {
   const [typedPrice, setTypedPrice] = useState<number | null>(() =>
     line && (line.isCarried || line.unitPrice !== line.calculatedUnitPrice) ? line.unitPrice : null,
   );
-  const [said, setSaid] = useState(() => pickSaid(DIALOG_FIELDS, line ?? NEW_LINE));
+  const [said, setSaid] = useState(() =>
+    pickSaid(DIALOG_FIELDS, line ?? { ...NEW_LINE, rhythm: catalogItem.rhythm }),
+  );
   const [opened] = useState(() => stateText(answers, typedPrice, said));
 
   const calculatedFor = useDelayed(answers, RECALCULATION_DELAY);

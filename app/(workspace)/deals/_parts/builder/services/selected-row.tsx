@@ -3,11 +3,14 @@
 import { CopyPlus, SlidersHorizontal, StickyNote, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { memo, useCallback } from "react";
+import { useRhythmText } from "@/app/_pricing/use-rhythm-text";
 import { ActionMenu } from "@/app/_ui/action-menu";
 import { Checkbox } from "@/app/_ui/checkbox";
 import { classes } from "@/app/_ui/classes";
 import { DragHandle } from "@/app/_ui/drag-handle";
 import { useSortableRow } from "@/app/_ui/use-sortable-row";
+import type { RhythmShape } from "@/lib/core/pricing/rhythm-shapes";
+import type { Every } from "@/lib/core/pricing/rhythms";
 import { BEGINS_HERE } from "../frame/steps";
 import { isFreeItem } from "../free-item";
 import type { SelectedItem } from "../selected-item";
@@ -96,6 +99,7 @@ export const SelectedRow = memo(function SelectedRow({
       </td>
       <td role="cell" className={classes(LINE_CELLS.totalPrice, "font-medium")}>
         {moneyText(item.calculatedPrice)}
+        {item.rhythm && <PerPeriod every={item.rhythm.every} />}
       </td>
       <td role="cell" className={LINE_CELLS.actions}>
         <LineMenu
@@ -190,12 +194,25 @@ function About({ item, problem }: Pick<Props, "item" | "problem">) {
         </span>
       )}
       <Kind item={item} />
+      {item.rhythm && <Terms rhythm={item.rhythm} />}
       {item.extraNotes !== "" && <TeamNote />}
       {item.customerNote && (
         <span className="block text-xs font-normal whitespace-pre-line text-muted">{item.customerNote}</span>
       )}
     </>
   );
+}
+
+/** "/ month", below the price of a line that repeats. */
+function PerPeriod({ every }: { every: Every }) {
+  const { per } = useRhythmText();
+  return <span className="block text-xs font-normal text-muted">{per("", every).trim()}</span>;
+}
+
+/** How long a line repeats and from when. */
+function Terms({ rhythm }: { rhythm: RhythmShape }) {
+  const { terms } = useRhythmText();
+  return <span className="block text-xs font-normal text-muted">{terms(rhythm)}</span>;
 }
 
 /** Says that the line has notes that customers do not see; its dialog has their text. */

@@ -3,6 +3,7 @@
 import { ListPlus, PenLine } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { memo, useCallback, useMemo, type Dispatch, type ReactNode } from "react";
+import { useRhythmText } from "@/app/_pricing/use-rhythm-text";
 import { Button } from "@/app/_ui/button";
 import { Card } from "@/app/_ui/card";
 import { classes } from "@/app/_ui/classes";
@@ -11,6 +12,7 @@ import { emptySection, type Section } from "@/lib/core/documents/blocks";
 import { MAX_LINES } from "@/lib/domain/deals/limits";
 import { hiddenIn } from "@/lib/core/documents/section-prices";
 import { MAX_SECTIONS } from "@/lib/domain/documents/limits";
+import { sumsByEvery } from "@/lib/core/pricing/sums-by-every";
 import type { BuilderAction } from "../builder-state";
 import { unitsLeft } from "../clamp";
 import type { SelectedItem } from "../selected-item";
@@ -175,6 +177,7 @@ function Rows({
   onEdit,
   onWrite,
 }: RowsProps) {
+  const { per } = useRhythmText();
   const remove = useCallback((key: string) => dispatch({ type: "itemRemoved", key }), [dispatch]);
   const setOptional = useCallback(
     (key: string, isOptional: boolean) => dispatch({ type: "optionalChanged", key, isOptional }),
@@ -192,7 +195,7 @@ function Rows({
             key={id}
             section={section}
             name={nameOf(id)}
-            sum={sumOf(items, section, moneyText)}
+            sum={sumOf(items, section, { moneyText, per })}
             newer={newer.get(section.key)}
             services={items
               .filter((line) => line.section === section.key)
@@ -243,16 +246,18 @@ export function rowsOf(items: readonly SelectedItem[], sections: readonly Sectio
   ];
 }
 
-/** The total of a section's lines; optional lines count only if they are selected. */
+/** The total of a section's lines, by rhythm; optional lines count only if they are selected. */
 function sumOf(
   items: readonly SelectedItem[],
   { key }: Section,
-  moneyText: (amount: number) => string,
+  { moneyText, per }: Pick<Props, "moneyText"> & Pick<ReturnType<typeof useRhythmText>, "per">,
 ): string | null {
   const lines = items.filter(({ section }) => section === key);
   if (lines.length === 0) return null;
   const counted = lines.filter(({ isOptional, isTicked }) => !isOptional || isTicked);
-  return moneyText(counted.reduce((sum, { calculatedPrice }) => sum + calculatedPrice, 0));
+  return sumsByEvery(counted.map(({ calculatedPrice, rhythm }) => ({ total: calculatedPrice, rhythm })))
+    .map(({ every, amount }) => (every ? per(moneyText(amount), every) : moneyText(amount)))
+    .join(" + ");
 }
 
 /** Names of sections by key; the same map while they are unchanged, so that rows need not render again. */
