@@ -1,15 +1,13 @@
 import { useTranslations } from "next-intl";
-import { useCallback } from "react";
 import { useStaffText } from "@/app/_ui/staff-text";
 import type { RhythmShape } from "@/lib/core/pricing/rhythm-shapes";
-import type { Every } from "@/lib/core/pricing/rhythms";
+import { usePerPeriod } from "./use-per-period";
 
 /** Words of rhythms on staff's screens. */
 export function useRhythmText() {
   const t = useTranslations("builder.pricing.rhythm");
   const { date } = useStaffText();
-  /** "145.00 / month". */
-  const per = useCallback((amount: string, every: Every) => t("per", { amount, every }), [t]);
+  const per = usePerPeriod();
   /** "12 months, the first 2 free, from 1 Jan 2027". */
   const terms = ({ every, term, is_open_ended: isOpen, free_periods: free, start }: RhythmShape): string => {
     const periods = t("periods", { every, count: term });

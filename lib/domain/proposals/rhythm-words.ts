@@ -3,7 +3,7 @@ import type { OfferText } from "@/lib/core/offers/offer-text";
 import type { RecurringShape, RhythmShape } from "@/lib/core/pricing/rhythm-shapes";
 import { isDueAtStart, type Every } from "@/lib/core/pricing/rhythms";
 import { totalRows, type Row, type RowTotals } from "./total-rows";
-import type { ProposalTexts, ProposalView, TotalsView } from "./view";
+import type { ProposalTexts } from "./view";
 
 /** Texts and formats of the reader of an offer. */
 export type RhythmReader = { texts: ProposalTexts; text: OfferText };
@@ -93,8 +93,8 @@ type TotalsPart = {
 
 /** The totals by rhythm: what is sold once, if there is anything, then each group. */
 export function totalsParts(
-  proposal: ProposalView,
-  { recurring, ...totals }: TotalsView & { recurring: RecurringShape },
+  proposal: Parameters<typeof totalRows>[0],
+  { recurring, ...totals }: RowTotals & { recurring: RecurringShape },
   { texts, text }: RhythmReader,
 ): TotalsPart[] {
   const rowsOf = (of: RowTotals) => totalRows(proposal, of, { texts: texts.totals, text });

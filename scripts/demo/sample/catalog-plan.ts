@@ -50,6 +50,8 @@ export type ServicePlan = {
   /** Lowest and highest negotiable price in percent of the calculated one; default 0 to 100 (CAL-08). */
   margins?: readonly [number, number];
   unit?: Text;
+  /** How it repeats: a year, or until further notice. */
+  every?: readonly ["month" | "year", "openEnded"?];
   hours?: number;
   hourly?: number;
   renewable?: true;

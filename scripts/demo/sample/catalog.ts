@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { catalogItem, counter, priceInterval, priceModificationInterval, priceModifier } from "@/db/schema";
 import { within } from "@/db/tenancy";
+import { periodsOfYear } from "@/lib/core/pricing/rhythms";
 import { searchable } from "@/lib/core/search/searchable";
 import type { ServicePlan, Text } from "./catalog-plan";
 import { constantId, operatorId, signId, type Scope } from "./scope";
@@ -79,11 +80,20 @@ function itemColumns(plan: ServicePlan, questions: QuestionIds, manner: Manner) 
     maxNegotiationMargin: plan.margins?.[1] ?? 100,
     standardDuration: plan.hours ?? 1,
     unit: plan.unit ? manner.say(plan.unit) : "",
+    rhythm: plan.every ? rhythmColumn(plan.every) : null,
     isRenewable: plan.renewable ?? false,
     isBookable: plan.bookable ?? false,
     isActive: !plan.retired,
   };
 }
+
+const rhythmColumn = ([every, isOpenEnded]: NonNullable<ServicePlan["every"]>) => ({
+  every,
+  term: periodsOfYear(every),
+  is_open_ended: isOpenEnded !== undefined,
+  free_periods: 0,
+  start: null,
+});
 
 const tierRows = ({ main, tiers = [] }: ServicePlan, questions: QuestionIds, manner: Manner) =>
   tiers.map(([from, to, rate, flatFee = 0]) => ({

@@ -105,10 +105,10 @@ function itemId({ items }: Stock, title: string): number {
   return id;
 }
 
-/** A year for monthly services, some hours for hourly ones, else one. */
+/** Some hours for hourly services, else one. */
 function quantityOf(title: string, { purchaseLimit }: PricedItem, index: number): number {
   const unit = SERVICES.find((service) => service.title[0] === title)?.unit?.[0];
-  const wanted = unit === "month" ? 12 : unit === "hour" ? 3 + (index % 5) : 1;
+  const wanted = unit === "hour" ? 3 + (index % 5) : 1;
   return Math.min(wanted, purchaseLimit ?? wanted);
 }
 

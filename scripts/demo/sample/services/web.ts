@@ -138,7 +138,7 @@ export const webServices: readonly ServicePlan[] = [
     ],
     price: 145,
     margins: [90, 110],
-    unit: ["month", "mois"],
+    every: ["month"],
     renewable: true,
     limit: 36,
   },

@@ -4,6 +4,7 @@ import { FileText } from "lucide-react";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { useMemo } from "react";
+import { RecurringAmount } from "@/app/_pricing/recurring-amount";
 import { ButtonLink } from "@/app/_ui/button-link";
 import { Card } from "@/app/_ui/card";
 import { DataTable } from "@/app/_ui/data-table/data-table";
@@ -93,7 +94,12 @@ function useColumns(): Column<DealRow>[] {
         firstDirection: "desc",
         align: "right",
         className: "whitespace-nowrap font-medium",
-        cell: ({ amount, currency }) => money(amount, currency),
+        cell: ({ amount, currency, recurring }) => (
+          <>
+            {money(amount, currency)}
+            <RecurringAmount recurring={recurring} currency={currency} />
+          </>
+        ),
       },
       {
         id: "stage",

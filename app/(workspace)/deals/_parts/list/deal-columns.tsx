@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { useMemo } from "react";
 import { useFieldColumns, type FieldChoice } from "@/app/_custom-fields/field-columns";
+import { RecurringAmount } from "@/app/_pricing/recurring-amount";
 import { Badge } from "@/app/_ui/badge";
 import type { Column } from "@/app/_ui/data-table/types";
 import { useStaffText } from "@/app/_ui/staff-text";
@@ -46,7 +47,12 @@ export function useDealColumns(
         firstDirection: "desc",
         align: "right",
         className: "whitespace-nowrap font-medium as-cards:text-base as-cards:font-semibold",
-        cell: ({ amount, currency }) => text.money(amount, currency),
+        cell: ({ amount, currency, recurring }) => (
+          <>
+            {text.money(amount, currency)}
+            <RecurringAmount recurring={recurring} currency={currency} />
+          </>
+        ),
       },
       {
         id: "stage",

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { classes } from "@/app/_ui/classes";
 import { comparisonText } from "@/app/_pricing/comparison-text";
+import { useRhythmText } from "@/app/_pricing/use-rhythm-text";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { Spinner } from "@/app/_ui/spinner";
@@ -93,12 +94,15 @@ export function ConflictBanner({ state, currency }: FormPart) {
 function useItemTexts(currency: FormPart["currency"]): ItemTexts {
   const t = useTranslations("catalogItems");
   const words = useTranslations("questions");
+  const sold = useTranslations("builder.pricing.rhythm");
   const text = useStaffText();
+  const { terms } = useRhythmText();
   return {
     money: (amount) => text.money(amount, currency),
     pricing: (slug) => t(`form.options.${slug}`),
     tierMode: (mode) => t(`tiers.modes.${mode}`),
     comparison: (operator) => comparisonText(words, operator, false),
     rule: (values) => t("conflict.rule", values),
+    rhythm: (rhythm) => (rhythm ? `${sold(rhythm.every)}, ${terms(rhythm)}` : sold("once")),
   };
 }

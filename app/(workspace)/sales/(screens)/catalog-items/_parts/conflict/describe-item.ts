@@ -26,6 +26,7 @@ export const DESCRIBED = [
   "margins",
   "purchase_limit",
   "unit",
+  "rhythm",
   "standard_duration",
   "custom_hourly_price",
   "flags",
@@ -55,6 +56,8 @@ export type ItemTexts = {
   /** An operator in words, such as "at least". */
   comparison: (operator: ConstantAnswer) => string;
   rule: (values: { rule: string; change: string }) => string;
+  /** null: sold once. */
+  rhythm: (rhythm: ItemForm["rhythm"]) => string;
 };
 
 /** Each part of a service as a text for people, so that two states can be compared. */
@@ -119,6 +122,7 @@ export function describeItem(
     margins: `${form.min_negotiation_margin ?? 0} – ${form.max_negotiation_margin ?? 0} %`,
     purchase_limit: String(form.purchase_limit ?? "–"),
     unit: form.unit,
+    rhythm: texts.rhythm(form.rhythm),
     standard_duration: `${form.standard_duration ?? 0} h`,
     custom_hourly_price: money(form.custom_hourly_price),
     flags: [form.is_upscalable, form.is_renewable, form.is_bookable]

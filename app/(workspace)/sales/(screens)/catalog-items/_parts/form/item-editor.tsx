@@ -17,7 +17,7 @@ import { hasPrice } from "../save-item";
 import { PricingStepper } from "../pricing/pricing-stepper";
 import { TryPanel } from "../try/try-panel";
 import { isOption, type ItemTerms } from "./item-terms";
-import { PriceSection, SellingSection, FormSection } from "./item-sections";
+import { PriceSection, RhythmSection, SellingSection, FormSection } from "./item-sections";
 import { useItemForm, type SaveMode, type FormPart } from "./use-item-form";
 import { PictureField } from "./picture-field";
 import { EffectList, usePreview } from "../preview/preview-panel";
@@ -104,6 +104,7 @@ export function ItemEditor({ item, isCopy, terms, currency, onClose, onSaved }: 
           <BasicsSection state={state} currency={currency} />
           <PriceSection state={state} currency={currency} />
           {isPriced && <PricingStepper state={state} currency={currency} />}
+          <RhythmSection state={state} />
           <SellingSection state={state} currency={currency} />
         </div>
         <div className="min-w-0 space-y-4 lg:sticky lg:top-0 lg:self-start">

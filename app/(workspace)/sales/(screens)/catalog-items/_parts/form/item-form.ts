@@ -32,6 +32,7 @@ export type ItemForm = {
   description: string;
   main_field_id: number | null;
   unit: string;
+  rhythm: ManagedItem["rhythm"];
   is_active: boolean;
   purchase_limit: number | null;
   is_upscalable: boolean;
@@ -91,6 +92,7 @@ export function formOf(item: ManagedItem): ItemForm {
     description: item.description,
     main_field_id: item.main_field_id,
     unit: item.unit,
+    rhythm: item.rhythm,
     is_active: item.is_active,
     purchase_limit: item.purchase_limit,
     is_upscalable: item.is_upscalable,

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useId, type ReactNode } from "react";
+import { RhythmFields } from "@/app/_pricing/rhythm-fields";
 import { MoneyField } from "@/app/_ui/money-field";
 import { RadioGroup } from "@/app/_ui/radio-group";
 import { SelectField } from "@/app/_ui/select-field";
@@ -98,6 +99,27 @@ const hasRules = ({ price_intervals, price_modifiers, price_modification_interva
   price_intervals.length + price_modifiers.length + price_modification_intervals.length > 0;
 
 const FLAGS = ["is_upscalable", "is_renewable", "is_bookable"] as const;
+
+/** How often a service is sold again, which its lines then have to begin with (U-123). */
+export function RhythmSection({ state: { form, dispatch, problems } }: Pick<FormPart, "state">) {
+  const t = useTranslations("catalogItems.form");
+  const { timeZone } = useStaffText();
+  const problem = Object.entries(problems).find(([path]) => path.split(".")[0] === "rhythm")?.[1];
+  return (
+    <FormSection title={t("rhythm")}>
+      <RhythmFields
+        rhythm={form.rhythm}
+        timeZone={timeZone}
+        onChange={(rhythm) => dispatch({ type: "changed", values: { rhythm } })}
+      />
+      {problem && (
+        <p role="alert" className="text-xs text-danger">
+          {problem}
+        </p>
+      )}
+    </FormSection>
+  );
+}
 
 /** Margins, purchase limit, unit, duration, hourly price, position and flags (CAT-11, CAT-12). */
 export function SellingSection({ state, currency }: FormPart) {
