@@ -1,5 +1,4 @@
-import type { CurrencyCode } from "@/lib/core/money/currency";
-import { roundingStep } from "@/lib/core/money/currency";
+import { roundingStep, type CurrencyCode } from "@/lib/core/money/currency";
 import { decimal } from "@/lib/core/money/decimal";
 import { roundScaled } from "@/lib/core/money/rounding";
 import { periodsOfYear, type Every, type Recurring, type Rhythm } from "./rhythms";
@@ -42,7 +41,7 @@ export const rhythmOf = (shape: RhythmShape | null | undefined): Rhythm | null =
     : null;
 
 /** The same for the API. */
-export const rhythmShape = ({ every, term, isOpenEnded, freePeriods, start }: Rhythm): RhythmShape => ({
+const rhythmShape = ({ every, term, isOpenEnded, freePeriods, start }: Rhythm): RhythmShape => ({
   every,
   term,
   is_open_ended: isOpenEnded,
