@@ -3,6 +3,7 @@ import { apiTokensApi } from "@/lib/domain/api-tokens/api";
 import { auditApi } from "@/lib/domain/audit/api";
 import { authApi } from "@/lib/domain/auth/api";
 import { catalogApi } from "@/lib/domain/catalog/api";
+import { categoriesApi } from "@/lib/domain/catalog/categories/api";
 import { clientsApi } from "@/lib/domain/clients/api";
 import { clientSearchApi } from "@/lib/domain/clients/search-api";
 import { companyApi } from "@/lib/domain/company/api";
@@ -52,6 +53,7 @@ const APIS = [
   authApi,
   bootstrapApi,
   catalogApi,
+  categoriesApi,
   clientDealsApi,
   clientSearchApi,
   clientsApi,

@@ -132,6 +132,8 @@ export const catalogItemAnswer = (
   code: "",
   description: `<p>About ${title}</p>`,
   main_field_id: null,
+  category_id: null,
+  tax_profile_id: null,
   unit: "",
   is_active: true,
   purchase_limit: null,

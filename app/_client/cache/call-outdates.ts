@@ -23,7 +23,8 @@ function drop(outdated: "catalog" | "bootstrap"): void {
   if (typeof window !== "undefined") window.dispatchEvent(new Event(OUTDATED_EVENT));
 }
 
-const CATALOG = /^\/(?:sale-catalog-items|fields|price-modification-intervals|imports)(?:\/|$)/;
+const CATALOG =
+  /^\/(?:sale-catalog-items|catalog-categories|fields|price-modification-intervals|imports)(?:\/|$)/;
 const WORKSPACE = /^\/(?:settings|tenant-currencies|tax-profiles|templates|pdf-pages|me)(?:\/|$)/;
 
 /**

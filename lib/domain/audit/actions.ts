@@ -54,6 +54,7 @@ export const AUDIT_SUBJECTS = [
   "price_modifications",
   "field",
   "catalog",
+  "catalog_category",
   "client",
   "zoho_connection",
   "single_sign_on",

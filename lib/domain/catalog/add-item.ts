@@ -9,6 +9,7 @@ import type { CreateItemInput } from "./write-schema";
 import { checkDraft, constantId } from "./check-draft";
 import { refuseTakenCode } from "./item-code";
 import { newDraft } from "./item-draft";
+import { refuseUnknownReferences } from "./item-references";
 import { lowestPriceOf } from "./lowest-price";
 import { raiseCatalogVersion } from "./catalog-version";
 import { storeItem } from "./store-item";
@@ -49,5 +50,6 @@ async function createItem(
   );
   await checkDraft(context, draft, null);
   await refuseTakenCode(context, draft.attributes.code, null);
+  await refuseUnknownReferences(context, draft.attributes);
   return storeItem(context, draft, pictures);
 }

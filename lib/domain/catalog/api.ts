@@ -11,6 +11,7 @@ import {
   paging,
   rowId,
   nameSchemas,
+  writtenReference,
 } from "@/lib/core/contract/contract";
 import { MAX_SEARCH } from "@/lib/core/search/limits";
 import { catalogCalls } from "./calls";
@@ -86,6 +87,10 @@ export const catalogApi = {
       ...paging(25, 1000),
       search: z.string().max(MAX_SEARCH).optional().describe("Part of title, code or description."),
       "filter[is_active]": flag.optional().describe("Only active services, or only inactive ones."),
+      "filter[category_id]": z
+        .union([z.literal("none"), writtenReference])
+        .optional()
+        .describe("none: services without one."),
       sort_by: z.enum(["position", "title", "created_at"]).default("position").describe(SORT_BY),
       sort_direction: z.enum(["asc", "desc"]).default("asc").describe(SORT_DIRECTION),
       include: includes.optional().describe(`What to add, separated by commas: ${INCLUDES.join(", ")}.`),

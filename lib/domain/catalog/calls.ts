@@ -10,6 +10,13 @@ export const catalogCalls = {
   preview: call("POST", "/sale-catalog-items/{id}/preview"),
 };
 
+export const categoryCalls = {
+  list: call("GET", "/catalog-categories"),
+  create: call("POST", "/catalog-categories"),
+  update: call("PATCH", "/catalog-categories/{id}"),
+  remove: call("DELETE", "/catalog-categories/{id}"),
+};
+
 export const tierCalls = {
   tiers: call("GET", "/sale-catalog-items/{id}/price-intervals"),
   addTier: call("POST", "/sale-catalog-items/{id}/price-intervals"),

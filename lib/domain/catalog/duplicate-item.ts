@@ -12,10 +12,10 @@ import { emptyPricing, rulesOfItems } from "./rules-of-items";
 import { storeItem } from "./store-item";
 
 /**
- * Creates an inactive copy of a service (T-34) with all its fields but the code, its rules and pictures. It has the original's
- * position, so that lists show it behind the services of that position, and shares the files of the pictures
- * (forgetPictures() keeps them for the other). Nothing is checked, because old data that a new service could not
- * have may stay (X-38). Errors: 403 without catalog_items.read, because the answer has the whole service; 404.
+ * Creates an inactive copy of a service (T-34) with all its fields but the code, its rules and pictures. It has the
+ * original's position, so that lists show it behind the services of that position, and shares the files of the
+ * pictures (forgetPictures() keeps them for the other). Nothing is checked, because old data that a new service could
+ * not have may stay (X-38). Errors: 403 without catalog_items.read, because the answer has the whole service; 404.
  */
 export async function duplicateItem(context: Context, id: number): ReturnType<typeof readItem> {
   mustHold(

@@ -6,6 +6,8 @@ export const attributesOf = (row: typeof catalogItem.$inferSelect) => ({
   code: row.code,
   description: row.description,
   main_field_id: row.mainFieldId,
+  category_id: row.categoryId,
+  tax_profile_id: row.taxProfileId,
   unit: row.unit,
   is_active: row.isActive,
   purchase_limit: row.purchaseLimit,

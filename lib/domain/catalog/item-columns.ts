@@ -8,8 +8,6 @@ type Elsewhere =
   | "tenantId"
   | "id"
   | "position"
-  | "categoryId"
-  | "taxProfileId"
   | "attachments"
   | "version"
   | "createdAt"
@@ -28,6 +26,8 @@ export function itemColumns({ attributes: item }: ItemDraft) {
     description,
     searchText: searchable(item.title, item.code, description),
     mainFieldId: item.main_field_id,
+    categoryId: item.category_id,
+    taxProfileId: item.tax_profile_id,
     unit: item.unit,
     isActive: item.is_active,
     purchaseLimit: item.purchase_limit,

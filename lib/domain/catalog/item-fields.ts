@@ -53,6 +53,8 @@ export const itemFields = (say: Say) => ({
   code: z.string().normalize("NFC").trim().max(MAX_CODE).regex(ONE_LINE, say("textOneLine")),
   description: description(say),
   main_field_id: rowReference.nullable(),
+  category_id: rowReference.nullable(),
+  tax_profile_id: rowReference.nullable(),
   unit: z
     .string()
     .normalize("NFC")
@@ -96,6 +98,8 @@ export const itemFields = (say: Say) => ({
 export const ITEM_DEFAULTS = {
   code: "",
   main_field_id: null,
+  category_id: null,
+  tax_profile_id: null,
   unit: "",
   is_active: true,
   purchase_limit: null,

@@ -4,6 +4,9 @@ export const MAX_AMOUNT = 100_000_000_000;
 export const MAX_TITLE = 254;
 /** The most characters of a service's code. */
 export const MAX_CODE = 60;
+/** The most categories of a workspace, and characters of one's name. */
+export const MAX_CATEGORIES = 200;
+export const MAX_CATEGORY_NAME = 100;
 /** The most characters of a service's unit. */
 export const MAX_UNIT = 50;
 /** The most characters of a picture's alternative text. */

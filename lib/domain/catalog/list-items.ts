@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { z } from "zod";
-import { eq, getTableColumns, sql, asc, desc, type SQL } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, sql, asc, desc, type SQL } from "drizzle-orm";
 import { offsetOf, type QueryOf, pageOf } from "@/lib/core/contract/contract";
 import type { Context } from "@/lib/platform/context";
 import { searchable, containing } from "@/lib/core/search/searchable";
@@ -40,9 +40,16 @@ const present = (
 
 const wantsRules = ({ include = [] }: Query): boolean => include.some((name) => name !== "media");
 
-type Condition = { search: SearchForm; which: "active" | "all" };
+type Condition = { search: SearchForm; which: "active" | "all"; of: "category" | "none" | "all" };
 type Form = Condition & Pick<Query, "sort_by" | "sort_direction">;
-type Values = { tenantId: number; pattern: string; isActive: boolean; limit: number; offset: number };
+type Values = {
+  tenantId: number;
+  pattern: string;
+  isActive: boolean;
+  categoryId: number;
+  limit: number;
+  offset: number;
+};
 
 /**
  * Pages that searches found, by tenant, version of the catalogue and search. Each keystroke of everybody who adds a
@@ -62,15 +69,18 @@ async function searchItems(context: Context, query: Query): Promise<ItemRows> {
   const { db, tenantId } = context;
   const search = query.search ?? "";
   const active = isActiveOf(query);
+  const category = query["filter[category_id]"];
   const condition: Condition = {
     search: searchForm(search),
     which: active === undefined ? "all" : "active",
+    of: category === undefined ? "all" : category === "none" ? "none" : "category",
   };
   const { sort_by, sort_direction } = query;
   const values = {
     tenantId,
     pattern: containing(search),
     isActive: active ?? true,
+    categoryId: typeof category === "number" ? category : 0,
     limit: query.per_page,
     offset: offsetOf(query),
   };
@@ -113,13 +123,18 @@ const countMatches = statementForms<Condition, Values, { total: number }[]>((db:
     .where(conditionOf(form)),
 );
 
-function conditionOf({ search, which }: Condition) {
+function conditionOf({ search, which, of }: Condition) {
   const active = which === "active" ? eq(catalogItem.isActive, sql.placeholder("isActive")) : undefined;
   return within(
     anyTenant,
     catalogItem,
     matchesPattern(search, "catalogItems", anyTenant.tenantId, sql.placeholder("pattern")),
     active,
+    of === "category"
+      ? eq(catalogItem.categoryId, sql.placeholder("categoryId"))
+      : of === "none"
+        ? isNull(catalogItem.categoryId)
+        : undefined,
   );
 }
 
@@ -130,7 +145,7 @@ type ItemRows = { rows: (typeof catalogItem.$inferSelect)[]; total: number };
  * a query sent with it.
  */
 async function itemsInOrder(context: Context, query: Query): Promise<ItemRows> {
-  const condition = within(context, catalogItem, activeIs(query));
+  const condition = within(context, catalogItem, and(activeIs(query), categoryIs(query)));
   const [total, rows] = await Promise.all([
     context.db.$count(catalogItem, condition),
     context.db
@@ -154,6 +169,11 @@ function orderOf({ sort_by, sort_direction }: Pick<Query, "sort_by" | "sort_dire
 
 /** The value of filter[is_active]; undefined if it was not sent (S-056). */
 const isActiveOf = ({ "filter[is_active]": active }: Query): boolean | undefined => active;
+
+function categoryIs({ "filter[category_id]": category }: Query): SQL | undefined {
+  if (category === undefined) return undefined;
+  return category === "none" ? isNull(catalogItem.categoryId) : eq(catalogItem.categoryId, category);
+}
 
 function activeIs(query: Query): SQL | undefined {
   const active = isActiveOf(query);

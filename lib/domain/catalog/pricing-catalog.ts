@@ -23,6 +23,8 @@ export type PricedItem = {
   purchaseLimit: number | null;
   /** Of its lines, unless they say otherwise; null: sold once. */
   rhythm: StoredRhythm | null;
+  /** The taxes of its lines; null: those of the deal (U-143). */
+  taxProfileId: number | null;
   rules: PriceRules;
   /** The item as the API gives it, with its rules. */
   row: CatalogItemRow;
@@ -128,6 +130,7 @@ async function loadItems(
       isActive: row.isActive,
       purchaseLimit: row.purchaseLimit,
       rhythm: row.rhythm,
+      taxProfileId: row.taxProfileId,
       rules,
       row: presented,
       questions: questionsOf(rules, fields),

@@ -75,6 +75,8 @@ export const catalogItemSchema = z.object({
   code: z.string().describe("The workspace's own (SKU), unique; empty: none"),
   description: z.string(),
   main_field_id: z.int().nullable(),
+  category_id: z.int().nullable(),
+  tax_profile_id: z.int().nullable().describe("Of its lines; null, or a retired one: the deal's"),
   unit: z.string().describe("What its price is for, such as m²; empty: a piece"),
   is_active: z.boolean(),
   purchase_limit: z.int().nullable(),

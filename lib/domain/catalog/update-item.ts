@@ -8,9 +8,11 @@ import { namesNothing } from "@/lib/core/contract/names-nothing";
 import { removeAfterCommit } from "@/lib/platform/storage/keep-files";
 import { keepAWhile } from "@/lib/domain/documents/document-files";
 import { checkDraft } from "./check-draft";
+import { attributesOf } from "./item-attributes";
 import { refuseTakenCode } from "./item-code";
 import { itemColumns } from "./item-columns";
 import { changedDraft, storedRules } from "./item-draft";
+import { refuseUnknownReferences } from "./item-references";
 import { lockedItem, presentManagedItem, readItem, recordedItem } from "./read-item";
 import { raiseCatalogVersion } from "./catalog-version";
 import type { RulesInput } from "./rule-fields";
@@ -47,6 +49,7 @@ export async function updateItem(
     rules: storedRules(existing, present),
   });
   await refuseTakenCode(context, draft.attributes.code, id);
+  await refuseUnknownReferences(context, draft.attributes, "data.attributes", attributesOf(existing));
   const shown = pictures?.(existing.attachments);
   await context.db
     .update(catalogItem)

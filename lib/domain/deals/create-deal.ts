@@ -77,7 +77,7 @@ export async function createDeal(
   });
   const agreed = edited ? agreedLines(edited.deal, edited.lines) : [];
   const words = answerWords(context.tenant.languageId);
-  const money = lineTerms(references.currency, words, await freeLineTerms(context, lines));
+  const money = lineTerms(references.currency, words, await freeLineTerms(context, lines, catalog.items));
   const priced = priceLines(lines, catalog.items, agreed, money);
   const selected = chosenLines({
     lines: priced.lines,

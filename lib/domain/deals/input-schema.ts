@@ -58,7 +58,7 @@ export const lineInput = z.strictObject({
   sale_catalog_item_id: serviceReference.describe("Null: a free line, which needs a name and a unit_price"),
   name: lineName.nullish().describe("Of a free line, which needs one"),
   description: richText().nullish().describe("Of a free line: rich text"),
-  tax_profile_id: rowReference.nullish().describe("Of a free line; null: the deal's"),
+  tax_profile_id: rowReference.nullish().describe("null: the deal's; left out: a service's own"),
   quantity: z.int().int().min(1).max(MAX_QUANTITY),
   unit_price: z.number().int().min(0).max(MAX_UNIT_PRICE).nullish(),
   original_unit_price: statedOriginal.nullish(),

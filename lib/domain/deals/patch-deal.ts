@@ -242,11 +242,11 @@ async function changedLines(
     return { lines: kept, replaced: areStored(kept, stored) ? null : kept, anew: new Set() };
   }
   const lines = inSections(inPosition(input.lineItems), sections);
-  const terms = lineTerms(currency, words, await freeLineTerms(context, lines));
   const { items } = await pricingCatalog(
     context,
     lines.map((line) => line.sale_catalog_item_id),
   );
+  const terms = lineTerms(currency, words, await freeLineTerms(context, lines, items));
   const priced = priceLines(lines, items, agreed, terms);
   const selected = settled(
     priced.lines,

@@ -27,7 +27,7 @@ import {
   type Caller,
   type Workspace,
 } from "../../support/workspace";
-import { catalogBody, catalogPath } from "./catalog-things";
+import { catalogBody, catalogPath, spareCategory } from "./catalog-things";
 import { documentBody, documentThing } from "./document-things";
 import { onlyPage, sparePage } from "./page-things";
 import {
@@ -91,6 +91,8 @@ async function pathOf(contract: Contract, workspace: Workspace): Promise<string>
   if (contract.path.startsWith("/domains/"))
     return contract.path.replace("{id}", String(await spareDomain(workspace)));
   if (contract.path.startsWith("/sale-catalog-items/")) return catalogPath(contract, workspace);
+  if (contract.path.startsWith("/catalog-categories/"))
+    return contract.path.replace("{id}", String(await spareCategory(workspace)));
   if (contract.path.startsWith("/imports/"))
     return contract.path.replace("{id}", String(await importOf(theirs)));
   if (/^\/(?:library|deal-templates)\//.test(contract.path))
@@ -254,6 +256,8 @@ async function bodyOf(contract: Contract, workspace: Workspace): Promise<unknown
     return contract.body ? PROVIDERS[contract.path] : undefined;
   if (/^\/(?:sale-catalog-items|price-modification-intervals)/.test(contract.path))
     return catalogBody(contract, workspace);
+  if (contract.path.startsWith("/catalog-categories"))
+    return contract.body ? { name: `Walked ${randomUUID()}` } : undefined;
   if (contract.path.startsWith("/fields")) return contract.body ? QUESTION : undefined;
   if (contract.path === "/super-admin/tenants") return tenantForm();
   if (contract.path === "/super-admin/system/retry") return { queue: "mail" };
@@ -546,6 +550,7 @@ async function foreignId(contract: Contract, dealId: number): Promise<number> {
   if (path.startsWith("/clients/")) return theirs.catalog.clientId;
   if (path.startsWith("/fields/")) return theirs.catalog.fields.pages;
   if (path.startsWith("/sale-catalog-items/")) return theirs.catalog.items.tiered;
+  if (path.startsWith("/catalog-categories/")) return spareCategory(theirs);
   if (path.startsWith("/pdf-pages/")) return (await sparePage(theirs)).id;
   if (path.startsWith("/tenant-currencies/")) return spareCurrency(theirs);
   if (path.startsWith("/tax-profiles/")) return spareTaxProfile(theirs);

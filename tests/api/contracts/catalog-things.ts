@@ -1,5 +1,6 @@
+import { randomUUID } from "node:crypto";
 import type { Contract } from "@/lib/core/contract/contract";
-import { catalogCalls } from "@/lib/domain/catalog/calls";
+import { catalogCalls, categoryCalls } from "@/lib/domain/catalog/calls";
 import type { Workspace } from "../../support/workspace";
 
 /** The contract's path with a new service, and a new tier if it names one. */
@@ -8,6 +9,12 @@ export async function catalogPath({ path }: Contract, workspace: Workspace): Pro
   return path
     .replace("{id}", String(body.data.id))
     .replace("{intervalId}", String(body.data.meta.conditional_pricing.price_intervals[0]?.id));
+}
+
+/** The id of a category that may be changed and deleted. */
+export async function spareCategory(workspace: Workspace): Promise<number> {
+  const { body } = await workspace.call(categoryCalls.create, { body: { name: `Spare ${randomUUID()}` } });
+  return body.data.id;
 }
 
 /** A valid body for the call. */

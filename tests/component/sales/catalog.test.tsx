@@ -41,6 +41,8 @@ const drawCatalog = (given: Given = {}) => {
         constants={CONSTANTS}
         currency="CAD"
         lowestPrice={0}
+        categories={{ data: [], meta: { uncategorised: 0 } }}
+        taxes={[]}
         rights={{ mayCreate: true, mayChange: true, mayDelete: true }}
         {...(given.opened && { opened: given.opened })}
       />

@@ -35,6 +35,8 @@ const drawCatalog = (given: { language?: "en" | "fr" | "es"; rights?: Partial<ty
         constants={CONSTANTS}
         currency="CAD"
         lowestPrice={0}
+        categories={{ data: [], meta: { uncategorised: 0 } }}
+        taxes={[]}
         rights={{ ...ALL, ...given.rights }}
       />
     </>,

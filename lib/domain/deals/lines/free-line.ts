@@ -6,6 +6,7 @@ import { negotiatedTrace } from "@/lib/core/pricing/negotiation";
 import { convertedTrace } from "@/lib/core/pricing/settle-price";
 import { lineTotal } from "@/lib/core/pricing/totals";
 import type { TraceStep } from "@/lib/core/pricing/types";
+import { itemOf, type PricedItem } from "@/lib/domain/catalog/pricing-catalog";
 import { taxProfiles } from "@/lib/domain/taxes/tax-profiles";
 import { memberOf, type Context } from "@/lib/platform/context";
 import { originalOf, OTHER_ORIGINAL } from "../terms/check-discount";
@@ -17,11 +18,18 @@ import type { AgreedLine, FreeLineTerms, LineTerms, PricedLine } from "./priced-
 export const isFree = ({ sale_catalog_item_id: item }: Pick<LineInput, "sale_catalog_item_id">): boolean =>
   item === null;
 
-/** Data needed for the free lines among these; tax profiles are read only if a line names one. */
-export async function freeLineTerms(context: Context, lines: readonly LineInput[]): Promise<FreeLineTerms> {
+/** Data needed for lines with words or taxes of their own; tax profiles are read only if a line has one. */
+export async function freeLineTerms(
+  context: Context,
+  lines: readonly LineInput[],
+  items: ReadonlyMap<number, PricedItem>,
+): Promise<FreeLineTerms> {
+  const isTaxed = lines.some(
+    (line) => line.tax_profile_id || itemOf(items, line.sale_catalog_item_id)?.taxProfileId,
+  );
   return {
     isAllowed: holds(memberOf(context), "deals.free_lines"),
-    profiles: lines.some((line) => line.tax_profile_id) ? await taxProfiles(context) : [],
+    profiles: isTaxed ? await taxProfiles(context) : [],
   };
 }
 
@@ -43,7 +51,7 @@ export function mustBeAllowed({ isAllowed }: FreeLineTerms, index: number): void
 type Refuse = (field: string, code: string, message: string) => void;
 
 /** Fields that only free lines may have. */
-const OWN_FIELDS = ["name", "description", "tax_profile_id"] as const;
+const OWN_FIELDS = ["name", "description"] as const;
 
 /**
  * Refuses fields that a line of a service cannot have, unless they repeat the agreed line. Returns whether there
@@ -51,8 +59,7 @@ const OWN_FIELDS = ["name", "description", "tax_profile_id"] as const;
  */
 export function isServiceLine(line: LineInput, refuse: Refuse, agreed?: AgreedLine): boolean {
   const wrong = OWN_FIELDS.filter(
-    (field) =>
-      (line[field] ?? null) !== null && (field === "tax_profile_id" || line[field] !== agreed?.[field]),
+    (field) => (line[field] ?? null) !== null && line[field] !== agreed?.[field],
   );
   for (const field of wrong) refuse(field, "invalid", "is for lines without sale_catalog_item_id alone");
   return wrong.length === 0;
@@ -116,6 +123,25 @@ function enteredTrace(price: number, original: OriginalSnapshot, terms: LineTerm
   const entered: TraceStep = { step: "entered", label: "Entered by staff", amount: original.amount };
   if (original.currency === terms.currency) return [{ ...entered, amount: price }];
   return negotiatedTrace(convertedTrace([entered], original, terms), price);
+}
+
+/**
+ * The taxes of a service's line (U-143): those that it states, else as agreed for another line of the service, else the
+ * service's own; null: the deal's, also for a profile of the service that was retired. Undefined for a stated one that
+ * the workspace does not have.
+ */
+export function taxOfService(
+  line: LineInput,
+  { id, taxProfileId }: Pick<PricedItem, "id" | "taxProfileId">,
+  agreed: readonly AgreedLine[],
+  terms: FreeLineTerms,
+): TaxSnapshot | null | undefined {
+  const ofService = agreed.filter(({ catalogItemId }) => catalogItemId === id);
+  const stated = line.tax_profile_id;
+  const kept = ofService.find(({ tax }) => stated === undefined || (tax?.id ?? null) === stated);
+  if (kept) return kept.tax;
+  if (stated !== undefined) return taxOf(line, agreed, terms);
+  return taxOf({ ...line, tax_profile_id: taxProfileId }, agreed, terms) ?? null;
 }
 
 /**

@@ -12,7 +12,7 @@ import { unchangedLine, matchAgreedLines, agreedAmount } from "./unchanged-line"
 import { saidIn } from "./line-fields";
 import type { AgreedLine, LineTerms, PricedLine } from "./priced-line";
 import { rhythmOfService } from "./line-rhythm";
-import { freeLine, isFree, isServiceLine, mustBeAllowed } from "./free-line";
+import { freeLine, isFree, isServiceLine, mustBeAllowed, taxOfService } from "./free-line";
 import type { Placed } from "./line-order";
 import type { LineInput } from "../input-schema";
 import { answerProblemText } from "./answer-problem-text";
@@ -182,6 +182,11 @@ function priceLine(
   }
   const rhythm = rhythmOfService(line.rhythm ?? null, item.rhythm, refuse);
   if (rhythm === undefined) return null;
+  const tax = taxOfService(line, item, agreed, terms.free);
+  if (tax === undefined) {
+    refuse("tax_profile_id", "invalid", "must be one of the workspace's tax profiles");
+    return null;
+  }
   const calculated = { amount: price.original, currency: terms.defaultCurrency, rate: 1 };
   const stated = line.original_unit_price;
   const repeated = agreed
@@ -210,7 +215,7 @@ function priceLine(
     fieldValues: presentAnswers(answers),
     answers: answersInWords(item.questions, answers, terms.words),
     unit: item.unit,
-    tax: null,
+    tax,
     picture: item.picture,
   };
 }

@@ -56,6 +56,7 @@ function isRepeated(line: LineInput, old: AgreedLine, items: ReadonlyMap<number,
       isSameRhythm(old.rhythm, line.rhythm ?? null)
     );
   if (line.rhythm && !repeatsAs(line.rhythm, old.rhythm)) return false;
+  if (line.tax_profile_id !== undefined && (old.tax?.id ?? null) !== line.tax_profile_id) return false;
   const item = itemOf(items, line.sale_catalog_item_id);
   const sent = line.field_values ?? {};
   const given = [sent, item ? cleanAnswers(item.questions, sent) : sent];

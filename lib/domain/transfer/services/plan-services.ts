@@ -44,6 +44,8 @@ export type ServicePlan = {
   /** The titles of the services in the file that are new or changed. */
   names: NamedRow[];
   codes: CodedRow[];
+  /** The names of the categories that the file makes. */
+  categories: readonly string[];
 };
 
 const fields = itemFields(encodeRule);
@@ -63,7 +65,8 @@ export async function planServices(
   onRow: (count: number) => void,
 ): Promise<ServicePlan> {
   const changes = new ChangeList(SERVICE_COLUMNS);
-  const plan: ServicePlan = { creates: [], updates: [], problems, changes, names: [], codes: [] };
+  const categories = snapshot.names.categories.added;
+  const plan: ServicePlan = { creates: [], updates: [], problems, changes, names: [], codes: [], categories };
   const seen = new Set<number>();
   for (const [index, read] of rows.entries()) {
     const placed = withIdOfCode(read, snapshot.byCode);
@@ -87,7 +90,7 @@ async function planNew(
   if (!mayCreate) return problems.add(at, "", "noCreate");
   const fixedId = constantIdOf(snapshot.terms.constants, "pricing_option", "fixed");
   if (typeof fixedId !== "number") return problems.add(at, "pricing_option", fixedId.code, fixedId.values);
-  const { attributes, rules, ...read } = readRow(row, at, failed, snapshot, problems, REQUIRED);
+  const { attributes, rules, ...read } = readRow(row, at, failed, snapshot, problems, mayCreate, REQUIRED);
   const draft = newDraft({ title: "", description: "", ...attributes }, rules, fixedId, snapshot.lowestPrice);
   if (!isWell(problems, at, draft, snapshot, { ...read, variableIsKept: false, stored: null })) return;
   const columns = itemColumns(draft);
@@ -106,7 +109,7 @@ async function planChange(
   { row, at, failed }: PlacedRow,
   item: ItemRow,
   snapshot: ServiceSnapshot,
-  { mayUpdate }: ImportRights,
+  { mayCreate, mayUpdate }: ImportRights,
 ): Promise<void> {
   const { problems } = plan;
   const present = snapshot.rules.get(item.id) ?? emptyPricing();
@@ -114,7 +117,7 @@ async function planChange(
   const changed = changedPart(row, before);
   if (Object.keys(changed).length === 0) return;
   if (!mayUpdate) return problems.add(at, "", "noUpdate");
-  const { attributes, rules, ...read } = readRow(changed, at, failed, snapshot, problems);
+  const { attributes, rules, ...read } = readRow(changed, at, failed, snapshot, problems, mayCreate);
   const draft = changedDraft(item, present, attributes, rules);
   const variableIsKept = draft.attributes.pricing_option_id === item.pricingOptionId;
   if (!isWell(problems, at, draft, snapshot, { ...read, variableIsKept, stored: storedRules(item, present) }))
@@ -140,11 +143,12 @@ function readRow(
   unreadable: ReadonlySet<string>,
   snapshot: ServiceSnapshot,
   problems: ProblemList,
+  mayCreate: boolean,
   required: readonly ("title" | "description")[] = [],
 ) {
   const failed = new Set(unreadable);
   const before = problems.count;
-  const input = inputOfRow(row, at, snapshot.names, problems, failed);
+  const input = inputOfRow(row, at, snapshot.names, problems, failed, mayCreate);
   const unfound = new Set(
     [...input.unfound].filter((name) => name === "main_question" || name === "pricing_option"),
   );

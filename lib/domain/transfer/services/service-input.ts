@@ -1,6 +1,7 @@
 import type { FileRow } from "../format/columns";
 import { type Problem, type ProblemList } from "../problem-list";
 import { constantIdOf } from "../references";
+import { foldName } from "../same-names";
 import { MODIFIER, OPERATOR, SIGN, type ServiceNames } from "./service-rows";
 import { ownValue } from "@/lib/core/own-value";
 
@@ -22,11 +23,14 @@ export function inputOfRow(
   names: ServiceNames,
   problems: ProblemList,
   failed: Set<string>,
+  mayCreate: boolean,
 ): RowInput {
   const {
     id: _,
     main_question: main,
     pricing_option: option,
+    category,
+    tax_profile: tax,
     price_intervals: tiers,
     price_modifiers: modifiers,
     price_modification_intervals: intervals,
@@ -75,14 +79,29 @@ export function inputOfRow(
   };
   if (main !== undefined)
     attributes["main_field_id"] = main === null ? null : question("main_question", main);
+  const named = (field: string, value: unknown, idOf: (name: unknown) => number | Problem): number | null =>
+    value === null || value === "" ? null : idOrProblem(field, idOf(value));
+  if (category !== undefined)
+    attributes["category_id"] = named("category", category, (name) => names.categories.idOf(name, mayCreate));
+  if (tax !== undefined)
+    attributes["tax_profile_id"] = named("tax_profile", tax, (name) => idNamed(names.taxes, name));
   if (option !== undefined)
     attributes["pricing_option_id"] = constant("pricing_option", "pricing_option", option);
   return { attributes, rules, unfound };
 }
 
+/** The id of what has a name, in whatever case, or the problem with it. */
+function idNamed(known: ReadonlyMap<number, string>, name: unknown): number | Problem {
+  const folded = foldName(String(name));
+  const match = [...known].find(([, each]) => foldName(each) === folded);
+  return match?.[0] ?? { code: "nameUnknown", values: { name: String(name) } };
+}
+
 const NAMES: Readonly<Record<string, string>> = {
   main_field_id: "main_question",
   pricing_option_id: "pricing_option",
+  category_id: "category",
+  tax_profile_id: "tax_profile",
   field_id: "question",
   comparison_operator_id: "operator",
   type_id: "type",

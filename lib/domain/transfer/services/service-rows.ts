@@ -5,6 +5,8 @@ import type { attributesOf } from "@/lib/domain/catalog/item-attributes";
 import type { Rules } from "@/lib/domain/catalog/rule-fields";
 import { emptyPricing, rulesOfItems, type ConditionalPricing } from "@/lib/domain/catalog/rules-of-items";
 import { defaultCurrencyOf } from "@/lib/domain/currencies/tenant-currencies";
+import { categoriesInOrder } from "@/lib/domain/catalog/categories/categories";
+import { taxProfiles } from "@/lib/domain/taxes/tax-profiles";
 import { constantsOf } from "@/lib/domain/constants/constants";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import type { Context } from "@/lib/platform/context";
@@ -15,6 +17,7 @@ import { ownValue } from "@/lib/core/own-value";
 import type { Column, FileRow, PlacedRow } from "../format/columns";
 import { idsOf, questionNames, slugOf, type QuestionNames } from "../references";
 import { foldName } from "../same-names";
+import { CategoryNames } from "./new-categories";
 import { servicesByCode } from "./service-codes";
 
 export type ItemRow = typeof catalogItem.$inferSelect;
@@ -29,13 +32,13 @@ export async function serviceSnapshot(context: Context, rows: readonly PlacedRow
   const byCode = await servicesByCode(context, rows);
   const ids = [...new Set([...idsOf(rows), ...[...byCode.values()].map(({ id }) => id)])];
   const version = await catalogVersion(context);
-  const [lowestPrice, currency, constants, questionsBy, questions] = await Promise.all([
+  const [lowestPrice, currency, questionsBy, names] = await Promise.all([
     lowestPriceOf(context),
     defaultCurrencyOf(context),
-    constantsOf(context),
     ruleQuestions(context),
-    questionNames(context),
+    serviceNames(context),
   ]);
+  const { constants } = names;
   const items = new Map<number, ItemRow>();
   const rules = new Map<number, ConditionalPricing>();
   for (let from = 0; from < ids.length; from += ITEM_ROW_BATCH) {
@@ -53,7 +56,7 @@ export async function serviceSnapshot(context: Context, rows: readonly PlacedRow
     .where(within(context, catalogItem));
   return {
     version,
-    names: { questions, constants },
+    names,
     terms: { questions: questionsBy(constants), constants, currency },
     items,
     byCode,
@@ -117,6 +120,8 @@ export const SERVICE_COLUMNS = [
   { name: "price_modification_intervals", kind: "json", amounts: () => ["rate"] },
   // Later columns stand last, because programs that read the export may count them.
   { name: "code", kind: "text" },
+  { name: "category", kind: "text", nullable: true },
+  { name: "tax_profile", kind: "text", nullable: true },
 ] as const satisfies readonly Column[];
 
 /** Whether a path in a row, such as price_intervals.0.rate, is an amount. */
@@ -132,10 +137,36 @@ export function isServiceAmount(path: string, row: FileRow): boolean {
 
 /** The attributes of a service, except those that files omit or name differently. */
 type Attribute = keyof ReturnType<typeof attributesOf>;
-type Otherwise = "main_field_id" | "pricing_option_id" | "production_customer_id" | "rhythm";
+type Otherwise =
+  | "main_field_id"
+  | "category_id"
+  | "tax_profile_id"
+  | "pricing_option_id"
+  | "production_customer_id"
+  | "rhythm";
 
 /** The data for resolving names in a file. */
-export type ServiceNames = { questions: QuestionNames; constants: readonly ConstantAnswer[] };
+export type ServiceNames = {
+  questions: QuestionNames;
+  constants: ConstantAnswer[];
+  categories: CategoryNames;
+  /** Names by id. */
+  taxes: ReadonlyMap<number, string>;
+};
+
+/** The names that files use for what services refer to. */
+async function serviceNames(context: Context): Promise<ServiceNames> {
+  const [questions, constants, categories, taxes] = await Promise.all([
+    questionNames(context),
+    constantsOf(context),
+    categoriesInOrder(context),
+    taxProfiles(context),
+  ]);
+  return { questions, constants, categories: new CategoryNames(categories), taxes: namesOf(taxes) };
+}
+
+const namesOf = (rows: readonly { id: number; name: string }[]): ReadonlyMap<number, string> =>
+  new Map(rows.map(({ id, name }) => [id, name]));
 
 /** The columns of a service beside its rules. */
 type Item = Pick<
@@ -143,6 +174,8 @@ type Item = Pick<
   | "id"
   | "title"
   | "code"
+  | "categoryId"
+  | "taxProfileId"
   | "description"
   | "pricingOptionId"
   | "standardAmount"
@@ -166,12 +199,14 @@ type Item = Pick<
 export function rowOfItem(
   item: Item,
   rules: Rules | ConditionalPricing,
-  { questions, constants }: ServiceNames,
+  { questions, constants, ...groups }: ServiceNames,
 ): FileRow & Record<Exclude<Attribute, Otherwise>, unknown> {
   return {
     id: item.id,
     title: item.title,
     code: item.code,
+    category: item.categoryId === null ? null : groups.categories.nameOf(item.categoryId),
+    tax_profile: item.taxProfileId === null ? null : (groups.taxes.get(item.taxProfileId) ?? null),
     description: item.description,
     pricing_option: slugOf(constants, "pricing_option", item.pricingOptionId),
     standard_amount: item.standardAmount,
@@ -228,7 +263,7 @@ const BATCH = 500;
 
 /** All services in the catalogue's order, in batches. */
 export async function* serviceRows(context: Context): AsyncGenerator<FileRow[]> {
-  const names = { questions: await questionNames(context), constants: await constantsOf(context) };
+  const names = await serviceNames(context);
   let after: { position: number; id: number } | undefined;
   for (;;) {
     const next =

@@ -3,6 +3,7 @@ import { catalogItem, priceInterval, priceModificationInterval, priceModifier } 
 import { within } from "@/db/tenancy";
 import { intervalColumns, modifierColumns, storeRules, tierColumns } from "@/lib/domain/catalog/store-rules";
 import type { Context } from "@/lib/platform/context";
+import { storeCategories } from "./new-categories";
 import type { ChangedService, NewService, ServicePlan } from "./plan-services";
 
 const BATCH = 250;
@@ -12,21 +13,24 @@ const AT_ONCE = 50;
 /** Writes the planned services in the import's transaction. `onRows` is called with the number of written rows. */
 export async function storeServices(
   context: Context,
-  { creates, updates }: ServicePlan,
+  { creates, updates, categories }: ServicePlan,
   onRows: (count: number) => Promise<void>,
 ): Promise<void> {
+  const stored = await storeCategories(context, categories);
   await giveUpCodes(context, updates);
   for (let from = 0; from < creates.length; from += BATCH) {
     const some = creates.slice(from, from + BATCH);
-    await storeNew(context, some);
+    await storeNew(context, some, stored);
     await onRows(from + some.length);
   }
   for (let from = 0; from < updates.length; from += AT_ONCE) {
     const some = updates.slice(from, from + AT_ONCE);
-    await Promise.all(some.map((change) => storeChange(context, change)));
+    await Promise.all(some.map((change) => storeChange(context, change, stored)));
     await onRows(creates.length + from + some.length);
   }
 }
+
+type CategoryOf = (id: number | null) => number | null;
 
 /** Takes away codes first, so that services may exchange them. */
 async function giveUpCodes(context: Context, updates: readonly ChangedService[]): Promise<void> {
@@ -41,20 +45,32 @@ async function giveUpCodes(context: Context, updates: readonly ChangedService[])
 async function storeChange(
   context: Context,
   { id, version, columns, position, present, rules }: ChangedService,
+  categoryOf: CategoryOf,
 ): Promise<void> {
   await context.db
     .update(catalogItem)
-    .set({ ...columns, position, version: version + 1, updatedAt: context.now })
+    .set({
+      ...columns,
+      categoryId: categoryOf(columns.categoryId),
+      position,
+      version: version + 1,
+      updatedAt: context.now,
+    })
     .where(within(context, catalogItem, eq(catalogItem.id, id)));
   await storeRules(context, id, present, rules);
 }
 
-async function storeNew({ db, tenantId, now }: Context, some: readonly NewService[]): Promise<void> {
+async function storeNew(
+  { db, tenantId, now }: Context,
+  some: readonly NewService[],
+  categoryOf: CategoryOf,
+): Promise<void> {
   const created = await db
     .insert(catalogItem)
     .values(
       some.map(({ columns, position }) => ({
         ...columns,
+        categoryId: categoryOf(columns.categoryId),
         tenantId,
         position,
         createdAt: now,

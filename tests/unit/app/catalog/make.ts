@@ -28,7 +28,7 @@ export const terms = itemTerms(
     question(4, "Silent", 2, { is_price_modifier: false }),
     question(5, "Odd", 99),
   ],
-  { constants, currency: "CAD", lowestPrice: 0 },
+  { constants, currency: "CAD", lowestPrice: 0, groups: { categories: [], taxes: [] } },
 );
 
 /** A form that can be saved, apart from the given changes. */

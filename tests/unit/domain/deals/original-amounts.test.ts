@@ -177,6 +177,7 @@ function pricedItem(row: ReturnType<typeof makeCatalogItem>): PricedItem {
     isActive: true,
     purchaseLimit: null,
     rhythm: null,
+    taxProfileId: null,
     picture: null,
     row: row as unknown as PricedItem["row"],
     ...resolved,

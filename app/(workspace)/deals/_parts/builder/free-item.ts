@@ -1,14 +1,8 @@
 import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
+import { taxesOf } from "./line-taxes";
 import type { DealMoney } from "./price-item";
 import { pickSaid } from "@/lib/domain/deals/lines/line-fields";
-import {
-  DIALOG_FIELDS,
-  NEW_LINE,
-  withTotal,
-  type AgreedTaxes,
-  type DialogFields,
-  type SelectedItem,
-} from "./selected-item";
+import { DIALOG_FIELDS, NEW_LINE, withTotal, type DialogFields, type SelectedItem } from "./selected-item";
 
 /** The fields of a free line (T-18). unitPrice in minor units of the deal's currency; description as HTML. */
 export type FreeLineFields = DialogFields & {
@@ -61,16 +55,5 @@ const isUntouched = (line: SelectedItem, fields: FreeLineFields): boolean =>
   line.quantity === fields.quantity &&
   line.unitPrice === fields.unitPrice &&
   (line.taxProfile?.id ?? null) === fields.taxProfileId;
-
-/** The profile as it is now; if it was retired since, as stored in the line. */
-function taxesOf(
-  id: number | null,
-  line: SelectedItem | null,
-  profiles: readonly TaxProfileAnswer[],
-): AgreedTaxes | null {
-  const profile = profiles.find((each) => each.id === id);
-  if (profile) return { id: profile.id, name: profile.name, value: profile.value, taxes: profile.taxes };
-  return line?.taxProfile?.id === id ? line.taxProfile : null;
-}
 
 const NEW = { ...NEW_LINE, key: "free", catalogItemId: null, title: "", description: "", catalogItem: null };

@@ -3,6 +3,8 @@ import { negotiatedTrace } from "@/lib/core/pricing/negotiation";
 import { pickSaid } from "@/lib/domain/deals/lines/line-fields";
 import type { Answers } from "@/lib/core/pricing/types";
 import { isEmptyAnswer } from "@/lib/core/pricing/condition";
+import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
+import { taxesOf } from "./line-taxes";
 import type { DealMoney, ItemPrice } from "./price-item";
 import { DIALOG_FIELDS, NEW_LINE, withTotal, type DialogFields, type SelectedItem } from "./selected-item";
 
@@ -14,14 +16,20 @@ export type Settled = DialogFields & {
   fieldValues: Answers;
 };
 
-/** A line for a newly chosen service (BLD-29). */
-export function newItem(catalogItem: CatalogItemAnswer, settled: Settled, money: DealMoney): SelectedItem {
+/** A line for a newly chosen service (BLD-29), with the service's own taxes if it has any (U-143). */
+export function newItem(
+  catalogItem: CatalogItemAnswer,
+  settled: Settled,
+  money: DealMoney,
+  taxProfiles: readonly TaxProfileAnswer[] = [],
+): SelectedItem {
   const line: SelectedItem = {
     ...NEW_LINE,
     key: `service-${catalogItem.id}`,
     catalogItemId: catalogItem.id,
     ...shownOf(catalogItem),
     catalogItem,
+    taxProfile: taxesOf(catalogItem.tax_profile_id, null, taxProfiles),
     original: { unitPrice: settled.price.original, calculated: settled.price.original },
     priceInfoList: [],
   };

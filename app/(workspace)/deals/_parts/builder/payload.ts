@@ -81,6 +81,10 @@ const sentOriginal = <Name extends string>(
     ? { [name]: { amount: original.amount, currency: original.currency } }
     : {};
 
+/** Whether its taxes must be said, because they are its own or its service has some (U-143). */
+const hasOwnTaxes = ({ taxProfile, catalogItem }: SelectedItem): boolean =>
+  taxProfile !== null || (catalogItem?.tax_profile_id ?? null) !== null;
+
 function lineOf(item: SelectedItem, currency: string, rate: ExchangeRate | null): Line {
   return {
     sale_catalog_item_id: item.catalogItemId,
@@ -89,6 +93,7 @@ function lineOf(item: SelectedItem, currency: string, rate: ExchangeRate | null)
       description: item.description,
       tax_profile_id: item.taxProfile?.id ?? null,
     }),
+    ...(item.catalogItemId !== null && hasOwnTaxes(item) && { tax_profile_id: item.taxProfile?.id ?? null }),
     quantity: item.quantity,
     unit_price: item.unitPrice,
     ...sentOriginal("original_unit_price", item.original.unitPrice, {

@@ -59,7 +59,7 @@ export type SelectedItem = SaidOfLine & {
   /** The edited deal's answers in words, for which a carried-over line needs no catalogue. */
   agreedAnswers?: LineAnswer["answers"];
   priceInfoList: TraceStep[];
-  /** A free line's own taxes; null: the deal's (T-18). */
+  /** Its own taxes, of a free line (T-18) or of its service (U-143); null: the deal's. */
   taxProfile: AgreedTaxes | null;
   category: string;
   position: number;

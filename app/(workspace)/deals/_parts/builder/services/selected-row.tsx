@@ -230,8 +230,17 @@ function TeamNote() {
 function Kind({ item }: Pick<Props, "item">) {
   const t = useTranslations("builder.services");
   const look = "block text-xs font-normal text-faint";
-  if (item.catalogItem) return null;
-  if (!isFreeItem(item)) return <span className={look}>{t("gone")}</span>;
+  const own = item.taxProfile && !isFreeItem(item) && (
+    <span className={look}>{t("taxedAs", { profile: item.taxProfile.name })}</span>
+  );
+  if (item.catalogItem) return own;
+  if (!isFreeItem(item))
+    return (
+      <>
+        <span className={look}>{t("gone")}</span>
+        {own}
+      </>
+    );
   return (
     <span className={look}>
       {item.taxProfile ? t("freeWithTaxes", { profile: item.taxProfile.name }) : t("free")}

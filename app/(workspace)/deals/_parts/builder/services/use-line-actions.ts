@@ -1,5 +1,6 @@
 import { useCallback, useState } from "react";
 import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
+import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
 import { pickSaid } from "@/lib/domain/deals/lines/line-fields";
 import { clampPrice } from "../clamp";
 import { useBuilder } from "../builder-context";
@@ -21,11 +22,11 @@ export function useLineActions() {
 
   const choose = useCallback(
     (catalogItem: CatalogItemAnswer) => {
-      const item = chosenItem(catalogItem, resolve(catalogItem), money);
+      const item = chosenItem(catalogItem, resolve(catalogItem), money, taxProfiles);
       if (item) dispatch({ type: "itemAdded", item });
       else setTarget({ catalogItem, line: null, quantity: 1 });
     },
-    [resolve, money, dispatch],
+    [resolve, money, taxProfiles, dispatch],
   );
 
   const changeQuantity = useCallback(
@@ -54,7 +55,7 @@ export function useLineActions() {
     if (!target) return;
     if (target.line)
       dispatch({ type: "itemChanged", key: target.line.key, item: changedItem(target.line, settled, money) });
-    else dispatch({ type: "itemAdded", item: newItem(target.catalogItem, settled, money) });
+    else dispatch({ type: "itemAdded", item: newItem(target.catalogItem, settled, money, taxProfiles) });
     close();
   };
 
@@ -74,11 +75,12 @@ function chosenItem(
   catalogItem: CatalogItemAnswer,
   resolved: ResolvedItem,
   money: DealMoney,
+  taxProfiles: readonly TaxProfileAnswer[],
 ): SelectedItem | null {
   const price = resolved.isConditional ? null : priceItem(resolved, {}, money);
   if (!price?.ok) return null;
   const plain = { ...pickSaid(DIALOG_FIELDS, NEW_LINE), quantity: 1, fieldValues: {} };
-  return newItem(catalogItem, { ...plain, price, unitPrice: price.calculated }, money);
+  return newItem(catalogItem, { ...plain, price, unitPrice: price.calculated }, money, taxProfiles);
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Context } from "@/lib/platform/context";
 import type { BuilderData } from "../builder-data";
 import { dealMoney } from "../deal-money";
 import { isFreeItem } from "../free-item";
-import { priceItem, type DealMoney } from "../price-item";
+import { priceItem } from "../price-item";
 import type { SelectedItem } from "../selected-item";
 import { savedFreeItem, savedServiceItem } from "./saved-lines";
 import type { OpenedInBuilder, OpenedLine } from "./opened-template";
@@ -37,7 +37,7 @@ export async function loadTemplate(
     if (isFreeItem({ catalogItemId: line.sale_catalog_item_id }))
       return [freeLineOf(line, index, { money, taxProfiles })];
     const item = itemOf(items, line.sale_catalog_item_id);
-    return item ? [lineOf(line, index, item, money, words)] : [];
+    return item ? [lineOf(line, index, item, { money, taxProfiles }, words)] : [];
   });
   return {
     ...opened,
@@ -64,11 +64,16 @@ function lineOf(
   line: OpenedLine,
   index: number,
   { row, rules, questions, isConditional }: PricedItem,
-  money: DealMoney,
+  given: Parameters<typeof savedFreeItem>[1],
   words: AnswerWords,
 ): { line: SelectedItem; isPriced: boolean } {
-  const priced = priceItem({ ok: true, rules, questions, isConditional }, line.field_values, money, words);
-  const item = savedServiceItem(line, catalogItemSchema.parse(row), priced.ok ? priced : null, money);
+  const priced = priceItem(
+    { ok: true, rules, questions, isConditional },
+    line.field_values,
+    given.money,
+    words,
+  );
+  const item = savedServiceItem(line, catalogItemSchema.parse(row), priced.ok ? priced : null, given);
   return {
     line: {
       ...item,

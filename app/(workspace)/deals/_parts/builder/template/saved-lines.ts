@@ -92,7 +92,7 @@ export function insertedLines(saved: readonly SavedLine[], input: Given): Insert
     if (!price.ok) result.unanswered.push(item.title);
     const quantity = left === null ? line.quantity : Math.min(line.quantity, left);
     if (quantity < line.quantity) result.fewer.push(item.title);
-    result.lines.push(savedServiceItem({ ...line, quantity }, item, price.ok ? price : null, input.money));
+    result.lines.push(savedServiceItem({ ...line, quantity }, item, price.ok ? price : null, input));
   }
   return result;
 }
@@ -144,7 +144,7 @@ export function savedServiceItem(
   line: Pick<SavedLine, "quantity" | "field_values" | Exclude<keyof LineAnswers, "section">>,
   item: CatalogItemAnswer,
   found: (ItemPrice & { ok: true }) | null,
-  money: DealMoney,
+  { money, taxProfiles }: Pick<Given, "money" | "taxProfiles">,
 ): SelectedItem {
   const price = found ?? unpriced(money);
   const created = newItem(
@@ -157,6 +157,7 @@ export function savedServiceItem(
       ...pickSaid(DIALOG_FIELDS, saidIn(line)),
     },
     money,
+    taxProfiles,
   );
   return { ...created, isOptional: line.is_optional };
 }

@@ -25,6 +25,8 @@ import { useWayBack } from "@/app/_first-steps/way";
 import { ScreenHead } from "@/app/_ui/screen-head";
 import { useStaffText } from "@/app/_ui/staff-text";
 import { late } from "@/app/_ui/late";
+import { useCategories, type Categories } from "./categories/use-categories";
+import type { ItemGroups } from "./form/item-terms";
 import { TABLE, type Rights, itemColumns, type Chosen } from "./item-columns";
 import { hasPrice, itemFailure } from "./save-item";
 import { ownValue } from "@/lib/core/own-value";
@@ -36,6 +38,9 @@ type Props = {
   currency: string;
   /** The lowest price of new services, in percent of the calculated one. */
   lowestPrice: number;
+  /** The categories when the page was made, and the tax profiles. */
+  categories: Categories;
+  taxes: ItemGroups["taxes"];
   rights: Rights;
   /** The dialog that the page's address asks for; closing it leads to the list's address. */
   opened?: Opened;
@@ -45,12 +50,20 @@ type Props = {
 export type Opened = { id: number | null; isCopy?: boolean };
 
 /** The service catalogue: table, dialog to create and edit, confirmation before deleting (CAT-01). */
-export function CatalogScreen({ constants, currency, lowestPrice, rights, opened }: Props) {
+export function CatalogScreen({
+  constants,
+  currency,
+  lowestPrice,
+  categories: initial,
+  taxes,
+  rights,
+  opened,
+}: Props) {
   const t = useTranslations("catalogItems");
-  const { money } = useStaffText();
   const isReady = useReady();
   const clear = useClearTable(TABLE);
-  const wayBack = useWayBack();
+  const categories = useCategories(initial);
+  const groups = useMemo(() => ({ categories: categories.data, taxes }), [categories, taxes]);
   const refresh = useCallback(() => void clear(), [clear]);
   const { open, setOpen, close, isLeaving } = useOpened("/sales/catalog-items", opened);
   const [deleted, setDeleted] = useState<Chosen | null>(null);
@@ -96,26 +109,48 @@ export function CatalogScreen({ constants, currency, lowestPrice, rights, opened
         onDelete={setDeleted}
       />
       {open && !deleted && (
-        <ItemDialog
-          itemId={open.id}
-          isCopy={open.isCopy}
-          constants={constants}
-          currency={currency}
-          lowestPrice={lowestPrice}
+        <OpenedItem
+          {...{ open, constants, currency, lowestPrice, groups, isLeaving }}
           onClose={close}
-          onSaved={(item, mode) => {
-            void clear();
-            if (mode === "saveAndNew") return;
-            const saved = t(open.id === null ? "created" : "saved", { title: item.title });
-            const offered = hasPrice(item) ? "" : ` ${t("withoutPrice", { amount: money(0, currency) })}`;
-            leaveNotice({ tone: "success", text: `${saved}${offered}` }, isLeaving);
-            close();
-            wayBack?.();
-          }}
+          onSaved={refresh}
         />
       )}
       <DeleteItem item={deleted} onClose={() => setDeleted(null)} onDeleted={() => void clear()} />
     </>
+  );
+}
+
+type OpenedItemProps = Pick<Props, "constants" | "currency" | "lowestPrice"> & {
+  open: Opened;
+  groups: ItemGroups;
+  /** Closing leads to another page, whose notice it is. */
+  isLeaving: boolean;
+  onClose: () => void;
+  onSaved: () => void;
+};
+
+/** The dialog of a service; once it is saved, a notice says so. */
+function OpenedItem({ open, isLeaving, onClose, onSaved, ...given }: OpenedItemProps) {
+  const t = useTranslations("catalogItems");
+  const { money } = useStaffText();
+  const wayBack = useWayBack();
+  return (
+    <ItemDialog
+      {...given}
+      itemId={open.id}
+      isCopy={open.isCopy}
+      onClose={onClose}
+      onSaved={(item, mode) => {
+        onSaved();
+        if (mode === "saveAndNew") return;
+        const saved = t(open.id === null ? "created" : "saved", { title: item.title });
+        const amount = money(0, given.currency);
+        const offered = hasPrice(item) ? "" : ` ${t("withoutPrice", { amount })}`;
+        leaveNotice({ tone: "success", text: `${saved}${offered}` }, isLeaving);
+        onClose();
+        wayBack?.();
+      }}
+    />
   );
 }
 

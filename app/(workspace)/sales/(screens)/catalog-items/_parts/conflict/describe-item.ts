@@ -27,6 +27,8 @@ export const DESCRIBED = [
   "purchase_limit",
   "unit",
   "rhythm",
+  "category_id",
+  "tax_profile_id",
   "standard_duration",
   "custom_hourly_price",
   "flags",
@@ -60,10 +62,13 @@ export type ItemTexts = {
   rhythm: (rhythm: ItemForm["rhythm"]) => string;
 };
 
+const nameOf = (rows: ItemTerms["groups"]["taxes"], id: number | null): string =>
+  rows.find((row) => row.id === id)?.name ?? "–";
+
 /** Each part of a service as a text for people, so that two states can be compared. */
 export function describeItem(
   form: ItemForm,
-  { constants, pricing }: ItemTerms,
+  { constants, pricing, groups }: ItemTerms,
   texts: ItemTexts,
 ): Record<Described | Exclude<keyof ItemForm, Together>, string> {
   const money = (amount: number | null) => (amount === null ? "–" : texts.money(amount));
@@ -123,6 +128,8 @@ export function describeItem(
     purchase_limit: String(form.purchase_limit ?? "–"),
     unit: form.unit,
     rhythm: texts.rhythm(form.rhythm),
+    category_id: nameOf(groups.categories, form.category_id),
+    tax_profile_id: nameOf(groups.taxes, form.tax_profile_id),
     standard_duration: `${form.standard_duration ?? 0} h`,
     custom_hourly_price: money(form.custom_hourly_price),
     flags: [form.is_upscalable, form.is_renewable, form.is_bookable]

@@ -12,7 +12,7 @@ import type { ManagedItem } from "@/lib/domain/catalog/schema";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import { loadItem } from "../save-item";
 import { ItemEditor } from "./item-editor";
-import { itemTerms } from "./item-terms";
+import { itemTerms, type ItemGroups } from "./item-terms";
 import type { SaveMode } from "./use-item-form";
 
 type Props = {
@@ -24,6 +24,7 @@ type Props = {
   currency: string;
   /** The lowest price of new services, in percent of the calculated one. */
   lowestPrice: number;
+  groups: ItemGroups;
   onClose: () => void;
   onSaved: (item: ManagedItem, mode: SaveMode) => void;
 };
@@ -37,6 +38,7 @@ export function ItemDialog({
   constants,
   currency,
   lowestPrice,
+  groups,
   onClose,
   onSaved,
 }: Props) {
@@ -54,8 +56,8 @@ export function ItemDialog({
     queryFn: ({ signal }) => allQuestions(signal),
   });
   const terms = useMemo(
-    () => itemTerms(fields.data ?? [], { constants, currency, lowestPrice }),
-    [fields.data, constants, currency, lowestPrice],
+    () => itemTerms(fields.data ?? [], { constants, currency, lowestPrice, groups }),
+    [fields.data, constants, currency, lowestPrice, groups],
   );
   const failed = item.isError ? item : fields.isError ? fields : null;
   if (failed) {

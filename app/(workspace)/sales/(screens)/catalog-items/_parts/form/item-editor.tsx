@@ -17,7 +17,7 @@ import { hasPrice } from "../save-item";
 import { PricingStepper } from "../pricing/pricing-stepper";
 import { TryPanel } from "../try/try-panel";
 import { isOption, type ItemTerms } from "./item-terms";
-import { PriceSection, RhythmSection, SellingSection, FormSection } from "./item-sections";
+import { PriceSection, RhythmSection, SellingSection, FormSection, GroupField } from "./item-sections";
 import { useItemForm, type SaveMode, type FormPart } from "./use-item-form";
 import { PictureField } from "./picture-field";
 import { EffectList, usePreview } from "../preview/preview-panel";
@@ -146,15 +146,18 @@ function BasicsSection({ state }: FormPart) {
         error={problems["title"]}
         onChange={({ target }) => dispatch({ type: "changed", values: { title: target.value } })}
       />
-      <TextField
-        label={t("code")}
-        hint={t("codeHint")}
-        maxLength={MAX_CODE}
-        autoComplete="off"
-        value={form.code}
-        error={problems["code"]}
-        onChange={({ target }) => dispatch({ type: "changed", values: { code: target.value } })}
-      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          label={t("code")}
+          hint={t("codeHint")}
+          maxLength={MAX_CODE}
+          autoComplete="off"
+          value={form.code}
+          error={problems["code"]}
+          onChange={({ target }) => dispatch({ type: "changed", values: { code: target.value } })}
+        />
+        {state.terms.groups.categories.length > 0 && <GroupField state={state} field="category_id" />}
+      </div>
       <RichTextEditor
         label={t("description")}
         required

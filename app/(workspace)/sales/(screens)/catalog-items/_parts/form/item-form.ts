@@ -31,6 +31,8 @@ export type ItemForm = {
   code: string;
   description: string;
   main_field_id: number | null;
+  category_id: number | null;
+  tax_profile_id: number | null;
   unit: string;
   rhythm: ManagedItem["rhythm"];
   is_active: boolean;
@@ -91,6 +93,8 @@ export function formOf(item: ManagedItem): ItemForm {
     code: item.code,
     description: item.description,
     main_field_id: item.main_field_id,
+    category_id: item.category_id,
+    tax_profile_id: item.tax_profile_id,
     unit: item.unit,
     rhythm: item.rhythm,
     is_active: item.is_active,

@@ -148,6 +148,7 @@ export function SellingSection({ state, currency }: FormPart) {
             error={problems["unit"]}
             onChange={({ target }) => dispatch({ type: "changed", values: { unit: target.value } })}
           />
+          <GroupField state={state} field="tax_profile_id" />
           <NumberField
             decimals={STORED_DECIMALS}
             max={1_000_000}
@@ -189,6 +190,30 @@ export function SellingSection({ state, currency }: FormPart) {
         </div>
       </FormSection>
     </>
+  );
+}
+
+type GroupFieldProps = Pick<FormPart, "state"> & { field: "category_id" | "tax_profile_id" };
+
+/** The service's category, or the taxes of its lines; without one those of the deal. */
+export function GroupField({ state: { form, dispatch, problems, terms }, field }: GroupFieldProps) {
+  const t = useTranslations("catalogItems.form");
+  const { categories, taxes } = terms.groups;
+  const options = field === "category_id" ? categories : taxes;
+  const id = form[field];
+  return (
+    <SelectField
+      label={t(field === "category_id" ? "category" : "taxes")}
+      hint={t(field === "category_id" ? "categoryHint" : "taxesHint")}
+      error={problems[field]}
+      placeholder={t(field === "category_id" ? "noCategory" : "taxesOfDeal")}
+      clearable
+      options={options.map((option) => ({ value: String(option.id), label: option.name }))}
+      value={options.some((option) => option.id === id) ? String(id) : null}
+      onChange={(value) =>
+        dispatch({ type: "changed", values: { [field]: value === null ? null : Number(value) } })
+      }
+    />
   );
 }
 

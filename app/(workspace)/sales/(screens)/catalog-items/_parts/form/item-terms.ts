@@ -6,6 +6,10 @@ import { knownMeaning } from "@/lib/core/pricing/constants";
 import { resolveField } from "@/lib/core/pricing/resolve-rules";
 import type { FieldType, PricingField } from "@/lib/core/pricing/types";
 
+/** What a service may be grouped and taxed by. */
+export type ItemGroups = { categories: readonly Named[]; taxes: readonly Named[] };
+type Named = { id: number; name: string };
+
 /** The constants and questions that the form needs. */
 export type ItemTerms = {
   constants: ConstantAnswer[];
@@ -18,13 +22,15 @@ export type ItemTerms = {
   currency: CurrencyCode;
   /** The lowest price of new services, in percent of the calculated one. */
   lowestPrice: number;
+  groups: ItemGroups;
 };
 
 /** Leaves out questions of an unknown type: no rule can refer to them. */
 export function itemTerms(
   fields: readonly FieldAnswer[],
-  { constants, currency, lowestPrice }: Pick<ItemTerms, "constants" | "currency" | "lowestPrice">,
+  given: Pick<ItemTerms, "constants" | "currency" | "lowestPrice" | "groups">,
 ): ItemTerms {
+  const { constants } = given;
   const pricing = fields.flatMap((field) => {
     try {
       return [resolveField(field, constants)];
@@ -36,7 +42,7 @@ export function itemTerms(
   const questions = new Map(
     pricing.map(({ id, type, options }) => [id, { id, type, options, isPriceModifier: affects.has(id) }]),
   );
-  return { constants, fields, pricing, questions, currency, lowestPrice };
+  return { ...given, fields, pricing, questions };
 }
 
 /** Questions that may affect prices, of the given types if any are given (PRC-14). */
