@@ -41,7 +41,7 @@ export const rhythmOf = (shape: RhythmShape | null | undefined): Rhythm | null =
     : null;
 
 /** The same for the API. */
-const rhythmShape = ({ every, term, isOpenEnded, freePeriods, start }: Rhythm): RhythmShape => ({
+export const rhythmShape = ({ every, term, isOpenEnded, freePeriods, start }: Rhythm): RhythmShape => ({
   every,
   term,
   is_open_ended: isOpenEnded,

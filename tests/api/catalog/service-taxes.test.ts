@@ -63,7 +63,7 @@ test("a line keeps the taxes that were agreed when the service or the profile ch
   await workspace.call(taxCalls.retire, { as: "admin", params: { id: own } });
   const { body } = await workspace.call(dealCalls.update, {
     params: { id: deal.id },
-    body: { lineItems: [{ sale_catalog_item_id: id, quantity: 3 }] },
+    body: { data: { attributes: { lineItems: [{ sale_catalog_item_id: id, quantity: 3 }] } } },
   });
   expect(taxesOf(body.data.lineItems)).toEqual([own]);
   expect(body.data.tax_amounts.map(({ name, amount }) => [name, amount])).toContainEqual(["Agreed", 15_00]);

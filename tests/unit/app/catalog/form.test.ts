@@ -29,6 +29,7 @@ const inFrench: ItemTexts = {
   tierMode: (mode) => french(`tiers.modes.${mode}`),
   comparison: ({ slug }) => slug,
   rule: (values) => french("conflict.rule", values),
+  rhythm: (rhythm) => rhythm?.every ?? "once",
 };
 const tiered = { pricing_option_id: 2, main_field_id: 1, price_intervals: [tier(1, 5), tier(6, null, 6_00)] };
 

@@ -41,7 +41,7 @@ const Rows = ({ rows, money }: { rows: readonly Row[]; money: Money }) =>
   ));
 
 type RhythmProps = Props & {
-  totals: Parameters<typeof totalsParts>[1];
+  totals: Parameters<typeof totalsParts>[1] & { amount_after_tax: number };
   reader: RhythmReader;
 };
 
