@@ -75,7 +75,7 @@ describe("a sending to a person whom both merged clients have [S-101]", () => {
     const id = await schedule(first.id);
     const holder = postgres(workspace.adminUrl, { max: 1, onnotice: () => undefined });
     const merging = await holder.begin(async (sql) => {
-      await sql`select 1 from deal where id = ${second.id} for update`;
+      await sql`select 1 from deal where tenant_id = ${workspace.tenant.id} and id = ${second.id} for update`;
       const answer = merge();
       await untilBlocked(sql);
       // The merge has the first deal and waits for the second; the worker waits for the first.
