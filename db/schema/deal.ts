@@ -33,7 +33,7 @@ import type { StoredSeller } from "./company";
 import type { FieldSnapshot, StoredFieldValues } from "./custom-field";
 import { numberColumns, numberFormatCheck, searchedNumber } from "./deal-number";
 import { filesIn, type StoredBlock, type StoredSection } from "./document";
-import type { TaxNames } from "./money";
+import type { TaxAmount, TaxNames } from "./money";
 import { EVERY, type StoredRecurring } from "./rhythm";
 import { ofTenant, pdfPage } from "./tenant";
 import { userAccount } from "./user";
@@ -50,14 +50,6 @@ export type TaxSnapshot = {
  * for one unit of the default currency on that day (T-03).
  */
 export type OriginalSnapshot = { amount: number; currency: string; rate: number };
-export type TaxAmount = {
-  name: string;
-  names?: TaxNames | undefined;
-  value: number;
-  /** What it is on, where not all taxes are on the whole amount. */
-  base?: number;
-  amount: number;
-};
 
 /** Choices as stored (lib/core/offers/choices.ts has the same type). */
 export type StoredChoices = {

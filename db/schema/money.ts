@@ -84,6 +84,16 @@ export const taxProfile = pgTable(
 
 export type TaxNames = Partial<Record<LanguageCode, string | undefined>>;
 
+/** A tax of an offer, in minor units of its currency. */
+export type TaxAmount = {
+  name: string;
+  names?: TaxNames | undefined;
+  value: number;
+  /** What it is on, where not all taxes are on the whole amount. */
+  base?: number;
+  amount: number;
+};
+
 export const taxRate = pgTable(
   "tax_rate",
   {

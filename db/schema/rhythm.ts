@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check } from "drizzle-orm/pg-core";
-import type { TaxAmount } from "./deal";
+import type { TaxAmount } from "./money";
 
 /** How often something is sold again. */
 export const EVERY = ["month", "quarter", "year"] as const;
