@@ -69,7 +69,7 @@ function RhythmTotals({ document: { proposal }, look, totals, reader }: RhythmPr
         </View>
         <View style={styles.row}>
           <Text style={styles.label}>{texts.rhythms.committed}</Text>
-          <Text style={styles.amount}>{money(totals.amount_after_tax)}</Text>
+          <Text style={styles.amount}>{money(proposal.amount_after_tax)}</Text>
         </View>
         <Text style={styles.sentence}>{rhythmSentence(totals.recurring, proposal.currency, reader)}</Text>
       </View>
