@@ -9,10 +9,10 @@ const count = z.int().min(0).max(MAX_MEMBERS);
 const MAX_RELATIONS = 200;
 
 /**
- * What the customer chooses (lib/core/offers/choices.ts). What is chosen by default, and by the customer, is
- * `is_selected` of the lines.
+ * What the customer chooses in a request (lib/core/offers/choices.ts). What is chosen by default, and by the customer,
+ * is `is_selected` of the lines.
  */
-export const choicesSchema = z.strictObject({
+export const choicesInput = z.strictObject({
   groups: z
     .array(
       z.strictObject({
@@ -30,4 +30,23 @@ export const choicesSchema = z.strictObject({
   excludes: z.array(z.strictObject({ line: key, not: keys })).max(MAX_RELATIONS),
 });
 
-nameSchemas({ Choices: choicesSchema });
+const texts = z.array(z.string());
+
+/** The same in a response. */
+export const choicesSchema = z.object({
+  groups: z.array(
+    z.object({
+      key: z.string(),
+      title: z.string(),
+      least: z.int(),
+      most: z.int(),
+      lines: texts.optional(),
+      sections: texts.optional(),
+      recommended: z.string().optional(),
+    }),
+  ),
+  requires: z.array(z.object({ line: z.string(), needs: texts })),
+  excludes: z.array(z.object({ line: z.string(), not: texts })),
+});
+
+nameSchemas({ Choices: choicesSchema, ChoicesInput: choicesInput });

@@ -8,7 +8,7 @@ import { decimalsOf } from "@/lib/core/money/decimal";
 import { everySchema } from "@/lib/domain/catalog/rhythm-schema";
 import { fieldValuesInput, fieldValuesSchema } from "@/lib/domain/custom-fields/schema";
 import { blockSchema, blocksSchema, sectionSchema, sectionsSchema } from "@/lib/domain/documents/schema";
-import { choicesSchema } from "./choices-schema";
+import { choicesInput, choicesSchema } from "./choices-schema";
 import { DEAL_FIELD_NAMES, DEAL_FIELDS, type ApiName, type DealFieldName } from "./deal-fields";
 import type { DealField } from "./field-kinds";
 import { perApiName } from "./pick-fields";
@@ -53,7 +53,7 @@ const INPUTS = {
   fieldValues: () => fieldValuesInput,
   blocks: () => blocksSchema,
   sections: () => sectionsSchema,
-  choices: () => choicesSchema,
+  choices: () => choicesInput,
 };
 
 /** By kind: what a response holds. */
