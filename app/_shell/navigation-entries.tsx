@@ -6,6 +6,7 @@ import {
   Boxes,
   Building2,
   Cable,
+  ChartNoAxesColumn,
   CircleHelp,
   Coins,
   FileStack,
@@ -86,6 +87,7 @@ const SALES = {
   "/sales/questions": ["questions", CircleHelp],
   "/sales/library": ["library", LayoutTemplate],
   "/sales/blocks": ["blocks", BookMarked],
+  "/sales/insight": ["insight", ChartNoAxesColumn],
 } as const satisfies Screens<PageOf<"sales">, string>;
 const SETTINGS = {
   "/settings/visual-identity": ["visualIdentity", Palette],

@@ -9,6 +9,7 @@ import { clientSearchApi } from "@/lib/domain/clients/search-api";
 import { companyApi } from "@/lib/domain/company/api";
 import { currenciesApi } from "@/lib/domain/currencies/api";
 import { customFieldsApi } from "@/lib/domain/custom-fields/api";
+import { insightApi } from "@/lib/domain/deals/insight/insight-api";
 import { dashboardApi } from "@/lib/domain/deals/dashboard/dashboard-api";
 import { dealsApi } from "@/lib/domain/deals/api";
 import { clientDealsApi } from "@/lib/domain/deals/client-deals-api";
@@ -61,6 +62,7 @@ const APIS = [
   currenciesApi,
   customFieldsApi,
   dashboardApi,
+  insightApi,
   dealsApi,
   dealTemplatesApi,
   documentsApi,

@@ -84,6 +84,7 @@ export const PAGES = {
   "/sales/blocks": library,
   "/sales/blocks/create": { roles: managers, permissions: ["library.create"] },
   "/sales/blocks/{id}/edit": { roles: managers, permissions: ["library.update"] },
+  "/sales/insight": { roles: managers, permissions: ["deals.read"] },
   "/sales/questions/create": questions,
   "/sales/questions/{id}/edit": questions,
   "/admin": { roles: ADMINISTRATORS, permissions: ["users.read", "roles.read"] },

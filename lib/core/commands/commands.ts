@@ -22,6 +22,7 @@ export const COMMANDS = {
   questions: { group: "sales", href: "/sales/questions" },
   library: { group: "sales", href: "/sales/library" },
   blocks: { group: "sales", href: "/sales/blocks" },
+  insight: { group: "sales", href: "/sales/insight" },
   admin: { group: "administration", href: "/admin" },
   users: { group: "administration", href: "/admin/users" },
   roles: { group: "administration", href: "/admin/roles" },

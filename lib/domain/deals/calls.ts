@@ -41,6 +41,11 @@ export const questionCalls = {
   answer: call("POST", "/deals/{id}/questions/{question_id}/answer"),
 };
 
+export const insightCalls = {
+  services: call("GET", "/insight/services"),
+  export: call("GET", "/insight/services/export"),
+};
+
 export const dashboardCalls = {
   read: call("GET", "/dashboard"),
 };

@@ -96,6 +96,7 @@ const SIGNED_IN: Readonly<Record<string, { may: readonly Caller[]; leadsTo?: str
   "/sales/questions": { may: MANAGERS },
   "/sales/library": { may: MANAGERS },
   "/sales/blocks": { may: MANAGERS },
+  "/sales/insight": { may: MANAGERS },
   "/sales/blocks/create": { may: MANAGERS },
   "/sales/blocks/{id}/edit": { may: MANAGERS },
   "/sales/catalog-items/create": { may: MANAGERS },
@@ -168,6 +169,7 @@ const SALES = asEach(
   "/sales/questions",
   "/sales/library",
   "/sales/blocks",
+  "/sales/insight",
   "/sales/blocks/create",
   "/sales/blocks/{id}/edit",
 );

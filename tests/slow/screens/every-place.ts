@@ -581,6 +581,7 @@ export const CLIENTS_AND_CATALOGUE: readonly Place[] = [
       ).toBeVisible();
     },
   },
+  { name: "what was offered and chosen", page: "/sales/insight", who: "manager" },
   { name: "a question's page to come", page: "/sales/questions/create", who: "manager" },
   {
     name: "another of a question",

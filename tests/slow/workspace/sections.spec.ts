@@ -119,6 +119,7 @@ test("sales and administration have their title, their navigation and the way ba
         ["Questions", "/sales/questions"],
         ["Proposal templates", "/sales/library"],
         ["Saved blocks", "/sales/blocks"],
+        ["Insight", "/sales/insight"],
       ],
     });
   });

@@ -20,7 +20,10 @@ async function addressesOf({ role, permissions = [] }: Visitor) {
   );
 }
 
-const SALES = ["/sales/catalog-items", "/sales/questions", "/sales/library", "/sales/blocks", "/dashboard"];
+const SALES = [
+  ...["/sales/catalog-items", "/sales/questions", "/sales/library", "/sales/blocks", "/sales/insight"],
+  "/dashboard",
+];
 
 test("each area has its screens and the way back, Tenants and System for super admins alone [U-08] [SHL-11] [SHL-13] [SHL-14]", async () => {
   expect(await addressesOf({ role: "super_admin" })).toEqual({

@@ -9,7 +9,7 @@ const custom = (...permissions: PermissionSlug[]) =>
 
 const EVERYBODY: CommandId[] = ["dashboard", "profile"];
 const DEALS: CommandId[] = ["deals", "createDeal", "drafts", "clients"];
-const CATALOG: CommandId[] = ["catalogItems", "questions", "library", "blocks"];
+const CATALOG: CommandId[] = ["catalogItems", "questions", "library", "blocks", "insight"];
 const ADMINISTRATION: CommandId[] = ["admin", "users", "roles", "audit"];
 const SETTINGS: CommandId[] = [
   "settings",
@@ -51,7 +51,7 @@ test("a user without a role has dashboard and profile, a visitor nothing [CMD-09
 });
 
 test("a role of the tenant's own has what its permissions open [X-46]", () => {
-  expect(custom("deals.read")).toEqual(["dashboard", "deals", "profile"]);
+  expect(custom("deals.read")).toEqual(["dashboard", "deals", "profile", "insight"]);
   expect(custom("roles.read")).toEqual(["dashboard", "profile", "admin", "roles"]);
   expect(custom("settings.update")).toContain("visualIdentity");
 });

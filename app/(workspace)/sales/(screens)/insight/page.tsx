@@ -1,0 +1,33 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { guard } from "@/app/_shell/guard";
+import { pageStaffText } from "@/app/_shell/staff-text";
+import { MAX_DAYS, USUAL_DAYS } from "@/lib/domain/deals/insight/insight-api";
+import { readInsight } from "@/lib/domain/deals/insight/read-insight";
+import { daysAfter, dayIn } from "@/lib/core/time/days";
+import { timeZoneOf } from "@/lib/domain/tenants/time-zone";
+import { inPage } from "@/lib/server/auth/page-context";
+import { InsightScreen } from "./_parts/insight-screen";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("sections.sales"))("insight") };
+}
+
+/** The periods that the page offers, in days until today. */
+const PERIODS = [30, USUAL_DAYS, MAX_DAYS - 1] as const;
+
+type Props = { searchParams: Promise<{ days?: string | string[] }> };
+
+/** How often each service was offered, chosen, taken back and accepted, and at which prices (U-161). */
+export default async function InsightPage({ searchParams }: Props) {
+  const [, { days: requested }] = await Promise.all([guard(), searchParams]);
+  const days = PERIODS.find((period) => String(period) === requested) ?? USUAL_DAYS;
+  const [insight, text] = await Promise.all([
+    inPage(async (context) => {
+      const today = dayIn(await timeZoneOf(context), context.now);
+      return readInsight(context, { from: daysAfter(today, 1 - days), to: today });
+    }),
+    pageStaffText(),
+  ]);
+  return <InsightScreen insight={insight} days={days} periods={PERIODS} text={text} />;
+}

@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { can, contract, data, nameSchemas } from "@/lib/core/contract/contract";
+import { fileLanguage } from "@/lib/core/i18n/file-language";
+import { insightCalls } from "../calls";
+
+/** Unit prices in minor units at which a service was accepted in a currency. */
+const acceptedPricesSchema = z.object({
+  currency: z.string(),
+  lowest: z.int(),
+  average: z.int(),
+  highest: z.int(),
+});
+
+/** Offers with a service, each once: as an option, chosen or taken back by the customer, and accepted with it. */
+const serviceInsightSchema = z.object({
+  sale_catalog_item_id: z.int(),
+  title: z.string(),
+  offered: z.int(),
+  optional: z.int(),
+  chosen: z.int(),
+  taken_back: z.int(),
+  accepted: z.int(),
+  prices: z.array(acceptedPricesSchema),
+});
+
+const insightSchema = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  offers: z.int(),
+  services: z.array(serviceInsightSchema),
+});
+
+/** The most days that one answer covers. */
+export const MAX_DAYS = 366;
+/** The days until today that it covers unless it is said. */
+export const USUAL_DAYS = 90;
+/** The most services of an answer: those that were offered most. */
+export const MAX_SERVICES = 500;
+
+const period = {
+  from: z.iso
+    .date()
+    .optional()
+    .describe("First day, in the workspace's time zone; default 90 days until `to`."),
+  to: z.iso.date().optional().describe("Last day; default today."),
+};
+const insightQuery = z.strictObject(period);
+const exportQuery = z.strictObject({ language: fileLanguage, ...period });
+
+export type InsightQuery = z.output<typeof insightQuery>;
+export type InsightExportQuery = z.output<typeof exportQuery>;
+export type Insight = z.output<typeof insightSchema>;
+export type ServiceInsight = z.output<typeof serviceInsightSchema>;
+
+nameSchemas({
+  Insight: insightSchema,
+  ServiceInsight: serviceInsightSchema,
+  AcceptedPrices: acceptedPricesSchema,
+});
+
+export const insightApi = {
+  services: contract(insightCalls.services, {
+    tag: "Deals",
+    access: can("deals.read"),
+    operationId: "getServiceInsight",
+    summary: "Get how often each service was offered, chosen and accepted.",
+    description:
+      "Offers first sent in the period, without replaced revisions. `chosen`, `taken_back`: by customers, never by " +
+      "staff. `prices`: unit prices of accepted lines. At most 500 services, those offered most first.",
+    query: insightQuery,
+    response: data(insightSchema),
+  }),
+  export: contract(insightCalls.export, {
+    tag: "Deals",
+    access: can("deals.read"),
+    operationId: "exportServiceInsight",
+    summary: "Download the same as CSV (UTF-8).",
+    description: "A row for each service and each currency in which it was accepted.",
+    limits: ["export"],
+    query: exportQuery,
+    response: z.instanceof(ReadableStream),
+    produces: ["text/csv"],
+  }),
+};
