@@ -30,9 +30,10 @@ for (const path of [
   "NOTICES.md",
   "SECURITY.md",
   "base/config.mjs",
-  "next.config.mjs",
 ])
   copy(path);
+// As JavaScript, because there is no compiler where the package runs.
+cpSync(join(ROOT, "dist/server/next-config.mjs"), join(folder, "next.config.mjs"));
 copy("lib/platform/version.mjs");
 copy("lib/platform/metrics/metric-table.mjs");
 for (const path of packagesOfProduction()) copy(path, isOfPackage);

@@ -106,12 +106,12 @@ async function logConsole() {
 }
 
 /**
- * The headers that next.config.mjs gives to answers: its first entry to all, its second to secret addresses.
+ * The headers that next.config.ts gives to answers: its first entry to all, its second to secret addresses.
  * @returns {Promise<(pattern: string) => readonly { key: string, value: string }[]>}
  */
 async function usualHeaders() {
   /** @type {{ default: import("next").NextConfig }} */
-  const { default: site } = await import(builtFile("next.config.mjs"));
+  const { default: site } = await import(builtFile("dist/server/next-config.mjs"));
   const [all, secret] = (await site.headers?.()) ?? [];
   const open = all?.headers ?? [];
   const closed = [...open, ...(secret?.headers ?? [])];

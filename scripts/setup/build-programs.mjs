@@ -14,6 +14,7 @@ const PROGRAMS = {
   standalone: "scripts/server/standalone.mjs",
   process: "scripts/server/process.mjs",
   routes: "routes-of-app",
+  "next-config": "next.config.ts",
   "prepare-database": "scripts/prepare-database.ts",
   "run-command": "scripts/run-command.mjs",
   "super-admin": "scripts/commands/super-admin.ts",

@@ -16,7 +16,7 @@ export const APPLICATION = [
   "middleware.ts",
   "instrumentation.ts",
   "instrumentation-client.ts",
-  "next.config.mjs",
+  "next.config.ts",
   "postcss.config.mjs",
   "scripts/setup/build-proposal.mjs",
   "scripts/setup/cut-fonts.mjs",
@@ -32,7 +32,7 @@ const PROGRAMS = [
   "lib",
   "messages",
   "scripts",
-  "next.config.mjs",
+  "next.config.ts",
   "tsconfig.json",
   "package-lock.json",
 ];

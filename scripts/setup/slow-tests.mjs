@@ -81,7 +81,7 @@ export const SLOW_GROUPS = {
     "scripts/setup",
     "scripts/server",
     "package.json",
-    "next.config.mjs",
+    "next.config.ts",
     "deploy",
   ],
   mail: [
@@ -95,7 +95,7 @@ export const SLOW_GROUPS = {
   workspace: SITE,
   screens: SITE,
   fuzz: ["lib", "app/api", "db", "base", "scripts/server", "scripts/serve.mjs"],
-  plain: ["app/api", "app/proposals", "lib/server", "scripts/server", "scripts/serve.mjs", "next.config.mjs"],
+  plain: ["app/api", "app/proposals", "lib/server", "scripts/server", "scripts/serve.mjs", "next.config.ts"],
   postgres: ["db", ...filesWithSql("lib"), "tests/api", "Dockerfile"],
 };
 

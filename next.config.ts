@@ -1,3 +1,4 @@
+import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 
 /**
@@ -35,11 +36,7 @@ const headers = [
   },
 ];
 
-/**
- * Not TypeScript: production, which reads it at every start, would load a compiler of 30 MB in each process.
- * @type {import("next").NextConfig}
- */
-const config = {
+const config: NextConfig = {
   poweredByHeader: false,
   devIndicators: false,
   // Turns off streamed metadata (this is the documented way), so that title and icon are in the head. With
