@@ -81,7 +81,7 @@ function Later({ recurring: { groups }, currency, texts: { rhythms: texts } }: L
   if (!first) return null;
   const period = perPeriod(money(first.amount_after_tax, currency), first.rhythm.every, texts);
   return (
-    <span className="ms-2 text-xs font-normal text-slate-600" suppressHydrationWarning>
+    <span className="block text-xs font-normal text-slate-600 lg:ms-2 lg:inline" suppressHydrationWarning>
       {`+ ${period}${others.length > 0 ? ` ${texts.more}` : ""}`}
     </span>
   );

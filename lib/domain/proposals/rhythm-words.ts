@@ -109,7 +109,7 @@ export function totalsParts(
     title: texts.rhythms.title[group.rhythm.every],
     terms: rhythmTerms(group.rhythm, { texts: texts.rhythms, text }),
     rows: rowsOf(group),
-    label: perPeriod(texts.totals.total, group.rhythm.every, texts.rhythms),
+    label: texts.rhythms.total[group.rhythm.every],
     amount: group.amount_after_tax,
   }));
   return totals.subtotal === 0 ? groups : [once, ...groups];

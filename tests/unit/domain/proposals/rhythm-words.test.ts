@@ -116,5 +116,5 @@ test("a rhythm says its term, its start and what is free, in every language [U-1
 test("what is sold once has no totals of its own where nothing is [U-122]", () => {
   const totals = { ...proposal(), subtotal: 0, discount_total: 0, tax_amounts: [] };
   const parts = totalsParts(proposal(), { ...totals, recurring: recurring([group()]) }, reader("en"));
-  expect(parts.map(({ title, label }) => [title, label])).toEqual([["Every month", "Total a month"]]);
+  expect(parts.map(({ title, label }) => [title, label])).toEqual([["Every month", "Total per month"]]);
 });
