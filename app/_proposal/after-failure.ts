@@ -23,6 +23,7 @@ export function afterFailure(error: unknown, task: Task): Plan {
     return { kind: "mend", problem: status === 413 ? "fileSize" : "fileRefused" };
   if (status === 422 && fields.includes(DEAL_FIELDS.purchaseOrder.api))
     return { kind: "mend", problem: "purchaseOrder" };
+  if (status === 422 && fields.includes("choices")) return { kind: "mend", problem: "choices" };
   if (status === 422 && fields.includes("accepted_terms")) return { kind: "mend", problem: "terms" };
   if (status === 422 && fields.includes("note")) return { kind: "mend", problem: "noNote" };
   if (status === 422 && fields.includes("name"))

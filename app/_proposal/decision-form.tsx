@@ -3,7 +3,9 @@ import { rhythmSentence } from "@/lib/domain/proposals/rhythm-words";
 import type { BrandView, TotalsView } from "@/lib/domain/proposals/view";
 import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
 import { ActionButton } from "./action-button";
-import { AcceptFields, type FieldsProps } from "./decision-fields";
+import { missingIn } from "./choosing";
+import { MissingChoices } from "./missing-choices";
+import { AcceptFields, Problem, useFocusWhen, type FieldsProps } from "./decision-fields";
 import { LateScript } from "./late-script";
 import { Money, useOfferText } from "./offer-text";
 import { changesOf, type Decision } from "./page-state";
@@ -16,6 +18,8 @@ export type DecisionProps = FieldsProps & {
   /** Of the shown selection. */
   totals: TotalsView;
   onDecide: (decision: Decision) => void;
+  /** Chooses a line or takes it back; absent if the reader may not. */
+  onToggle?: ((lineId: number) => void) | undefined;
 };
 
 /** Classes of a row of buttons. */
@@ -28,6 +32,7 @@ export function AcceptForm(props: DecisionProps & { ask: ReactNode }) {
     <>
       <Summary {...props} unsaved={texts.accept.unsaved} />
       <Stale {...props} decision="accept" />
+      <StillToChoose {...props} />
       <AcceptFields {...props} />
       {isReady ? null : <LateScript text={texts.notices.noscript} />}
       <Confirm {...props} decision="accept">
@@ -50,6 +55,7 @@ export const RecordForm = (props: DecisionProps) => (
   <>
     <Summary {...props} unsaved={props.texts.record.unsaved} />
     <Stale {...props} decision="record" />
+    <StillToChoose {...props} />
     <RecordFields {...props} />
     <Confirm {...props} decision="record" />
   </>
@@ -113,6 +119,25 @@ function Stale({
     >
       {fill(texts[decision].stale, { amount: money(totals.amount_after_tax, proposal.currency) })}
     </p>
+  );
+}
+
+/** What is still to be chosen, which takes the focus when the reader decides before. */
+function StillToChoose({ proposal, state, isReady, onToggle, texts }: DecisionProps) {
+  const box = useFocusWhen<HTMLDivElement>(state.problem === "choices", state);
+  const isThere = missingIn(proposal, state.selection).length > 0;
+  if (!isThere || !onToggle) return null;
+  return (
+    <div ref={box} tabIndex={-1} className="space-y-2 outline-none">
+      {state.problem === "choices" ? <Problem id="choices-problem" text={texts.problems.choices} /> : null}
+      <MissingChoices
+        proposal={proposal}
+        selection={state.selection}
+        onToggle={onToggle}
+        isDisabled={!isReady || state.busy !== null}
+        texts={texts.choices}
+      />
+    </div>
   );
 }
 

@@ -1,26 +1,42 @@
 import type { Every } from "@/lib/core/pricing/rhythms";
+import { isSingle, type ChoiceGroup } from "@/lib/core/offers/choices";
 import { useOfferText } from "./offer-text";
-import type { OptionEffect } from "./selection";
+import type { OptionEffect, Swap } from "./selection";
 import { fill, type ProposalTexts } from "./texts";
 import type { LineView } from "@/lib/domain/proposals/view";
+
+/** Id of what stands above the lines of a group. */
+export const choiceHeading = (key: string): string => `choice-${key}`;
 
 export type OptionState = {
   isSelected: boolean;
   /** The effect of selecting the line; null if it is not shown. */
   effect: OptionEffect | null;
+  /** The group in which it is chosen; null for a plain option. */
+  group: ChoiceGroup | null;
+  /** What choosing it in place of another one changes; null where nothing is replaced. */
+  swap: Swap | null;
   /** Absent if the reader may not choose. */
   onToggle?: (lineId: number) => void;
   isDisabled?: boolean;
 };
 
-type Props = { line: LineView; option: OptionState; texts: ProposalTexts["services"] };
+type Props = {
+  line: LineView;
+  option: OptionState;
+  texts: ProposalTexts["services"];
+  words: ProposalTexts["choices"];
+};
 
-/** Name of an optional line, and its checkbox if the reader may choose (PRO-07). */
-export function OptionChoice({ line, option, texts }: Props) {
+/** Name of an optional line, and its checkbox or radio button if the reader may choose (PRO-07). */
+export function OptionChoice({ line, option, texts, words }: Props) {
   const { isSelected, onToggle, isDisabled } = option;
-  const chip = (
+  const { group } = option;
+  // What a group is to be chosen from stands above its lines.
+  const mark = group === null ? texts.optional : group.recommended === line.key ? words.recommended : null;
+  const chip = mark && (
     <span className="rounded bg-slate-100 px-1.5 py-0.5 text-xs font-medium whitespace-nowrap text-slate-700">
-      {texts.optional}
+      {mark}
     </span>
   );
   const state = isSelected ? texts.selected : texts.notSelected;
@@ -35,11 +51,14 @@ export function OptionChoice({ line, option, texts }: Props) {
   return (
     <label className={`-m-1 flex items-start gap-3 rounded-md p-1 ${isDisabled ? "" : "cursor-pointer"}`}>
       <input
-        type="checkbox"
+        type={group && isSingle(group) ? "radio" : "checkbox"}
+        name={group && isSingle(group) ? `choice-${group.key}` : undefined}
+        data-group={group?.key}
         checked={isSelected}
         disabled={isDisabled}
         onChange={() => onToggle(line.id)}
-        aria-label={fill(texts.include, { name: line.name })}
+        aria-label={fill(group ? words.select : texts.include, { name: line.name })}
+        aria-describedby={group ? choiceHeading(group.key) : undefined}
         className="proposal-tick mt-0.5 size-5 shrink-0"
       />
       <span className="flex min-w-0 flex-wrap items-center gap-2">

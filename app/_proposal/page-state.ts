@@ -65,6 +65,8 @@ export const typedIn = ({ name, note, purchaseOrder, reason }: PageState): Typed
 
 export type PageAction =
   | { type: "toggled"; id: number }
+  /** Among choices, where one line changes others. */
+  | { type: "chose"; selection: ReadonlySet<number> }
   | { type: "restored"; selection: ReadonlySet<number> }
   | { type: "refusing" }
   | ({ type: "returned"; decision: Decision } & Partial<Typed>)
@@ -106,6 +108,15 @@ export function nextState(state: PageState, action: PageAction): PageState {
   switch (action.type) {
     case "toggled":
       return state.busy ? state : { ...state, selection: toggled(state.selection, action.id), notice: null };
+    case "chose":
+      return state.busy
+        ? state
+        : {
+            ...state,
+            selection: action.selection,
+            notice: null,
+            problem: without(state.problem, "choices"),
+          };
     case "restored":
       return { ...state, selection: action.selection };
     case "refusing":

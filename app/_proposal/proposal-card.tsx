@@ -4,6 +4,7 @@ import "./typefaces.css";
 import { type CSSProperties, type ReactNode, useDeferredValue } from "react";
 import { blockAnchor } from "@/lib/core/documents/outline";
 import { DEFAULT_OFFER_STYLE, offerText } from "@/lib/core/offers/offer-text";
+import { hasChoices } from "@/lib/core/offers/choices";
 import { DEFAULT_STYLES } from "@/lib/domain/templates/template-styles";
 import type { TemplateStyles } from "@/lib/domain/templates/template";
 import { useParts } from "./blocks/parts";
@@ -17,7 +18,9 @@ import type { RichText } from "./blocks/block-props";
 import { CleanedHtml } from "./line-details";
 import { OfferTextProvider } from "./offer-text";
 import { PageImages, Picture, visiblePages } from "./pictures";
-import { optionEffects, savedSelection } from "./selection";
+import { groupOfLine } from "./choosing";
+import { MissingChoices } from "./missing-choices";
+import { optionEffects, savedSelection, swapsOf } from "./selection";
 import { SellerLines } from "./seller-lines";
 import { ServicesTable } from "./services-table";
 import type { Language, ProposalTexts } from "./texts";
@@ -154,23 +157,34 @@ function Services(props: ArticleProps) {
   // A tick and the totals are painted first, then what the other options would add.
   const calculated = useDeferredValue(selection) ?? ticked;
   const effects = onToggle ? optionEffects(proposal, calculated) : null;
+  const swaps = onToggle ? swapsOf(proposal, calculated) : null;
   const optionOf = (line: LineView) => ({
     isSelected: ticked.has(line.id),
+    group: groupOfLine(proposal, line),
+    swap: swaps?.get(line.id) ?? null,
     ...(line.is_optional && onToggle
       ? { effect: effects?.get(line.id) ?? null, onToggle, isDisabled }
       : { effect: null }),
   });
   return (
-    <ServicesTable
-      proposal={proposal}
-      optionOf={optionOf}
-      richText={richText}
-      areDetailsOpen={brand.areDetailsOpen ?? false}
-      arePicturesShown={brand.arePicturesShown ?? true}
-      styles={styles}
-      texts={texts.services}
-      rhythms={texts.rhythms}
-    />
+    <>
+      <ServicesTable
+        proposal={proposal}
+        optionOf={optionOf}
+        richText={richText}
+        areDetailsOpen={brand.areDetailsOpen ?? false}
+        arePicturesShown={brand.arePicturesShown ?? true}
+        styles={styles}
+        texts={texts.services}
+        words={texts.choices}
+        rhythms={texts.rhythms}
+      />
+      {onToggle && hasChoices(proposal.choices) ? (
+        <div role="status" className="proposal-screen-only mt-6 empty:hidden">
+          <MissingChoices {...{ proposal, onToggle, isDisabled }} selection={ticked} texts={texts.choices} />
+        </div>
+      ) : null}
+    </>
   );
 }
 

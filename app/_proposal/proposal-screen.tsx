@@ -112,6 +112,7 @@ export function ProposalScreen(props: ProposalScreenProps) {
             isReady={isReady}
             totals={totals}
             onDecide={(task) => void run(task)}
+            onToggle={mayTick ? toggle : undefined}
           />
           <p role="status" className="sr-only">
             {isChanged || state.confirmed ? announced(totals, proposal.currency, { texts, text }) : ""}

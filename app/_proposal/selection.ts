@@ -1,8 +1,10 @@
+import { hasChoices } from "@/lib/core/offers/choices";
 import { optionAdds } from "@/lib/core/pricing/option-adds";
 import { recurringShape, rhythmOf } from "@/lib/core/pricing/rhythm-shapes";
 import { offerTotals, type Every, type OfferInput } from "@/lib/core/pricing/rhythms";
 import { discountOf } from "@/lib/domain/proposals/discount-of";
 import type { ProposalView, TotalsView } from "@/lib/domain/proposals/view";
+import { chosenAfter, groupOfLine } from "./choosing";
 
 /**
  * Totals with these optional lines selected, computed by the same module as on the server (S-083). Null if
@@ -79,6 +81,29 @@ export function optionEffects(
     });
   });
   return effects;
+}
+
+/** What another choice changes of the total after taxes, and the new total, in minor units. */
+export type Swap = { difference: number; total: number };
+
+/**
+ * For each line that would be chosen in place of another one, by its id: what that changes. Nothing where totals are
+ * too large, or where what repeats makes one amount say too little.
+ */
+export function swapsOf(proposal: ProposalView, selection: ReadonlySet<number>): ReadonlyMap<number, Swap> {
+  const swaps = new Map<number, Swap>();
+  const present = hasChoices(proposal.choices) ? selectionTotals(proposal, selection) : null;
+  if (!present || present.recurring) return swaps;
+  for (const line of proposal.line_items) {
+    if (groupOfLine(proposal, line)?.most !== 1 || selection.has(line.id)) continue;
+    const after = selectionTotals(proposal, chosenAfter(proposal, selection, line.id));
+    if (after && !after.recurring)
+      swaps.set(line.id, {
+        difference: after.amount_after_tax - present.amount_after_tax,
+        total: after.amount_after_tax,
+      });
+  }
+  return swaps;
 }
 
 /** Ids of the optional lines that are selected and saved. */

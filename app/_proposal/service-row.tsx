@@ -9,6 +9,7 @@ import { LineDetails } from "./line-details";
 import { Money, useOfferText } from "./offer-text";
 import { OptionChoice, OptionEffectText, type OptionState } from "./option-choice";
 import type { Column, PlacedColumn } from "./service-columns";
+import { SwapText } from "./swap-text";
 import { fill, type ProposalTexts } from "./texts";
 import { rhythmOfLine } from "@/lib/domain/proposals/rhythm-words";
 import type { LineView } from "@/lib/domain/proposals/view";
@@ -28,6 +29,7 @@ type RowProps = {
   texts: ProposalTexts["services"];
   /** Absent where no line repeats. */
   rhythms: ProposalTexts["rhythms"] | undefined;
+  words: ProposalTexts["choices"];
 };
 
 /** A line of the services table. */
@@ -113,11 +115,17 @@ const Per = ({ line, rhythms }: Pick<RowProps, "line" | "rhythms">) =>
  */
 function LineWords(row: RowProps) {
   const { line, currency, option, richText, areDetailsOpen, picture, arePicturesBeside, styles } = row;
-  const { texts, rhythms } = row;
-  const { effect, isSelected, onToggle } = option;
+  const { texts, words, rhythms } = row;
+  const { effect, isSelected, onToggle, group, swap } = option;
   const { LineTools } = useParts();
   // Beside a picture it belongs to the name; without one it has the row's whole width on a phone.
-  const added = effect ? <OptionEffectText {...{ effect, isSelected, currency, texts, rhythms }} /> : null;
+  // What is chosen in place of another one adds nothing to it.
+  const isSwap = group?.most === 1 && !isSelected;
+  const added = isSwap ? (
+    <SwapText {...{ swap, currency, words, texts }} />
+  ) : effect ? (
+    <OptionEffectText {...{ effect, isSelected, currency, texts, rhythms }} />
+  ) : null;
   return (
     <div className={arePicturesBeside ? "contents @xl:flex @xl:gap-3 @2xl:gap-5" : "contents @xl:block"}>
       <LineTools />
@@ -125,7 +133,7 @@ function LineWords(row: RowProps) {
       <div className="contents min-w-0 flex-1 @xl:block">
         <div className={classes("col-start-2 min-w-0", picture && BELOW_PICTURE)}>
           <div className="text-base wrap-anywhere text-slate-900" style={styles.lineName}>
-            {line.is_optional ? <OptionChoice line={line} option={option} texts={texts} /> : line.name}
+            {line.is_optional ? <OptionChoice {...{ line, option, texts, words }} /> : line.name}
           </div>
           <RateOnPhone {...row} />
           {added && picture ? <div className="ps-8">{added}</div> : null}
@@ -200,8 +208,13 @@ function isSameRow(one: RowProps, other: RowProps): boolean {
   return isSame(rest, others) && isSameOption(before, after);
 }
 
-const isSameOption = ({ effect: before, ...one }: OptionState, { effect: after, ...other }: OptionState) =>
-  isSame(one, other) && (before && after ? isSame(before, after) : before === after);
+const isSameOption = (
+  { effect: before, swap: earlier, ...one }: OptionState,
+  { effect: after, swap: later, ...other }: OptionState,
+) => isSame(one, other) && isSameAmounts(before, after) && isSameAmounts(earlier, later);
+
+const isSameAmounts = <Amounts extends object>(one: Amounts | null, other: Amounts | null) =>
+  one && other ? isSame(one, other) : one === other;
 
 const isSame = <Fields extends object>(one: Fields, other: Fields): boolean =>
   (Object.keys(one) as (keyof Fields)[]).every((name) => one[name] === other[name]);

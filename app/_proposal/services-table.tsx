@@ -1,13 +1,16 @@
-import { useMemo } from "react";
+import { Fragment, useMemo } from "react";
 import { classes } from "@/app/_ui/classes";
 import type { Section } from "@/lib/core/documents/blocks";
 import { linesBySection, sectionAnchor } from "@/lib/core/documents/outline";
+import { membersOf, type ChoiceGroup } from "@/lib/core/offers/choices";
+import { rangeText } from "@/lib/domain/proposals/choice-range";
 import type { TemplateStyles } from "@/lib/domain/templates/template";
 import { BlockImage } from "./blocks/block-image";
 import { useParts } from "./blocks/parts";
 import type { RichText } from "./blocks/block-props";
 import { Money } from "./offer-text";
-import type { OptionState } from "./option-choice";
+import { choiceHeading, type OptionState } from "./option-choice";
+import { Packages } from "./packages";
 import {
   placedColumns,
   useColumnWidths,
@@ -31,28 +34,39 @@ type Props = {
   texts: ProposalTexts["services"];
   /** Absent where no line repeats. */
   rhythms: ProposalTexts["rhythms"] | undefined;
+  words: ProposalTexts["choices"];
   widths: ColumnWidths;
 };
 
 /** The services in their sections, each with its text and the sum of its counted lines. */
 export function ServicesTable(input: Omit<Props, "widths">) {
   const { proposal, texts } = input;
-  const { Services } = useParts();
+  const { Services, isWritten } = useParts();
   const props = { ...input, widths: useColumnWidths(proposal, input) };
   const groups = linesBySection(proposal.line_items, proposal.sections);
   if (groups.length === 0) return <p className="py-6 text-center text-sm text-slate-600">{texts.none}</p>;
   return (
     <Services>
-      {groups.map(({ section, lines }) =>
-        section ? (
+      {groups.map(({ section, lines }) => {
+        const group = section && !isWritten ? groupOfSection(proposal, section) : undefined;
+        // All packages stand where the first one does.
+        if (group)
+          return membersOf(group)[0] === section?.key ? (
+            <Packages key={`group-${group.key}`} {...props} group={group} />
+          ) : null;
+        return section ? (
           <SectionOfServices key={section.key} {...props} section={section} lines={lines} />
         ) : (
           <LinesTable key="" {...props} lines={lines} caption={texts.title} />
-        ),
-      )}
+        );
+      })}
     </Services>
   );
 }
+
+/** The group of which a section is a member. */
+const groupOfSection = ({ choices }: ProposalView, { key }: Section): ChoiceGroup | undefined =>
+  choices.groups.find(({ sections }) => sections?.includes(key));
 
 type Placed = { line: LineView; place: number };
 
@@ -137,6 +151,7 @@ function LinesTable({
   styles,
   texts,
   rhythms,
+  words,
   widths,
 }: TableProps) {
   // A head with a background, and cards, need padding at both ends.
@@ -169,27 +184,58 @@ function LinesTable({
           styles.lineCard ? "space-y-2.5 py-2.5" : "divide-y divide-slate-200",
         )}
       >
-        {lines.map(({ line, place }) => (
-          <ServiceRow
-            key={line.id}
-            columns={columns}
-            arePicturesBeside={arePicturesBeside}
-            line={line}
-            place={place}
-            currency={proposal.currency}
-            option={optionOf(line)}
-            richText={richText}
-            areDetailsOpen={areDetailsOpen}
-            picture={arePicturesShown ? line.picture : null}
-            styles={styles}
-            texts={texts}
-            rhythms={rhythms}
-          />
-        ))}
+        {lines.map(({ line, place }, index) => {
+          const option = optionOf(line);
+          const before = lines[index - 1];
+          const isFirst = option.group !== (before ? optionOf(before.line).group : null);
+          return (
+            <Fragment key={line.id}>
+              {option.group?.lines && isFirst ? (
+                <GroupHeading group={option.group} span={columns.length + 2} words={words} />
+              ) : null}
+              <ServiceRow
+                columns={columns}
+                arePicturesBeside={arePicturesBeside}
+                line={line}
+                place={place}
+                currency={proposal.currency}
+                option={option}
+                richText={richText}
+                areDetailsOpen={areDetailsOpen}
+                picture={arePicturesShown ? line.picture : null}
+                styles={styles}
+                texts={texts}
+                words={words}
+                rhythms={rhythms}
+              />
+            </Fragment>
+          );
+        })}
       </tbody>
     </table>
   );
 }
+
+/** What is to be chosen of the lines below it. */
+const GroupHeading = ({
+  group,
+  span,
+  words,
+}: {
+  group: ChoiceGroup;
+  span: number;
+  words: ProposalTexts["choices"];
+}) => (
+  <tr role="row" className="block bg-slate-50 @xl:table-row">
+    <td role="cell" colSpan={span} className="block px-3 py-2.5 @xl:table-cell">
+      <span id={choiceHeading(group.key)} className="text-sm wrap-anywhere text-slate-700">
+        {group.title ? <span className="font-semibold text-slate-900">{group.title}</span> : null}
+        {group.title ? " · " : ""}
+        {rangeText(group, words)}
+      </span>
+    </td>
+  </tr>
+);
 
 type HeadingsProps = Pick<TableProps, "texts" | "styles"> & {
   columns: readonly PlacedColumn[];

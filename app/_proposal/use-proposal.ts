@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, type Dispatch } from "react";
 import { termsToAccept } from "@/lib/core/documents/blocks";
+import { hasChoices } from "@/lib/core/offers/choices";
 import { proposalCalls } from "@/lib/domain/proposals/calls";
 import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
 import { isReadableName } from "@/lib/domain/proposals/signed-name";
 import { afterFailure } from "./after-failure";
 import { goToDecision } from "./decision-place";
+import { chosenAfter, missingIn, worseThan } from "./choosing";
 import { CallFailure, callProposal, recordAcceptance } from "./call-proposal";
 import {
   storeChanges,
@@ -48,9 +50,13 @@ export function useProposal(
 
   useReturn(proposal, { isOpen, mayRecord, mayTick }, dispatch);
 
-  const toggle = useToggle(proposal.uuid, state, dispatch);
+  const toggle = useToggle(proposal, state, dispatch);
 
   async function run(task: Task) {
+    if (task !== "refuse" && mayNotBe(task, proposal, state)) {
+      dispatch({ type: "rejected", problem: "choices" });
+      return;
+    }
     if (task === "record" && state.note.trim() === "")
       return dispatch({ type: "rejected", problem: "noNote" });
     if (task === "accept" && isNameRequired && !isReadableName(state.name))
@@ -103,20 +109,34 @@ export function useProposal(
   return { state, isOpen, mayRecord, mayTick, needsPurchaseOrder, dispatch, toggle, run };
 }
 
+/**
+ * Whether choices forbid what the reader is about to do: to accept while something is missing, or to save what is worse
+ * than what is saved.
+ */
+const mayNotBe = (task: Task, proposal: ProposalAnswer, { saved, selection }: PageState): boolean =>
+  (task === "save" ? worseThan(proposal, saved, selection) : missingIn(proposal, selection)).length > 0;
+
 /** Ticks or unticks an option: the same function for each state, so that only rows whose texts change render. */
-function useToggle(uuid: string, state: PageState, dispatch: Dispatch<PageAction>): (id: number) => void {
+function useToggle(
+  proposal: ProposalAnswer,
+  state: PageState,
+  dispatch: Dispatch<PageAction>,
+): (id: number) => void {
   const current = useRef(state);
   useLayoutEffect(() => {
     current.current = state;
   });
   return useCallback(
     (id: number) => {
-      const next = nextState(current.current, { type: "toggled", id });
+      const action: PageAction = hasChoices(proposal.choices)
+        ? { type: "chose", selection: chosenAfter(proposal, current.current.selection, id) }
+        : { type: "toggled", id };
+      const next = nextState(current.current, action);
       // Before anything is rendered, so that a tick outlives a page that breaks.
-      storeChanges(uuid, changesOf(next.saved, next.selection));
-      dispatch({ type: "toggled", id });
+      storeChanges(proposal.uuid, changesOf(next.saved, next.selection));
+      dispatch(action);
     },
-    [uuid, dispatch],
+    [proposal, dispatch],
   );
 }
 

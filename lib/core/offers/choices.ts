@@ -37,6 +37,9 @@ export const hasChoices = ({ groups, requires, excludes }: Choices): boolean =>
 /** Keys of the lines or sections of a group. */
 export const membersOf = ({ lines, sections }: ChoiceGroup): readonly string[] => lines ?? sections ?? [];
 
+/** Exactly one of its members is to be chosen. */
+export const isSingle = ({ least, most }: ChoiceGroup): boolean => least === 1 && most === 1;
+
 /** The group in which a line is, itself or by its section. */
 export const groupOf = (
   { groups }: Pick<Choices, "groups">,

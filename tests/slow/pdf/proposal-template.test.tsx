@@ -90,6 +90,28 @@ describe("what the page says", () => {
     expect(chosen).not.toContain("Not included");
   });
 
+  test("a line says to which choice it belongs and whether it was chosen [U-132]", async () => {
+    const document = sampleDocument(4);
+    const group = {
+      key: "g",
+      title: "Hosting",
+      least: 1,
+      most: 1,
+      lines: ["line-2", "line-3"],
+      recommended: "line-3",
+    };
+    const choices = { groups: [group], requires: [], excludes: [] };
+    const lines = document.proposal.line_items.map((line, index) => ({
+      ...line,
+      key: `line-${index + 1}`,
+      is_optional: index === 1 || index === 2,
+      is_selected: index !== 2,
+    }));
+    const text = flat((await read(withView(document, { choices, line_items: lines }))).pages);
+    expect(text).toContain("Hosting · Choose one · Included");
+    expect(text).toContain("Hosting · Choose one · Recommended · Not included");
+  });
+
   test("a discount before tax stands above the taxes, one after tax below them", async () => {
     const document = sampleDocument(2);
     const before = flat((await read(document)).pages);
