@@ -1,5 +1,6 @@
 import type { CurrencyCode, ExchangeRate } from "@/lib/core/money/currency";
 import type { Block, BlockType, Section } from "@/lib/core/documents/blocks";
+import type { ChoiceGroup } from "@/lib/core/offers/choices";
 import type { CustomValue } from "@/lib/core/custom-fields/custom-field";
 import type { DealPart } from "@/lib/domain/deals/terms/deal-fields";
 import { NO_HISTORY, type History } from "@/app/_form/history";
@@ -129,6 +130,11 @@ export type SectionAction =
   /** Keys of sections and lines in table order: a line belongs to the section above it. */
   | { type: "servicesReordered"; keys: string[] };
 
+/** Actions on what the customer chooses. chosen: the members that are chosen by default. */
+export type ChoiceAction =
+  | { type: "grouped"; group: ChoiceGroup; chosen: readonly string[] }
+  | { type: "ungrouped"; key: string };
+
 /** Fields that are stored as they are filled; currency and discount have actions of their own. */
 type FilledField =
   | Exclude<FormField, "currency" | "discountAmount" | "discountModifierId">
@@ -157,7 +163,8 @@ type DealAction =
   | { type: "allOptionalChanged"; isOptional: boolean }
   | { type: "removalUndone"; removed: Removal }
   | BlockAction
-  | SectionAction;
+  | SectionAction
+  | ChoiceAction;
 
 /** Actions on what the builder shows. */
 type ViewAction =

@@ -1,10 +1,10 @@
 import { type CurrencyCode, roundingStep } from "@/lib/core/money/currency";
-import { hasChoices, remaining } from "@/lib/core/offers/choices";
 import { MAX_PERCENT, MAX_UNIT_PRICE } from "@/lib/domain/deals/limits";
 import type { BuilderAction, DiscountTerms } from "./builder-state";
 import { convertForm } from "./deal-money";
 import type { DealForm, FormClient } from "./form-state";
 import { reduceBlocks } from "./reduce-document";
+import { reduceChoices, withRemaining } from "./reduce-choices";
 import { reduceItems, withItems } from "./reduce-items";
 import { reduceSections } from "./reduce-sections";
 import { withRemoved } from "./removal";
@@ -13,10 +13,6 @@ import { withSameParts } from "./same-parts";
 /** The deal after an action, with its lines renumbered by position; the same object if it changes nothing. Pure. */
 export const reduceDeal = (deal: DealForm, action: BuilderAction): DealForm =>
   "deal" in action ? action.deal : withSameParts(deal, withRemaining(changed(deal, action)));
-
-/** Without choices among lines and sections that are gone. */
-const withRemaining = (deal: DealForm): DealForm =>
-  hasChoices(deal.choices) ? { ...deal, choices: remaining(deal.choices, deal.selectedItems) } : deal;
 
 function changed(deal: DealForm, action: BuilderAction): DealForm {
   switch (action.type) {
@@ -56,6 +52,9 @@ function changed(deal: DealForm, action: BuilderAction): DealForm {
     case "lineSectioned":
     case "servicesReordered":
       return reduceSections(deal, action);
+    case "grouped":
+    case "ungrouped":
+      return reduceChoices(deal, action);
     case "itemRemoved":
       return {
         ...deal,

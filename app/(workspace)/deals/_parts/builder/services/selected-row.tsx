@@ -1,6 +1,6 @@
 "use client";
 
-import { CopyPlus, SlidersHorizontal, StickyNote, Trash2 } from "lucide-react";
+import { CopyPlus, SlidersHorizontal, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { memo, useCallback } from "react";
 import { useRhythmText } from "@/app/_pricing/use-rhythm-text";
@@ -9,11 +9,11 @@ import { Checkbox } from "@/app/_ui/checkbox";
 import { classes } from "@/app/_ui/classes";
 import { DragHandle } from "@/app/_ui/drag-handle";
 import { useSortableRow } from "@/app/_ui/use-sortable-row";
-import type { RhythmShape } from "@/lib/core/pricing/rhythm-shapes";
 import type { Every } from "@/lib/core/pricing/rhythms";
 import { BEGINS_HERE } from "../frame/steps";
 import { isFreeItem } from "../free-item";
 import type { SelectedItem } from "../selected-item";
+import { About } from "./about-line";
 import { LINE_CELLS, LINE_LAYOUT } from "./grid";
 import { QuantityField } from "./quantity-field";
 import type { LineActions } from "./use-line-actions";
@@ -25,6 +25,8 @@ type Props = {
   moneyText: (amount: number) => string;
   /** Names of the available sections by key. */
   sections: ReadonlyMap<string, string>;
+  /** Title of the group in which the customer chooses it; null: of none. */
+  choice: string | null;
   /** Units of the service that its other lines leave; null without a limit. */
   limit: number | null;
   /** Whether another line of its service may be added. */
@@ -46,6 +48,7 @@ export const SelectedRow = memo(function SelectedRow({
   item,
   name,
   sections,
+  choice,
   moneyText,
   limit,
   canRepeat,
@@ -79,7 +82,7 @@ export const SelectedRow = memo(function SelectedRow({
         <DragHandle {...handle} name={name} />
       </td>
       <td role="cell" className={classes(LINE_CELLS.item, "font-medium")}>
-        <About item={item} problem={problem} />
+        <About {...{ item, choice, problem }} />
         {sections.size > 0 && <SectionChoice {...{ item, name, sections, onSection }} />}
       </td>
       <td role="cell" className={LINE_CELLS.quantity}>
@@ -92,7 +95,7 @@ export const SelectedRow = memo(function SelectedRow({
         />
       </td>
       <td role="cell" className={LINE_CELLS.optional}>
-        <OptionalBox item={item} name={name} onOptional={onOptional} />
+        <OptionalBox {...{ item, name, choice, onOptional }} />
       </td>
       <td role="cell" className={LINE_CELLS.unitPrice}>
         <UnitPrice {...{ item, name, moneyText }} onEdit={mayEdit ? edit : null} />
@@ -183,69 +186,10 @@ function LineMenu({ item, name, onEdit, onRepeat, onRemove }: MenuProps) {
   );
 }
 
-/** A line's name, its problems, and the customer's comments on it. */
-function About({ item, problem }: Pick<Props, "item" | "problem">) {
-  return (
-    <>
-      {item.title}
-      {problem && (
-        <span role="alert" className="block text-xs font-medium text-danger">
-          {problem}
-        </span>
-      )}
-      <Kind item={item} />
-      {item.rhythm && <Terms rhythm={item.rhythm} />}
-      {item.extraNotes !== "" && <TeamNote />}
-      {item.customerNote && (
-        <span className="block text-xs font-normal whitespace-pre-line text-muted">{item.customerNote}</span>
-      )}
-    </>
-  );
-}
-
 /** "/ month", below the price of a line that repeats. */
 function PerPeriod({ every }: { every: Every }) {
   const { per } = useRhythmText();
   return <span className="block text-xs font-normal text-muted">{per("", every).trim()}</span>;
-}
-
-/** How long a line repeats and from when. */
-function Terms({ rhythm }: { rhythm: RhythmShape }) {
-  const { terms } = useRhythmText();
-  return <span className="block text-xs font-normal text-muted">{terms(rhythm)}</span>;
-}
-
-/** Says that the line has notes that customers do not see; its dialog has their text. */
-function TeamNote() {
-  const t = useTranslations("builder.services");
-  return (
-    <span className="flex items-center gap-1 text-xs font-normal text-faint">
-      <StickyNote aria-hidden="true" className="size-3.5 shrink-0" />
-      {t("teamNote")}
-    </span>
-  );
-}
-
-/** Marks free lines, services that were deleted, and lines with their own taxes. */
-function Kind({ item }: Pick<Props, "item">) {
-  const t = useTranslations("builder.services");
-  const look = "block text-xs font-normal text-faint";
-  const own = item.taxProfile && !isFreeItem(item) && (
-    <span className={look}>{t("taxedAs", { profile: item.taxProfile.name })}</span>
-  );
-  if (item.catalogItem) return own;
-  if (!isFreeItem(item))
-    return (
-      <>
-        <span className={look}>{t("gone")}</span>
-        {own}
-      </>
-    );
-  return (
-    <span className={look}>
-      {item.taxProfile ? t("freeWithTaxes", { profile: item.taxProfile.name }) : t("free")}
-    </span>
-  );
 }
 
 /** Chooses a line's section, as an alternative to dragging. */
@@ -277,11 +221,17 @@ function SectionChoice({
 }
 
 /** Its label is visible where it has no column, and else only for screen readers. */
-function OptionalBox({ item, name, onOptional }: Pick<Props, "item" | "name" | "onOptional">) {
+function OptionalBox({
+  item,
+  name,
+  choice,
+  onOptional,
+}: Pick<Props, "item" | "name" | "choice" | "onOptional">) {
   const t = useTranslations("builder.services");
   return (
     <Checkbox
       checked={item.isOptional}
+      disabled={choice !== null}
       onChange={(event) => onOptional(item.key, event.target.checked)}
       label={
         <>

@@ -9,6 +9,7 @@ import { Card } from "@/app/_ui/card";
 import { classes } from "@/app/_ui/classes";
 import { SortableList } from "@/app/_ui/sortable-list";
 import { emptySection, type Section } from "@/lib/core/documents/blocks";
+import { groupOf, type Choices } from "@/lib/core/offers/choices";
 import { MAX_LINES } from "@/lib/domain/deals/limits";
 import { hiddenIn } from "@/lib/core/documents/section-prices";
 import { MAX_SECTIONS } from "@/lib/domain/documents/limits";
@@ -28,6 +29,7 @@ import type { LineActions } from "./use-line-actions";
 type Props = {
   items: SelectedItem[];
   sections: Section[];
+  choices: Choices;
   /** Formats an amount of the deal. */
   moneyText: (amount: number) => string;
   /** Why the server refused lines, by position. */
@@ -165,6 +167,7 @@ type RowsProps = Props & {
 
 function Rows({
   items,
+  choices,
   rows,
   titles,
   nameOf,
@@ -209,6 +212,7 @@ function Rows({
             item={item}
             name={nameOf(id)}
             sections={titles}
+            choice={groupOf(choices, item)?.title ?? null}
             moneyText={moneyText}
             limit={item.catalogItem && unitsLeft(item.catalogItem, items, item.key)}
             canRepeat={items.length < MAX_LINES && canRepeat(item, items)}

@@ -10,6 +10,7 @@ import { StepHeading } from "../frame/steps";
 import { StepProblems, useProblemText } from "../save/step-problems";
 import { useMoneyText } from "../money-text";
 import { AddService } from "./add-service";
+import { ChoiceGroups } from "./choice-groups";
 import { InsertSection } from "./insert-section";
 import { SelectedTable } from "./selected-table";
 import { LineDialogs } from "./line-dialogs";
@@ -35,6 +36,7 @@ export function ServicesStep() {
         <SelectedTable
           items={deal.selectedItems}
           sections={deal.sections}
+          choices={deal.choices}
           moneyText={moneyText}
           problems={problems}
           dispatch={dispatch}
@@ -46,6 +48,7 @@ export function ServicesStep() {
           onEdit={actions.edit}
           onWrite={data.mayWriteFreeLines ? actions.write : null}
         />
+        <ChoiceGroups />
         <LineDialogs actions={actions} />
       </div>
     </SavingBlocks>
