@@ -4,7 +4,11 @@ import { isoInstant } from "@/lib/core/contract/times";
 import { dealCalls } from "./calls";
 import { EVENT_KINDS } from "./following/deal-events";
 
-const sumSchema = z.object({ deals: z.int(), amount: z.int().describe("With taxes, in minor units.") });
+const sumSchema = z.object({
+  deals: z.int(),
+  amount: z.int().describe("With taxes, in minor units."),
+  monthly: z.int().describe("What repeats of it, in an average month."),
+});
 
 const currencySumsSchema = z.object({
   currency: z.string(),

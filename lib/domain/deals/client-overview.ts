@@ -90,7 +90,7 @@ const contactRows = statement<OfClient, (typeof contact.$inferSelect)[]>((db) =>
     .orderBy(asc(contact.position), asc(contact.id)),
 );
 
-type SumRow = { currency: string; stage: string; deals: number; amount: number };
+type SumRow = { currency: string; stage: string; deals: number; amount: number; monthly: number };
 
 const sumRows = statement<OfClient, SumRow[]>((db) =>
   db
@@ -99,6 +99,7 @@ const sumRows = statement<OfClient, SumRow[]>((db) =>
       stage: deal.stage,
       deals: count(),
       amount: sum(deal.amountAfterTax).mapWith(Number),
+      monthly: sql<number>`coalesce(sum(${deal.monthlyAmount}), 0)`.mapWith(Number),
     })
     .from(deal)
     .where(
@@ -114,11 +115,11 @@ const sumRows = statement<OfClient, SumRow[]>((db) =>
 
 /** One entry for each currency; amounts of different currencies are never added. */
 function sumsOf(rows: readonly SumRow[]): Sums[] {
-  const nothing = () => ({ deals: 0, amount: 0 });
+  const nothing = () => ({ deals: 0, amount: 0, monthly: 0 });
   const sums = new Map<string, Sums>();
-  for (const { currency, stage, deals, amount } of rows) {
+  for (const { currency, stage, deals, amount, monthly } of rows) {
     const known = sums.get(currency) ?? { currency, open: nothing(), won: nothing(), lost: nothing() };
-    sums.set(currency, { ...known, [SUM_OF_STAGE[stage as SummedStage]]: { deals, amount } });
+    sums.set(currency, { ...known, [SUM_OF_STAGE[stage as SummedStage]]: { deals, amount, monthly } });
   }
   return [...sums.values()];
 }

@@ -10,8 +10,9 @@ const ofCustomer = offer.extend({ customer: z.string() });
 const toCustomer = offer.extend({ replyTo: z.string().nullable(), replyToName: z.string() });
 /** validUntil: ISO 8601. */
 const openOffer = toCustomer.extend({ validUntil: z.string() });
-/** amount: minor units of the currency. */
-const acceptedFor = { amount: z.number(), currency: z.string(), signedName: z.string() };
+/** amount: minor units of the currency; rhythms: the sentence that says what repeats, in the mail's language. */
+const forAmount = { amount: z.number(), currency: z.string(), rhythms: z.string().default("") };
+const acceptedFor = { ...forAmount, signedName: z.string() };
 
 /** Why a proposal could not be sent at its time. */
 export const NOT_SENT_BECAUSE = [
@@ -88,10 +89,9 @@ const KINDS = [
   }),
   z.object({ kind: z.literal("proposal_viewed"), data: ofCustomer }),
   z.object({ kind: z.literal("proposal_accepted"), data: ofCustomer.extend(acceptedFor) }),
-  // amount: minor units of the currency.
   z.object({
     kind: z.literal("proposal_recorded"),
-    data: ofCustomer.extend({ amount: z.number(), currency: z.string(), by: z.string(), note: z.string() }),
+    data: ofCustomer.extend({ ...forAmount, by: z.string(), note: z.string() }),
   }),
   z.object({ kind: z.literal("proposal_refused"), data: ofCustomer.extend({ reason: z.string() }) }),
   // fields: the variables without a value, as written.

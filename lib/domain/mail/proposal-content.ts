@@ -67,7 +67,7 @@ function toCustomer({ kind, data, language }: MailToCustomer, say: MailTexts, ar
 }
 
 function confirmationContentOf(
-  { number, title, amount, currency, signedName, code, nextSteps }: Confirmation,
+  { number, title, amount, currency, rhythms, signedName, code, nextSteps }: Confirmation,
   say: MailTexts,
   { company, site, text, hasFile }: Around,
 ): Omit<MailContent, "action"> {
@@ -76,6 +76,7 @@ function confirmationContentOf(
     subject: say("proposalConfirmed.subject", { number, company }),
     paragraphs: [
       say("proposalConfirmed.text", { ...namedBy({ number, title }), company, amount: total }),
+      ...(rhythms ? [rhythms] : []),
       ...(signedName ? [say("proposalAccepted.name", { name: signedName })] : []),
       say(hasFile ? "proposalConfirmed.attached" : "proposalConfirmed.onPage"),
       ...(nextSteps ? [say("proposalConfirmed.next"), ...linesOf(nextSteps)] : []),
@@ -139,6 +140,7 @@ function toOwner({ kind, data }: MailToOwner, say: MailTexts, { site, text: writ
         subject: say("proposalRecorded.subject", { number, customer }),
         paragraphs: [
           say("proposalRecorded.text", { ...named, customer, amount, name: by }),
+          ...(data.rhythms ? [data.rhythms] : []),
           ...linesOf(note),
         ],
         action: follow,
@@ -152,6 +154,7 @@ function toOwner({ kind, data }: MailToOwner, say: MailTexts, { site, text: writ
         subject: say("proposalAccepted.subject", { number, customer }),
         paragraphs: [
           say("proposalAccepted.text", { ...named, customer, amount }),
+          ...(data.rhythms ? [data.rhythms] : []),
           ...(signedName ? [say("proposalAccepted.name", { name: signedName })] : []),
         ],
         action: follow,

@@ -4,6 +4,7 @@ import type { DealRecord } from "@/lib/domain/deals/revisions/revised-deal";
 import { sendLater } from "@/lib/domain/mail/send-later";
 import type { Language } from "@/lib/core/i18n/languages";
 import type { Context } from "@/lib/platform/context";
+import { rhythmSentences } from "./rhythm-sentences";
 
 type Confirmation = { signedName: string; code: string; nextSteps: (language: Language) => string };
 
@@ -18,7 +19,10 @@ export async function confirmToCustomer(
 ): Promise<void> {
   const readers = readersOf(await sendingsOf(context, [signed.id]));
   if (readers.length === 0) return;
-  const owners = await ownersOf(context, [signed]);
+  const [owners, rhythms] = await Promise.all([
+    ownersOf(context, [signed]),
+    rhythmSentences(context, signed),
+  ]);
   const data = {
     dealId: signed.id,
     uuid: signed.uuid,
@@ -34,7 +38,7 @@ export async function confirmToCustomer(
     await sendLater(context, {
       kind: "proposal_confirmed",
       ...reader,
-      data: { ...data, nextSteps: nextSteps(reader.language) },
+      data: { ...data, rhythms: rhythms(reader.language), nextSteps: nextSteps(reader.language) },
       dedupeKey: `proposal_confirmed/${signed.id}/${key}`,
     });
 }

@@ -3,10 +3,12 @@ import { eq } from "drizzle-orm";
 import { userAccount } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
+import type { Language } from "@/lib/core/i18n/languages";
 import type { DealTerms } from "@/lib/domain/deals/revisions/revised-deal";
 import { administrators } from "@/lib/domain/mail/administrators";
 import type { MailPayload } from "@/lib/domain/mail/mail-payload";
 import type { Context } from "@/lib/platform/context";
+import { rhythmSentences } from "./rhythm-sentences";
 import { MAIL_READER, mailLanguage, sendLater, type MailReader } from "@/lib/domain/mail/send-later";
 
 /** An event of the proposal. amount: minor units of the currency; by: the member who recorded the acceptance. */
@@ -24,20 +26,22 @@ type CustomerQuestion = { name: string; email: string; question: string };
  * administrators if it has no active owner.
  */
 export async function notifyOwner(context: Context, record: DealTerms, news: News): Promise<void> {
+  const rhythms = await rhythmSentences(context, record);
   await mailFollowers(context, record, {
     key: `${news.kind}/${record.id}`,
-    told: toldOf(offerData(record), news),
+    told: (language) => toldOf(offerData(record), news, rhythms(language)),
   });
 }
 
-function toldOf(data: ReturnType<typeof offerData>, news: News): Told {
+/** rhythms: the sentence that says what repeats. */
+function toldOf(data: ReturnType<typeof offerData>, news: News, rhythms: string): Told {
   if (news.kind === "proposal_accepted") {
     const { kind, ...signed } = news;
-    return { kind, data: { ...data, ...signed } };
+    return { kind, data: { ...data, ...signed, rhythms } };
   }
   if (news.kind === "proposal_recorded") {
     const { kind, ...recorded } = news;
-    return { kind, data: { ...data, ...recorded } };
+    return { kind, data: { ...data, ...recorded, rhythms } };
   }
   if (news.kind === "proposal_refused") {
     const { kind, ...refused } = news;
@@ -58,7 +62,7 @@ export async function mailQuestion(
   const data = { ...offerData(record), name, replyTo: email, question };
   await mailFollowers(context, record, {
     key: `proposal_question/${randomUUID()}`,
-    told: { kind: "proposal_question", data },
+    told: () => ({ kind: "proposal_question", data }),
   });
 }
 
@@ -73,15 +77,17 @@ type Told = ToFollower extends infer Kind
 async function mailFollowers(
   context: Context,
   record: DealTerms,
-  { key, told }: { key: string; told: Told },
+  { key, told }: { key: string; told: (language: Language) => Told },
 ): Promise<void> {
   const owner = await activeOwner(context, record);
-  for (const reader of owner ? [owner] : await administrators(context))
+  for (const reader of owner ? [owner] : await administrators(context)) {
+    const address = addressOf(context, reader);
     await sendLater(context, {
-      ...addressOf(context, reader),
-      ...told,
+      ...address,
+      ...told(address.language),
       dedupeKey: `${key}/${reader.email}`,
     });
+  }
 }
 
 async function activeOwner(context: Context, { ownerId }: DealTerms): Promise<MailReader | undefined> {

@@ -64,6 +64,7 @@ describe("GET /dashboard", () => {
       sent: { deals: 1, amount, share: 100 },
       won: { deals: 1, amount, share: 100 },
       lost: { deals: 2, amount: 2 * amount, share: 100 },
+      won_monthly: 0,
       win_rate: 33.3,
     });
     expect(pipeline.mine).toEqual(pipeline.workspace);

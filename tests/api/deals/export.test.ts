@@ -41,11 +41,11 @@ describe("GET /deals/export", () => {
     const text = body.toString("utf8");
     expect(
       text.startsWith(
-        "\ufeffNumber,Name,Description,Stage,Amount before tax,Amount after tax,Currency,Customer,Customer email,Owner,Close date,Created,Purchase order number,Progress\r\n",
+        "\ufeffNumber,Name,Description,Stage,Amount before tax,Amount after tax,Currency,Customer,Customer email,Owner,Close date,Created,Purchase order number,Progress,Due on acceptance,Per month,Per quarter,Per year,Terms\r\n",
       ),
     ).toBe(true);
     expect(text).toMatch(
-      /^Q-000001,Plain,,Pending,300\.00,300\.00,CAD,Éclair Café,hello@eclair\.test,Zoé manager,2026-03-31,\d{4}-\d\d-\d\dT[\d:.]+Z,,Draft\r$/m,
+      /^Q-000001,Plain,,Pending,300\.00,300\.00,CAD,Éclair Café,hello@eclair\.test,Zoé manager,2026-03-31,\d{4}-\d\d-\d\dT[\d:.]+Z,,Draft,,,,,\r$/m,
     );
   });
 

@@ -109,7 +109,8 @@ test("the deal has a value in every field that a change takes", () => {
   const empty = FIELDS.filter((name) =>
     [null, "", 0, false].includes(before[name as keyof DealAnswer] as null),
   );
-  expect(empty).toEqual(["cover_id"]);
+  // A percentage is taken of each rhythm.
+  expect(empty).toEqual(["discount_every", "cover_id"]);
 });
 
 test.each(FIELDS)(

@@ -129,6 +129,7 @@ const pipeline = (currency: string, given: Partial<CurrencyPipeline> = {}): Curr
   sent: none,
   won: none,
   lost: none,
+  won_monthly: 0,
   win_rate: null,
   ...given,
 });

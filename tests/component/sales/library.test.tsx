@@ -257,7 +257,15 @@ test("a section names services that are no longer sold, and keeps the others' qu
 test("a line of a section takes its fields and the focus along when it is moved; a removal leads to the next", async () => {
   const line = (name: string) => ({
     ...{ sale_catalog_item_id: null, name, quantity: 1, is_optional: false, extra_notes: "" },
-    ...{ field_values: {}, key: "", section: "", customer_note: "", rhythm: null, unit_price: 100, currency: "EUR" },
+    ...{
+      field_values: {},
+      key: "",
+      section: "",
+      customer_note: "",
+      rhythm: null,
+      unit_price: 100,
+      currency: "EUR",
+    },
   });
   const section = { ...about, id: 2, name: "Costs", tags: [], kind: "section" as const };
   const content = {

@@ -20,6 +20,8 @@ export type FigureRow = {
   month: number;
   deals: number;
   amount: number;
+  /** Of won deals: what repeats comes to in an average month. */
+  monthly: number;
 };
 
 /** Sums of a workspace's deals. Those that are decided are read from indexes alone. */
@@ -60,9 +62,14 @@ const isEnded = inArray(
   DECIDED_FACTS.filter((fact) => fact !== "replaced"),
 );
 
-const summed = (amount: AnyPgColumn) => ({
+/** Only of won deals, whose index alone has it. */
+const monthlyOf = (figure: FigureRow["figure"]): SQL =>
+  figure === "won" ? sql`coalesce(sum(${deal.decidedMonthly}), 0)` : sql`0::numeric`;
+
+const summed = (figure: FigureRow["figure"], amount: AnyPgColumn) => ({
   deals: count().as("deals"),
   amount: sum(amount).mapWith(Number).as("amount"),
+  monthly: sql<number>`${monthlyOf(figure)}`.mapWith(Number).as("monthly"),
 });
 
 const byOwner = (db: Transaction, figure: Figure, amount: AnyPgColumn, ...conditions: SQL[]) =>
@@ -72,7 +79,7 @@ const byOwner = (db: Transaction, figure: Figure, amount: AnyPgColumn, ...condit
       currency: deal.currency,
       ownerId: deal.ownerId,
       month: sql<number>`0`.as("month"),
-      ...summed(amount),
+      ...summed(figure, amount),
     })
     .from(deal)
     .where(within(anyTenant, deal, ...conditions))
@@ -88,7 +95,7 @@ function byMonth(db: Transaction) {
       currency: deal.currency,
       ownerId: sql<number | null>`null::bigint`.as("owner_id"),
       month: month.as("month"),
-      ...summed(deal.decidedAmount),
+      ...summed("month", deal.decidedAmount),
     })
     .from(deal)
     .where(within(anyTenant, deal, eq(deal.progress, "accepted"), since(deal.decidedAt, "firstMonth")))

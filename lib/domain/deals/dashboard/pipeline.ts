@@ -1,7 +1,7 @@
 import type { CurrencyPipeline, Figure, WonByMonth } from "./dashboard-schema";
 import type { FigureRow } from "./figures";
 
-type Sum = { deals: number; amount: number };
+type Sum = { deals: number; amount: number; monthly: number };
 
 /**
  * The pipeline of a workspace for each currency by itself, or of one owner, with the share that its amounts have in
@@ -21,6 +21,7 @@ export function pipelineOf(rows: readonly FigureRow[], ownerId?: number): Curren
       sent: figure("sent"),
       won: figure("won"),
       lost: figure("lost"),
+      won_monthly: sums.won.monthly,
       win_rate: percent(sums.won.amount, sums.won.amount + sums.lost.amount),
     };
   });
@@ -45,16 +46,17 @@ function sumsOf(rows: readonly FigureRow[]): Map<string, Record<Figure, Sum>> {
     currenciesOf(counted).map((currency) => {
       const ofCurrency = counted.filter((row) => row.currency === currency);
       const total = (name: Figure): Sum =>
-        ofCurrency
-          .filter(({ figure }) => figure === name)
-          .reduce((sum, row) => ({ deals: sum.deals + row.deals, amount: sum.amount + row.amount }), {
-            deals: 0,
-            amount: 0,
-          });
+        ofCurrency.filter(({ figure }) => figure === name).reduce(plus, { deals: 0, amount: 0, monthly: 0 });
       return [currency, { open: total("open"), sent: total("sent"), won: total("won"), lost: total("lost") }];
     }),
   );
 }
+
+const plus = (sum: Sum, row: Sum): Sum => ({
+  deals: sum.deals + row.deals,
+  amount: sum.amount + row.amount,
+  monthly: sum.monthly + row.monthly,
+});
 
 const currenciesOf = (rows: readonly FigureRow[]): string[] =>
   [...new Set(rows.map(({ currency }) => currency))].sort();

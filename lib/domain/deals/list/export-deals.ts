@@ -27,6 +27,9 @@ import { orderOf, withAmounts } from "./list-rows";
 import { dayIn } from "@/lib/core/time/days";
 import { timeZoneOf } from "@/lib/domain/tenants/time-zone";
 import { knownStage, type Stage } from "../lifecycle";
+import { fill } from "@/lib/core/i18n/fill";
+import type { RecurringShape } from "@/lib/core/pricing/rhythm-shapes";
+import type { Every } from "@/lib/core/pricing/rhythms";
 import { ownValue } from "@/lib/core/own-value";
 
 type Reader = { language: Language; timeZone: string };
@@ -50,6 +53,7 @@ export async function exportDeals(context: LongContext, query: ExportQuery): Pro
       const fields = (await customFields(within, "deal")).filter(({ is_active }) => is_active);
       const batches = exportRows(within, query, {
         stage: (stage) => words.statuses[stage],
+        terms: (groups) => termsText(groups, MESSAGES[language].proposal.rhythms),
         progress: (word) => words.progress[word],
         fields,
         field: (field, value) => fieldCell(field, value, language),
@@ -81,6 +85,8 @@ type Row = Record<FieldWith<"listed">, string | null> &
     until: string;
     before: string;
     after: string;
+    /** JSON. */
+    recurring: string | null;
     customer: string;
     email: string;
     owner: string;
@@ -108,6 +114,8 @@ const { name, description, currency, closingDate, clientId: _clientId, ...laterF
 /** Texts for the file in the reader's language. fields: custom fields with a column, after all others. */
 type Words = {
   stage: (stage: Stage) => string;
+  /** How long each rhythm runs. */
+  terms: (groups: RecurringShape["groups"]) => string;
   progress: (word: Progress) => string;
   fields: readonly CustomField[];
   field: (field: CustomField, value: CustomValue) => Cell;
@@ -121,6 +129,34 @@ function fieldCell(field: CustomField, value: CustomValue, language: Language): 
   const option = field.options.find((each) => each.value === value);
   return { text: option ? labelIn(option, language) : value };
 }
+
+const recurringOf = ({ recurring }: Row): RecurringShape | null =>
+  recurring === null ? null : (JSON.parse(recurring) as RecurringShape);
+
+/** What one period comes to after taxes, of all rhythms that repeat so often; empty without any. */
+const perPeriod =
+  (every: Every) =>
+  (row: Row): Cell => {
+    const groups = recurringOf(row)?.groups.filter(({ rhythm }) => rhythm.every === every) ?? [];
+    if (groups.length === 0) return { text: "" };
+    return { amount: groups.reduce((sum, { amount_after_tax: amount }) => sum + amount, 0) };
+  };
+
+function dueAtStart(row: Row): Cell {
+  const recurring = recurringOf(row);
+  return recurring ? { amount: recurring.due_at_start } : { text: "" };
+}
+
+type RhythmTexts = (typeof MESSAGES)[Language]["proposal"]["rhythms"];
+
+/** "12 months; until further notice, 3 years at least". */
+const termsText = (groups: RecurringShape["groups"], texts: RhythmTexts): string =>
+  groups
+    .map(({ rhythm: { every, term, is_open_ended: isOpen } }) => {
+      const periods = fill((term === 1 ? texts.period : texts.periods)[every], { count: term });
+      return isOpen ? fill(texts.open, { periods }) : periods;
+    })
+    .join("; ");
 
 /**
  * Columns of the file in order; each has its heading under deals.export.columns. New ones are added at the end,
@@ -143,6 +179,11 @@ const CELLS = {
   progress: (row: Row, { progress }: Words, now: Date): Cell => ({
     text: progress(progressOf({ progress: row.progress, validUntil: new Date(row.until) }, now)),
   }),
+  dueAtStart,
+  perMonth: perPeriod("month"),
+  perQuarter: perPeriod("quarter"),
+  perYear: perPeriod("year"),
+  terms: (row: Row, { terms }: Words): Cell => ({ text: terms(recurringOf(row)?.groups ?? []) }),
 };
 const EXPORT_COLUMNS = Object.keys(CELLS) as (keyof typeof CELLS)[];
 
@@ -170,6 +211,7 @@ export async function* exportRows(
       until: sql`${deal.validUntil}`.as("until"),
       before: sql`${deal.amountBeforeTax}`.as("before"),
       after: sql`${deal.amountAfterTax}`.as("after"),
+      recurring: sql`${deal.recurring}::text`.as("recurring"),
       customer: sql`coalesce(${deal.customer} ->> 'name', '')`.as("customer"),
       email: sql`coalesce(${deal.customer} ->> 'email', '')`.as("email"),
       owner: sql`${deal.ownerName}`.as("owner"),

@@ -22,6 +22,7 @@ import {
   type ItemRow,
   type ServiceSnapshot,
 } from "./service-rows";
+import { withWholeRhythm } from "./service-rhythm";
 import { ownValue } from "@/lib/core/own-value";
 
 type Columns = ReturnType<typeof itemColumns>;
@@ -114,7 +115,7 @@ async function planChange(
   const { problems } = plan;
   const present = snapshot.rules.get(item.id) ?? emptyPricing();
   const before = rowOfItem(item, present, snapshot.names);
-  const changed = changedPart(row, before);
+  const changed = withWholeRhythm(changedPart(row, before), row, before);
   if (Object.keys(changed).length === 0) return;
   if (!mayUpdate) return problems.add(at, "", "noUpdate");
   const { attributes, rules, ...read } = readRow(changed, at, failed, snapshot, problems, mayCreate);

@@ -3,6 +3,7 @@ import { type Problem, type ProblemList } from "../problem-list";
 import { constantIdOf } from "../references";
 import { foldName } from "../same-names";
 import { MODIFIER, OPERATOR, SIGN, type ServiceNames } from "./service-rows";
+import { rhythmColumn, rhythmInRow } from "./service-rhythm";
 import { ownValue } from "@/lib/core/own-value";
 
 /** unfound: columns with unknown references. */
@@ -34,8 +35,14 @@ export function inputOfRow(
     price_intervals: tiers,
     price_modifiers: modifiers,
     price_modification_intervals: intervals,
-    ...attributes
+    rhythm: _every,
+    term: _term,
+    free_periods: _free,
+    open_ended: _open,
+    start: _start,
+    ...others
   } = row;
+  const attributes: Record<string, unknown> = { ...others, ...rhythmInRow(row, failed) };
   const unfound = new Set<string>();
   const idOrProblem = (field: string, id: number | Problem): number => {
     if (typeof id === "number") return id;
@@ -110,7 +117,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** A path of the API in the file's names. */
 export const fileName = (path: string): string =>
-  path
+  rhythmColumn(path)
     .replace(/^conditional_pricing\./, "")
     .split(".")
     .map((part) => ownValue(NAMES, part) ?? part)

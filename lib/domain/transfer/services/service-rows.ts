@@ -16,6 +16,7 @@ import { ruleQuestions } from "@/lib/domain/catalog/check-draft";
 import { ownValue } from "@/lib/core/own-value";
 import type { Column, FileRow, PlacedRow } from "../format/columns";
 import { idsOf, questionNames, slugOf, type QuestionNames } from "../references";
+import { RHYTHM_COLUMNS, rhythmCells } from "./service-rhythm";
 import { foldName } from "../same-names";
 import { CategoryNames } from "./new-categories";
 import { servicesByCode } from "./service-codes";
@@ -122,6 +123,7 @@ export const SERVICE_COLUMNS = [
   { name: "code", kind: "text" },
   { name: "category", kind: "text", nullable: true },
   { name: "tax_profile", kind: "text", nullable: true },
+  ...RHYTHM_COLUMNS,
 ] as const satisfies readonly Column[];
 
 /** Whether a path in a row, such as price_intervals.0.rate, is an amount. */
@@ -142,8 +144,7 @@ type Otherwise =
   | "category_id"
   | "tax_profile_id"
   | "pricing_option_id"
-  | "production_customer_id"
-  | "rhythm";
+  | "production_customer_id";
 
 /** The data for resolving names in a file. */
 export type ServiceNames = {
@@ -192,6 +193,7 @@ type Item = Pick<
   | "maxNegotiationMargin"
   | "standardDuration"
   | "tierMode"
+  | "rhythm"
   | "position"
 >;
 
@@ -207,6 +209,7 @@ export function rowOfItem(
     code: item.code,
     category: item.categoryId === null ? null : groups.categories.nameOf(item.categoryId),
     tax_profile: item.taxProfileId === null ? null : (groups.taxes.get(item.taxProfileId) ?? null),
+    ...rhythmCells(item.rhythm),
     description: item.description,
     pricing_option: slugOf(constants, "pricing_option", item.pricingOptionId),
     standard_amount: item.standardAmount,

@@ -220,6 +220,7 @@ test("an export shows one moment, whatever others change while it is read [REST-
   await inTenant(async (context) => {
     for await (const rows of exportRows(context, query, {
       stage: (stage) => stage,
+      terms: () => "",
       progress: (word) => word,
       fields: [],
       field: () => ({ text: "" }),

@@ -68,6 +68,7 @@ const DATA: { [K in Kind]: Extract<MailPayload, { kind: K }>["data"] } = {
     customer: "Éclair Café",
     amount: 126_00,
     currency: "CAD",
+    rhythms: "",
     signedName: "Inès Roy",
   },
   proposal_confirmed: {
@@ -76,6 +77,7 @@ const DATA: { [K in Kind]: Extract<MailPayload, { kind: K }>["data"] } = {
     replyToName: "Amélie Côté",
     amount: 126_00,
     currency: "CAD",
+    rhythms: "",
     signedName: "Inès Roy",
     code: "AB12-CD34-EF56-0123-4567",
     nextSteps: "",
@@ -85,6 +87,7 @@ const DATA: { [K in Kind]: Extract<MailPayload, { kind: K }>["data"] } = {
     customer: "Éclair Café",
     amount: 126_00,
     currency: "CAD",
+    rhythms: "",
     by: "Amélie Côté",
     note: "Signed order received by e-mail.",
   },

@@ -221,6 +221,7 @@ describe("the pipeline [U-24]", () => {
         sent: figure(2, 3_600, 100),
         won: figure(1, 600, 100),
         lost: figure(1, 200, 100),
+        won_monthly: 0,
         win_rate: 75,
       },
     ]);
@@ -231,6 +232,7 @@ describe("the pipeline [U-24]", () => {
         sent: figure(1, 600, 16.7),
         won: figure(1, 600, 100),
         lost: figure(0, 0, 0),
+        won_monthly: 0,
         win_rate: 100,
       },
     ]);
