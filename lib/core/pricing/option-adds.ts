@@ -108,8 +108,9 @@ function sumsOf(groups: readonly RhythmGroup[]): GroupSums {
 const NOTHING: Amounts = { amountBeforeTax: 0, amountAfterTax: 0 };
 
 const times = ({ amountBeforeTax, amountAfterTax }: Amounts, factor: number): Amounts => ({
-  amountBeforeTax: amountBeforeTax * factor,
-  amountAfterTax: amountAfterTax * factor,
+  // Not -0, which a change below 0 in no paid period would be.
+  amountBeforeTax: amountBeforeTax * factor + 0,
+  amountAfterTax: amountAfterTax * factor + 0,
 });
 
 const sum = (one: Amounts, other: Amounts): Amounts => ({
