@@ -5,7 +5,7 @@ import { Checkbox } from "@/app/_ui/checkbox";
 import { DayField } from "@/app/_ui/day-field";
 import { NumberField } from "@/app/_ui/number-field";
 import { SelectField } from "@/app/_ui/select-field";
-import { dayIn } from "@/lib/core/time/days";
+import { dayIn, firstOfMonth } from "@/lib/core/time/days";
 import type { RhythmShape } from "@/lib/core/pricing/rhythm-shapes";
 import { EVERY, MAX_START_DAYS, MAX_TERM, periodsOfYear, type Every } from "@/lib/core/pricing/rhythms";
 
@@ -115,7 +115,7 @@ function StartFields({ rhythm, timeZone, onChange }: PartProps & { timeZone: str
   const { start } = rhythm;
   const kind = start === null ? "onAcceptance" : "on" in start ? "onDay" : "afterDays";
   const startOf = (chosen: string | null): RhythmShape["start"] => {
-    if (chosen === "onDay") return { on: nextMonth(dayIn(timeZone, new Date())) };
+    if (chosen === "onDay") return { on: firstOfMonth(dayIn(timeZone, new Date()), 1) };
     return chosen === "afterDays" ? { days: 30 } : null;
   };
   return (
@@ -149,10 +149,4 @@ function StartFields({ rhythm, timeZone, onChange }: PartProps & { timeZone: str
       )}
     </>
   );
-}
-
-/** The first day of the month after a day. */
-function nextMonth(day: string): string {
-  const [year = 0, month = 0] = day.split("-").map(Number);
-  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
 }

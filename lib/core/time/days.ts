@@ -21,5 +21,11 @@ export const daysAfter = (day: string, days: number): string =>
 /** How many days a day is after another; both as 2026-11-23. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY;
 
+/** The first day of the month that many months after the month of a day; both as 2026-11-23. */
+export const firstOfMonth = (day: string, months: number): string => {
+  const [year = 0, month = 1] = day.split("-").map(Number);
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
+};
+
 /** Whether a text is a day, such as 2026-11-23, and no moment. */
 export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);

@@ -1,5 +1,5 @@
 import { endOfDay, startOfDay } from "@/lib/core/time/day-ends";
-import { dayIn, daysAfter } from "@/lib/core/time/days";
+import { dayIn, daysAfter, firstOfMonth } from "@/lib/core/time/days";
 
 /** Months of the dashboard's chart, the present one included. */
 const MONTHS = 12;
@@ -22,8 +22,8 @@ export type Periods = {
 /** The periods at a moment in a time zone, by its own days and months (U-02). */
 export function periodsAt(now: Date, timeZone: string): Periods {
   const today = dayIn(timeZone, now);
-  const months = Array.from({ length: MONTHS }, (_, index) => monthsBefore(today, MONTHS - 1 - index));
-  const quarter = monthsBefore(today, (Number(today.slice(5, 7)) - 1) % 3);
+  const months = Array.from({ length: MONTHS }, (_, index) => firstOfMonth(today, index + 1 - MONTHS));
+  const quarter = firstOfMonth(today, -((Number(today.slice(5, 7)) - 1) % 3));
   const oldDraftDay = daysAfter(today, -OLD_DRAFT_DAYS);
   return {
     months,
@@ -33,10 +33,4 @@ export function periodsAt(now: Date, timeZone: string): Periods {
     oldDraftDay,
     oldDraftEnd: endOfDay(oldDraftDay, timeZone),
   };
-}
-
-/** The first day of the month that many months before the month of a day; both as 2026-11-23. */
-function monthsBefore(day: string, months: number): string {
-  const [year = 0, month = 1] = day.split("-").map(Number);
-  return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 10);
 }

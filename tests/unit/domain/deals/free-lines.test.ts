@@ -155,12 +155,11 @@ describe("a free line [T-18]", () => {
   });
 });
 
-test("a line of a service has no name, description or taxes of its own [T-18]", () => {
-  const line = { ...travel({ tax_profile_id: 4 }), sale_catalog_item_id: 7 };
+test("a line of a service has no name or description of its own [T-18]", () => {
+  const line = { ...travel(), sale_catalog_item_id: 7 };
   expect(refusals([line])).toEqual([
     422,
     "name is for lines without sale_catalog_item_id alone",
     "description is for lines without sale_catalog_item_id alone",
-    "tax_profile_id is for lines without sale_catalog_item_id alone",
   ]);
 });
