@@ -53,7 +53,7 @@ export function ChoiceDialog({ group: initial, lines, sections, onClose, onDone 
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t("dialog")}
-      isChanged={group !== initial}
+      isChanged={group !== initial || chosen.join() !== chosenIn(deal, initial).join()}
       footer={
         <>
           <CancelButton />
