@@ -36,6 +36,8 @@ export function ServicesTable({ document, look, files, heading, children }: Prop
     sections,
   );
   const columns = amountColumns(document);
+  // Totals of many rhythms may be higher than a page, which nothing that stays on one may be.
+  const areTotalsTall = (document.proposal.recurring?.groups.length ?? 0) > MAX_KEPT_GROUPS;
   const isAlone = blocks.length === 0 && sections.length === 0;
   const rowsOf = (group: SectionLines<LineView>, isLast: boolean) =>
     group.lines.map(({ line, place }, index) => (
@@ -55,7 +57,7 @@ export function ServicesTable({ document, look, files, heading, children }: Prop
             {group.section && (
               <SectionTotal document={document} section={group.section} lines={group.lines} />
             )}
-            {isLast && children}
+            {isLast && !areTotalsTall && children}
           </>
         )}
       </ServiceRow>
@@ -77,10 +79,13 @@ export function ServicesTable({ document, look, files, heading, children }: Prop
           </Fragment>
         );
       })}
-      {groups.length === 0 && children}
+      {(groups.length === 0 || areTotalsTall) && children}
     </>
   );
 }
+
+/** Groups of rhythms whose totals are kept with the last service. */
+const MAX_KEPT_GROUPS = 3;
 
 /** The heading in a document without other blocks. */
 export const ServicesHeading = ({ document, look }: Pick<Props, "document" | "look">) => (

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { usePerPeriod } from "@/app/_pricing/use-per-period";
 import { MoneyField } from "@/app/_ui/money-field";
 import { NumberField } from "@/app/_ui/number-field";
 import { RichTextEditor } from "@/app/_ui/rich-text-editor/rich-text-editor";
@@ -53,6 +54,7 @@ function Fields({ draft: { values, set, total }, line }: { draft: Draft; line: S
   const common = useTranslations("builder.pricing");
   const { money } = useBuilder();
   const text = useMoneyText(money.currency);
+  const per = usePerPeriod();
   return (
     <div className="space-y-5">
       <TextField
@@ -97,7 +99,9 @@ function Fields({ draft: { values, set, total }, line }: { draft: Draft; line: S
           <span className="text-sm text-muted">
             {common("times", { quantity: values.quantity ?? 0, price: text(values.unitPrice ?? 0) })}
           </span>
-          <span className="text-lg font-semibold">{text(total)}</span>
+          <span className="text-lg font-semibold">
+            {values.rhythm ? per(text(total), values.rhythm.every) : text(total)}
+          </span>
         </p>
       )}
       <SaidFields said={values} say={set} />

@@ -9,6 +9,7 @@ import { Banner } from "@/app/_ui/banner";
 import { TextArea } from "@/app/_ui/text-area";
 import { LINE_FIELDS } from "@/lib/domain/deals/lines/line-fields";
 import { PriceReasons } from "@/app/_pricing/price-reasons";
+import { usePerPeriod } from "@/app/_pricing/use-per-period";
 import { RhythmFields } from "@/app/_pricing/rhythm-fields";
 import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
 import { useBuilder } from "../builder-context";
@@ -86,6 +87,8 @@ export function UnitPriceField({ draft, quantity }: { draft: LineDraft; quantity
   const t = useTranslations("builder.pricing");
   const { agreement, money, isCalculating, price } = draft;
   const text = useMoneyText(money.currency);
+  const per = usePerPeriod();
+  const { rhythm } = draft.said;
   if (!agreement)
     return <p className="rounded-card bg-sunken px-4 py-5 text-sm text-muted">{t(whyNone(price))}</p>;
   const { min, max } = agreement.shown;
@@ -111,7 +114,9 @@ export function UnitPriceField({ draft, quantity }: { draft: LineDraft; quantity
         <span className="text-sm text-muted">
           {t("times", { quantity, price: text(agreement.unitPrice) })}
         </span>
-        <span className="text-lg font-semibold">{text(agreement.total)}</span>
+        <span className="text-lg font-semibold">
+          {rhythm ? per(text(agreement.total), rhythm.every) : text(agreement.total)}
+        </span>
       </p>
     </div>
   );
