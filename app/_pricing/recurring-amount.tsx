@@ -19,5 +19,9 @@ export function RecurringAmount({ recurring, currency }: Props) {
     return of.length === 0 ? [] : [per(money(amount, currency), every)];
   });
   const sums = [...(once.amount_after_tax > 0 ? [money(once.amount_after_tax, currency)] : []), ...periods];
-  return <span className="block text-xs font-normal text-faint">{sums.join(" + ")}</span>;
+  return (
+    <span className="ml-auto block max-w-44 text-xs font-normal text-balance whitespace-normal text-faint">
+      {sums.join(" + ")}
+    </span>
+  );
 }
