@@ -22,7 +22,7 @@ export type Rhythm = {
   freePeriods: number;
   start: RhythmStart;
 };
-export type RhythmStart = null | { on: string } | { days: number };
+type RhythmStart = null | { on: string } | { days: number };
 
 /** The most periods of a term. */
 export const MAX_TERM = 120;
