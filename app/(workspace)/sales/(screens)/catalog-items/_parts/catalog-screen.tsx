@@ -2,7 +2,7 @@
 
 import { Plus, Boxes, SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useCallback, useRef, useState, useMemo } from "react";
+import { useCallback, useState, useMemo } from "react";
 import { leaveNotice } from "@/app/_client/notice";
 import { useOpened } from "@/app/_ui/use-opened";
 import { useReady } from "@/app/_ui/use-ready";
@@ -18,8 +18,6 @@ import { useTableState } from "@/app/_ui/data-table/use-table-state";
 import { EmptyState } from "@/app/_ui/empty-state";
 import { catalogCalls } from "@/lib/domain/catalog/calls";
 import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
-import { ApiError } from "@/app/_client/api-error";
-import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
 import { TableFilter } from "@/app/_ui/data-table/table-filter";
 import { useWayBack } from "@/app/_first-steps/way";
 import { ScreenHead } from "@/app/_ui/screen-head";
@@ -28,9 +26,13 @@ import { late } from "@/app/_ui/late";
 import { useCategories, type Categories } from "./categories/use-categories";
 import type { ItemGroups } from "./form/item-terms";
 import { TABLE, type Rights, itemColumns, type Chosen } from "./item-columns";
-import { hasPrice, itemFailure } from "./save-item";
+import { DeleteItem, useDuplicate } from "./item-actions";
+import { hasPrice } from "./save-item";
 import { ownValue } from "@/lib/core/own-value";
 
+const CategoriesDialog = late(() =>
+  import("./categories/categories-dialog").then((module) => module.CategoriesDialog),
+);
 const ItemDialog = late(() => import("./form/item-dialog").then((module) => module.ItemDialog));
 
 type Props = {
@@ -86,6 +88,7 @@ export function CatalogScreen({
               mayImport={rights.mayCreate || rights.mayChange}
               onImported={refresh}
             />
+            <GroupsButton {...{ categories, rights }} onChanged={refresh} />
             {rights.mayCreate && (
               <Button
                 icon={<Plus aria-hidden="true" className="size-4" />}
@@ -102,6 +105,7 @@ export function CatalogScreen({
         constants={constants}
         currency={currency}
         rights={rights}
+        categories={categories}
         onNew={() => setOpen({ id: null })}
         duplicating={duplicating}
         onEdit={edit}
@@ -116,6 +120,23 @@ export function CatalogScreen({
         />
       )}
       <DeleteItem item={deleted} onClose={() => setDeleted(null)} onDeleted={() => void clear()} />
+    </>
+  );
+}
+
+type GroupsProps = { categories: Categories; rights: Rights; onChanged: () => void };
+
+/** A button that opens the dialog of the categories. */
+function GroupsButton(props: GroupsProps) {
+  const t = useTranslations("catalogItems.categories");
+  const isReady = useReady();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" disabled={!isReady} onClick={() => setOpen(true)}>
+        {t("title")}
+      </Button>
+      {isOpen && <CategoriesDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -155,6 +176,7 @@ function OpenedItem({ open, isLeaving, onClose, onSaved, ...given }: OpenedItemP
 }
 
 type ItemTableProps = {
+  categories: Categories;
   constants: ConstantAnswer[];
   currency: string;
   rights: Rights;
@@ -170,12 +192,14 @@ type ItemTableProps = {
  * URL.
  */
 function ItemTable(props: ItemTableProps) {
-  const { constants, currency, rights, duplicating, onNew, onEdit, onDuplicate, onDelete } = props;
+  const { categories, constants, currency, rights, duplicating, onNew, onEdit, onDuplicate, onDelete } =
+    props;
   const t = useTranslations("catalogItems");
   const state = useTableState({ pageSize: 25, inAddress: true });
   const columns = useMemo(
-    () => itemColumns({ t, constants, currency, rights, duplicating, onEdit, onDuplicate, onDelete }),
-    [t, constants, currency, rights, duplicating, onEdit, onDuplicate, onDelete],
+    () =>
+      itemColumns({ t, categories, constants, currency, rights, duplicating, onEdit, onDuplicate, onDelete }),
+    [t, categories, constants, currency, rights, duplicating, onEdit, onDuplicate, onDelete],
   );
   const states = (["1", "0"] as const).map((value) => ({
     value,
@@ -194,14 +218,28 @@ function ItemTable(props: ItemTableProps) {
         searchLabel={t("search")}
         state={state}
         toolbar={
-          <TableFilter
-            state={state}
-            name="is_active"
-            className="w-48"
-            label={t("state")}
-            all={t("all")}
-            options={states}
-          />
+          <>
+            <TableFilter
+              state={state}
+              name="is_active"
+              className="w-48"
+              label={t("state")}
+              all={t("all")}
+              options={states}
+            />
+            {categories.data.length > 0 && (
+              <TableFilter
+                state={state}
+                name="category_id"
+                label={t("form.category")}
+                all={t("categories.all")}
+                options={[
+                  ...categories.data.map(({ id, name }) => ({ value: String(id), label: name })),
+                  { value: "none", label: t("form.noCategory") },
+                ]}
+              />
+            )}
+          </>
         }
         errorText={t("errors.listFailed")}
         empty={
@@ -235,90 +273,15 @@ const loadRows: LoadRows<CatalogItemAnswer> = ({ page, per_page, search, sort, f
       ...(sort && ownValue(SORTS, sort.column)
         ? { sort_by: ownValue(SORTS, sort.column), sort_direction: sort.direction }
         : {}),
+      "filter[category_id]": categoryOf(filters["category_id"]),
       ...(filters["is_active"] ? { "filter[is_active]": filters["is_active"] === "1" ? "1" : "0" } : {}),
     },
     signal,
     timeout: 10_000,
   });
 
-/** Logs a failed call and shows it in a banner: the reason if it is known, else the given text (CAT-14, P-01). */
-function useFailureNotice() {
-  const failures = useTranslations("catalogItems.errors");
-  return useCallback(
-    (error: unknown, otherwise: string) => {
-      reportError(error);
-      const isKnown = error instanceof ApiError && error.status < 500;
-      leaveNotice({ tone: "error", text: isKnown ? itemFailure(error, failures) : otherwise });
-    },
-    [failures],
-  );
-}
-
-/**
- * Duplicates a service (T-34) and shows the result in a banner. `onCopied` gets the copy's id; `onSettled` is also
- * called after a failure, because the service may have been deleted, or copied without an answer.
- */
-function useDuplicate({ onCopied, onSettled }: { onCopied: (id: number) => void; onSettled: () => void }) {
-  const t = useTranslations("catalogItems");
-  const fail = useFailureNotice();
-  const running = useRef(false);
-  const [duplicating, setDuplicating] = useState<number | null>(null);
-  const duplicate = useCallback(
-    async ({ id, title }: Chosen) => {
-      // A second press would make a second copy.
-      if (running.current) return;
-      running.current = true;
-      setDuplicating(id);
-      try {
-        const copy = await send(catalogCalls.duplicate, { params: { id } });
-        leaveNotice({ tone: "success", text: t("duplicated", { title: copy.title }) });
-        onCopied(copy.id);
-      } catch (error) {
-        fail(error, t("errors.duplicateFailed", { title }));
-      } finally {
-        running.current = false;
-        setDuplicating(null);
-        onSettled();
-      }
-    },
-    [t, fail, onCopied, onSettled],
-  );
-  return { duplicating, duplicate: useCallback((item: Chosen) => void duplicate(item), [duplicate]) };
-}
-
-type DeletedProps = { item: Chosen | null; onClose: () => void; onDeleted: () => void };
-
-/**
- * Deletes a service after confirmation. In any case the dialog closes and a banner shows the result.
- */
-function DeleteItem({ item, onClose, onDeleted }: DeletedProps) {
-  const t = useTranslations("catalogItems");
-  const fail = useFailureNotice();
-  const [isBusy, setBusy] = useState(false);
-  const remove = async ({ id, title }: Chosen) => {
-    setBusy(true);
-    try {
-      await send(catalogCalls.remove, { params: { id }, version: null });
-      leaveNotice({ tone: "success", text: t("deleted", { title }) });
-      onDeleted();
-    } catch (error) {
-      fail(error, t("errors.deleteFailed", { title }));
-      if (error instanceof ApiError && error.status === 404) onDeleted();
-    } finally {
-      setBusy(false);
-      onClose();
-    }
-  };
-  return (
-    <ConfirmDialog
-      open={item !== null}
-      onOpenChange={(open) => open || onClose()}
-      title={t("deleteTitle", { title: item?.title ?? "" })}
-      description={t("deleteText")}
-      confirmLabel={t("delete")}
-      danger
-      busy={isBusy}
-      onConfirm={() => item && void remove(item)}
-    />
-  );
+/** The category of a filter in the address; undefined: all. */
+function categoryOf(text: string | undefined): number | "none" | undefined {
+  if (text === "none") return text;
+  return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }

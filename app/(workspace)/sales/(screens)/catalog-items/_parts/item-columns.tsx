@@ -9,6 +9,7 @@ import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import { useStaffText } from "@/app/_ui/staff-text";
 import { cutText } from "./cut-text";
 import { shownPicture } from "./shown-picture";
+import type { Categories } from "./categories/use-categories";
 import { isOption } from "./form/item-terms";
 
 /** The service to duplicate or to delete. */
@@ -16,6 +17,7 @@ export type Chosen = { id: number; title: string };
 
 type Parts = {
   t: ReturnType<typeof useTranslations<"catalogItems">>;
+  categories: Categories;
   constants: ConstantAnswer[];
   currency: string;
   rights: Rights;
@@ -31,6 +33,7 @@ const MAX_CHARACTERS = 250;
 
 export function itemColumns({
   t,
+  categories,
   constants,
   currency,
   rights,
@@ -46,7 +49,13 @@ export function itemColumns({
       phone: "title",
       sortable: true,
       width: { min: 14, share: 2 },
-      cell: (item) => <Title item={item} inactive={t("inactive")} />,
+      cell: (item) => (
+        <Title
+          item={item}
+          inactive={t("inactive")}
+          category={categories.data.find(({ id }) => id === item.category_id)?.name}
+        />
+      ),
     },
     {
       id: "description",
@@ -148,7 +157,10 @@ function Price({ item, t, constants, currency }: PriceProps) {
   );
 }
 
-function Title({ item, inactive }: { item: CatalogItemAnswer; inactive: string }) {
+type TitleProps = { item: CatalogItemAnswer; inactive: string; category: string | undefined };
+
+function Title({ item, inactive, category }: TitleProps) {
+  const facts = [item.code, category].filter(Boolean);
   const picture = shownPicture(item.meta.attachments ?? []);
   const address = picture && (Object.values(picture.thumbs)[0] ?? picture.original_url);
   return (
@@ -176,7 +188,9 @@ function Title({ item, inactive }: { item: CatalogItemAnswer; inactive: string }
       <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
         <span className="line-clamp-3 min-w-0 font-medium wrap-anywhere">{item.title}</span>
         {!item.is_active && <Badge>{inactive}</Badge>}
-        {item.code !== "" && <span className="basis-full text-xs text-faint wrap-anywhere">{item.code}</span>}
+        {facts.length > 0 && (
+          <span className="basis-full text-xs text-faint wrap-anywhere">{facts.join(" · ")}</span>
+        )}
       </span>
     </span>
   );
