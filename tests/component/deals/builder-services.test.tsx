@@ -35,6 +35,17 @@ test("a catalogue that does not load is an empty list with a way to try again [B
   expect((await parts.catalog()).getAllByRole("option")).toHaveLength(4);
 });
 
+test("a service with a unit is offered and chosen with what its price is for, and found by its code [U-140, U-142]", async () => {
+  const wall = makeCatalogItem({ id: 1, title: "Wall", code: "W-77", unit: "m²", standard_amount: 50_00 });
+  const view = drawBuilder({ api: { [ITEMS]: listOf([wall, makeCatalogItem({ id: 2, title: "Roof" })]) } });
+  await view.user.click(parts.step("Services"));
+  await view.user.type(await parts.addService(), "w-77");
+  const [option] = (await parts.catalog()).getAllByRole("option");
+  expect(option).toHaveTextContent(/^Wall\s+W-77.*per m²$/);
+  await view.user.keyboard("{Enter}");
+  expect(rowOf("Wall")).toHaveTextContent("per m²");
+});
+
 test("questions that do not load stop the price with the documented text [MSG-20]", async () => {
   const view = drawBuilder({ api: { "GET /api/fields/custom": "away" } });
   await passRetries(view);

@@ -99,6 +99,7 @@ export const SelectedRow = memo(function SelectedRow({
       </td>
       <td role="cell" className={LINE_CELLS.unitPrice}>
         <UnitPrice {...{ item, name, moneyText }} onEdit={mayEdit ? edit : null} />
+        {item.unit !== "" && <PerUnit unit={item.unit} />}
       </td>
       <td role="cell" className={classes(LINE_CELLS.totalPrice, "font-medium")}>
         {moneyText(item.calculatedPrice)}
@@ -184,6 +185,12 @@ function LineMenu({ item, name, onEdit, onRepeat, onRemove }: MenuProps) {
       ]}
     />
   );
+}
+
+/** What a unit price is for, such as m². */
+function PerUnit({ unit }: { unit: string }) {
+  const t = useTranslations("builder.services");
+  return <span className="block text-xs font-normal wrap-anywhere text-muted">{t("per", { unit })}</span>;
 }
 
 /** "/ month", below the price of a line that repeats. */

@@ -103,6 +103,7 @@ function Service({ id, item, lines, isSpent, isActive, onPoint, onChoose }: Serv
   const resolved = resolve(item);
   const price = resolved.isConditional ? null : priceItem(resolved, {}, money);
   const notes = [
+    item.code,
     lines > 0 && t("inDeal", { count: lines }),
     item.purchase_limit !== null && t(isSpent ? "spent" : "limit", { limit: item.purchase_limit }),
   ].filter(Boolean);
@@ -132,6 +133,9 @@ function Service({ id, item, lines, isSpent, isActive, onPoint, onChoose }: Serv
       </span>{" "}
       <span className={classes("max-w-[45%] text-right text-muted tabular-nums", !price?.ok && "text-xs")}>
         {price?.ok ? moneyText(price.calculated) : t("byAnswers")}
+        {item.unit !== "" && (
+          <span className="block text-xs text-faint">{t("per", { unit: item.unit })}</span>
+        )}
       </span>
     </li>
   );
