@@ -14,7 +14,10 @@ export type Figure = (typeof FIGURES)[number];
 /** share: percent of the workspace's amount with one decimal; null if that is 0. Amounts in minor units. */
 const figureSchema = z.object({ deals: z.int(), amount: z.int(), share: z.number().nullable() });
 
-/** won_monthly: what repeats of the won ones comes to in an average month. win_rate: percent of what was won in the amounts won and lost; null without any. */
+/**
+ * won_monthly: what repeats of the won ones comes to in an average month. win_rate: percent of what was won in the
+ * amounts won and lost; null without any.
+ */
 const pipelineSchema = z.object({
   currency: z.string(),
   open: figureSchema,

@@ -47,12 +47,7 @@ export function useDealColumns(
         firstDirection: "desc",
         align: "right",
         className: "whitespace-nowrap font-medium as-cards:text-base as-cards:font-semibold",
-        cell: ({ amount, currency, recurring }) => (
-          <>
-            {text.money(amount, currency)}
-            <RecurringAmount recurring={recurring} currency={currency} />
-          </>
-        ),
+        cell: (deal) => <DealAmount deal={deal} />,
       },
       {
         id: "stage",
@@ -105,6 +100,17 @@ export function useDealColumns(
       },
     ],
     [t, text, rights, ofFields, leaveOut, unfolded, leadsToClients],
+  );
+}
+
+/** What it comes to, and below what repeats (U-124). */
+function DealAmount({ deal: { amount, currency, recurring } }: { deal: DealRow }) {
+  const text = useStaffText();
+  return (
+    <>
+      {text.money(amount, currency)}
+      <RecurringAmount recurring={recurring} currency={currency} />
+    </>
   );
 }
 

@@ -58,6 +58,21 @@ export const DraftProvider = ({ children }: { children: ReactNode }) => (
   <Context value={useKeptDraft()}>{children}</Context>
 );
 
+const keeperOf = (
+  parts: CacheParts,
+  name: string,
+  known: ReturnType<typeof openedDraft>,
+  tell: ConstructorParameters<typeof DraftKeeper>[0]["tell"],
+): DraftKeeper =>
+  new DraftKeeper({
+    name,
+    known,
+    copy: draftCopy(parts, name),
+    discarded: discardedHere(parts, name),
+    remember: (row, kept) => rememberDraft(parts.owner, name, row, kept),
+    tell,
+  });
+
 /**
  * Keeps the unsaved form on the server (U-80). Saving or discarding the form removes it. The draft of a new deal has a
  * name, which is added to the page's address after the first change: a reload goes on with it.
@@ -73,19 +88,11 @@ function useKeptDraft(): DraftState {
   const [kept, setKept] = useState(isChanged ? deal : null);
   const name = data.deal ? String(data.deal.id) : nameOfNew(draft);
   const version = data.deal?.version ?? null;
-  const [keeper] = useState(
-    () =>
-      new DraftKeeper({
-        name,
-        known: openedDraft(parts.owner, named, data),
-        copy: draftCopy(parts, name),
-        discarded: discardedHere(parts, name),
-        remember: (row, kept) => rememberDraft(parts.owner, name, row, kept),
-        tell: (next, draft) => {
-          setKeeping(next);
-          if (draft) setKept(draft.deal);
-        },
-      }),
+  const [keeper] = useState(() =>
+    keeperOf(parts, name, openedDraft(parts.owner, named, data), (next, draft) => {
+      setKeeping(next);
+      if (draft) setKept(draft.deal);
+    }),
   );
   /** The deal that the keeper has got; null: none, so that there is nothing to remove. */
   const handed = useRef(isChanged ? deal : null);
