@@ -16,7 +16,7 @@ export const rhythmInput = z
     every: everySchema,
     term: z.int().min(1).max(MAX_TERM).optional().describe("Periods; of an open-ended one the least number"),
     is_open_ended: z.boolean().default(false),
-    free_periods: z.int().min(0).default(0).describe("At the beginning; fewer than term"),
+    free_periods: z.int().min(0).max(MAX_TERM).default(0).describe("At the beginning; fewer than term"),
     start: z
       .union([z.strictObject({ on: day }), z.strictObject({ days: z.int().min(1).max(MAX_START_DAYS) })])
       .nullable()
@@ -37,7 +37,8 @@ export const rhythmInput = z
         input: free_periods,
       });
   })
-  .transform((rhythm): StoredRhythm => ({ ...rhythm, term: rhythm.term ?? periodsOfYear(rhythm.every) }));
+  .transform((rhythm): StoredRhythm => ({ ...rhythm, term: rhythm.term ?? periodsOfYear(rhythm.every) }))
+  .meta({ examples: [{ every: "month", term: 12 }] });
 
 /** The same in a response. */
 export const rhythmSchema = z.object({

@@ -195,10 +195,9 @@ export const clientsApi = {
     operationId: "updateClient",
     summary: "Change a client.",
     description:
-      "Fields that are left out keep their values. `contacts` replaces all contacts: those with an id are kept " +
-      "and changed, those that are missing are deleted. `outdated_proposals`: how many pending proposals show the " +
-      "client as it was before; POST /clients/{id}/take-over shows it in them as it is now. `same_email`: as in " +
-      "POST /clients.",
+      "Fields that are left out keep their values. `contacts` replaces all contacts: those with an id are changed, " +
+      "those that are missing deleted. `outdated_proposals`: how many pending proposals show the client as it was " +
+      "(POST /clients/{id}/take-over). `same_email`: as in POST /clients.",
     params: z.object({ id: rowId }),
     body: clientChangeInput,
     response: data(changedClientSchema),
@@ -221,8 +220,8 @@ export const clientsApi = {
     summary: "Merge another client into this one.",
     description:
       "This client keeps its own fields, with the other's notes below its own; the contacts and deals of `client_id` " +
-      "move to it, contacts of one email address as one. Pending deals show it from now on, what was decided keeps " +
-      "what it says. The other is deleted, with `merged_into` in its tombstone.",
+      "move to it, contacts of one email address as one. Pending deals show it. The other is deleted, with " +
+      "`merged_into` in its tombstone.",
     params: z.object({ id: rowId }),
     body: mergeBody,
     response: data(managedClientSchema),

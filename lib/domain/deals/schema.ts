@@ -163,9 +163,8 @@ export const recurringSchema = z
   .meta({
     id: "Recurring",
     description:
-      "Where something repeats: the totals of one period of each rhythm. amount_before_tax and amount_after_tax of " +
-      "the deal are then the committed value: all paid periods and what is sold once, of which alone are its " +
-      "subtotal, discount and taxes.",
+      "Totals of one period of each rhythm. The deal's amounts are then the committed value, with all paid periods; " +
+      "its subtotal, discount and taxes are of what is sold once.",
   })
   .nullable();
 

@@ -73,9 +73,8 @@ export const searchApi = {
     summary: "Find deals, clients, contacts and services by one text.",
     description:
       "Deals by number (`161`, `Q-000161-2`), name, purchase order, client and searched fields, without replaced " +
-      "ones; clients by name, company, address and searched fields; contacts by name and address; services by title " +
-      `and description. Case, accents and hyphens do not matter. At most ${MAX_OF_A_KIND} of each kind, the latest ` +
-      "first (services by position), of the kinds that the caller may read.",
+      "ones; clients and contacts by name, company and address; services by title, code and description. At most " +
+      `${MAX_OF_A_KIND} of each kind that the caller may read, the latest first (services by position).`,
     limits: ["search"],
     query: z.strictObject({
       query: z

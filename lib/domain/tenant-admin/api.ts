@@ -111,8 +111,7 @@ export const tenantsApi = {
     summary: "Create a workspace and its first administrator.",
     description:
       "The administrator is mailed a link to choose a password. `name` is what the host begins with, `display_name` " +
-      "what people read. Currency, tax, language and time zone that are left out are those of the `country`, " +
-      "Canada's in English without one.",
+      "what people read. What is left out is as usual in the `country`, in Canada without one.",
     body: tenantInput,
     response: data(tenantSchema),
     status: 201,
@@ -163,9 +162,8 @@ export const tenantsApi = {
     operationId: "recoverAdmin",
     summary: "Give an administrator of a workspace their access back.",
     description:
-      "For a workspace whose only administrator lost everything. Their password and second factors become void, " +
-      "their sessions end, and a link for choosing a password is mailed to `new_email`, else to their address. Both " +
-      "audit trails have it.",
+      "For a workspace whose only administrator lost everything. Password, second factors and sessions end; a link for " +
+      "choosing a password is mailed to `new_email`, else to their address. Both audit trails have it.",
     params: oneTenant,
     body: recoveryInput,
     response: data(recoveredAdmin),

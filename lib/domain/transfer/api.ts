@@ -117,9 +117,8 @@ export const transferApi = {
     operationId: "exportCatalogItems",
     summary: "Download all services with their pricing rules as XLSX, CSV or JSON.",
     description:
-      "The file can be imported again. Amounts are in major units of the default currency, which headings name " +
-      "(base_price (CAD)), in JSON the key `currency`. Questions are named, or #id where two share a name. A " +
-      "workbook's second sheet explains its columns in the language asked for; a CSV is written as that language does.",
+      "The file can be imported again. Amounts are in major units of the default currency, which headings or the key " +
+      "`currency` name. Questions are named, or #id where two share a name. A workbook's second sheet explains it.",
   }),
   exportQuestions: contract(transferCalls.exportQuestions, {
     tag,
@@ -136,11 +135,10 @@ export const transferApi = {
     operationId: "importCatalogItems",
     summary: "Upload a file of services and check it.",
     description:
-      "Rows with an id change that service, others create one. `content` is the file in base64; of a workbook the " +
-      "named or first `sheet` is read. Headings are columns' names or what one of the product's languages calls " +
-      "them; titles may stand above. Amounts are in major units; a JSON file with amounts names its currency: " +
-      '{"currency": "CAD", "rows": [...]}. Nothing changes until the import is applied; `changes` says what would, ' +
-      "`warnings` what to look at. It replaces a file that was not applied.",
+      "Rows with an id or a known code change that service, others create one. `content` is the file in base64; of a " +
+      "workbook the named or first `sheet` is read. Headings are columns' names, in any language of the product. " +
+      'Amounts are in major units; a JSON file names its currency: {"currency": "CAD", "rows": [...]}. Nothing changes ' +
+      "until the import is applied; `changes` says what would, `warnings` what to look at.",
   }),
   importQuestions: contract(transferCalls.importQuestions, {
     tag,

@@ -13,6 +13,9 @@ import { TEST_EVENT, WEBHOOK_EVENTS, type WebhookEvent } from "@/lib/domain/webh
 const named = z.object({ id: z.int(), name: z.string() });
 const moment = z.iso.datetime();
 
+// Examples are brief where each message would repeat them.
+const briefFields = fieldValuesSchema.meta({ examples: [{}] });
+
 /** A deal in messages. Amounts are in minor units. */
 const announcedDeal = z.object({
   id: z.int(),
@@ -21,13 +24,14 @@ const announcedDeal = z.object({
   revision: z.int(),
   adjusted_deal_id: z.int().nullable(),
   ...dealOutputs(fieldsWith("announced")),
+  custom_fields: briefFields,
   stage: z.enum(STAGES),
   progress: progressSchema,
   client: z.object({ id: z.int().nullable(), name: z.string() }),
   owner: named.nullable(),
   amount_before_tax: z.int(),
   amount_after_tax: z.int(),
-  recurring: recurringSchema,
+  recurring: recurringSchema.meta({ examples: [null] }),
   valid_until: moment,
   proposal_url: z.string(),
 });
@@ -42,10 +46,10 @@ const announcedClient = z.object({
   phone: z.string().nullable(),
   language: z.enum(LANGUAGES).nullable(),
   time_zone: z.string().nullable(),
-  addresses: clientSchema.shape.addresses,
+  addresses: clientSchema.shape.addresses.meta({ examples: [[]] }),
   tax_number: clientSchema.shape.tax_number,
   zoho_id: z.string().nullable(),
-  custom_fields: fieldValuesSchema,
+  custom_fields: briefFields,
 });
 
 nameSchemas({ AnnouncedDeal: announcedDeal, AnnouncedClient: announcedClient });

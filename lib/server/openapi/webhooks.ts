@@ -30,7 +30,7 @@ function received(
   return {
     operationId: operationId(event),
     summary: when,
-    description: `Sent to each webhook that listens to ${event}.`,
+    description: `To webhooks that listen to ${event}.`,
     tags: ["Webhooks"],
     security: [],
     parameters: HEADERS.map(({ name, ...header }) =>

@@ -38,15 +38,20 @@ describe("GET /clients/{id}/overview [U-41]", () => {
       body: { status: "cancelled" },
     });
     await makeDeal(workspace, { client_id: workspace.catalog.clientId });
-    const nothing = { deals: 0, amount: 0 };
+    const nothing = { deals: 0, amount: 0, monthly: 0 };
     expect((await overview(client)).sums).toEqual([
       {
         currency: "CAD",
-        open: { deals: 2, amount: revised.amount_after_tax + second.amount_after_tax },
-        won: { deals: 1, amount: won.amount_after_tax },
+        open: { deals: 2, amount: revised.amount_after_tax + second.amount_after_tax, monthly: 0 },
+        won: { deals: 1, amount: won.amount_after_tax, monthly: 0 },
         lost: nothing,
       },
-      { currency: "USD", open: nothing, won: nothing, lost: { deals: 1, amount: lost.amount_after_tax } },
+      {
+        currency: "USD",
+        open: nothing,
+        won: nothing,
+        lost: { deals: 1, amount: lost.amount_after_tax, monthly: 0 },
+      },
     ]);
   });
 

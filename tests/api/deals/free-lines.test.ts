@@ -246,11 +246,11 @@ describe("what is wrong with a free line", () => {
     expect([status, refusal.errors[0]?.field]).toEqual([422, "data.attributes.lineItems.0.tax_profile_id"]);
   });
 
-  test("a service has no name, description or taxes of its own", async () => {
-    const { status, refusal } = await create([{ ...logo(), name: "Mine", tax_profile_id: reduced }]);
+  test("a service has no name or description of its own", async () => {
+    const { status, refusal } = await create([{ ...logo(), name: "Mine", description: "<p>Mine</p>" }]);
     expect([status, refusal.errors.map((error) => error.field)]).toEqual([
       422,
-      ["data.attributes.lineItems.0.name", "data.attributes.lineItems.0.tax_profile_id"],
+      ["data.attributes.lineItems.0.name", "data.attributes.lineItems.0.description"],
     ]);
   });
 });

@@ -22,7 +22,7 @@ import { makeDeal, makeWorkspace, type Workspace } from "../../support/workspace
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** Columns that the database computes. */
-const DERIVED = new Set(["decided_amount", "updated_hour"]);
+const DERIVED = new Set(["decided_amount", "decided_monthly", "updated_hour"]);
 
 let database: TestDatabase;
 let server: RunningServer;

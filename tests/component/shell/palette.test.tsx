@@ -87,7 +87,7 @@ test("groups stand in the documented order, each with its commands [CMD-02]", ()
   expect(shown).toEqual({
     Navigation: ["Dashboard", "Deals", "Clients", "Profile"],
     Actions: ["Create Deal", "Drafts"],
-    "Sales catalog": ["Catalog items", "Questions", "Proposal templates", "Saved blocks"],
+    "Sales catalog": ["Catalog items", "Questions", "Proposal templates", "Saved blocks", "Insight"],
     Administration: ["Admin panel", "Users", "Roles", "Tenants", "System", "Audit trail"],
     Settings: [
       "Settings",

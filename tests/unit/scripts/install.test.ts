@@ -9,7 +9,7 @@ let clone = "";
 beforeEach(() => {
   clone = mkdtempSync(join(tmpdir(), "kapi-clone-"));
   mkdirSync(join(clone, "scripts/setup"), { recursive: true });
-  for (const name of ["install", "data-lock", "root"])
+  for (const name of ["install", "data-lock", "make-folder", "root"])
     cpSync(`scripts/setup/${name}.mjs`, join(clone, `scripts/setup/${name}.mjs`));
   writeFileSync(join(clone, "package-lock.json"), "{}");
   writeFileSync(join(clone, "npm.js"), NPM);

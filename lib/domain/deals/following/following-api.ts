@@ -211,8 +211,7 @@ export const followingApi = {
     summary: "Mail the link of a pending proposal to contacts of its client.",
     description:
       "The mail is sent in the workspace's name; replies go to the caller. With `send_at` or `undo_seconds` all is " +
-      "checked at once and again when it is due, with the rights that the caller has then. If it cannot be sent " +
-      "then, the timeline and a mail to the caller say why.",
+      "checked now and when it is due, with the caller's rights of then; the timeline and a mail say why it failed.",
     limits: ["sendProposal"],
     params,
     body: sendBody,

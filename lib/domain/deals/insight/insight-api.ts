@@ -38,11 +38,11 @@ export const USUAL_DAYS = 90;
 export const MAX_SERVICES = 500;
 
 const period = {
-  from: z.iso
-    .date()
-    .optional()
-    .describe("First day, in the workspace's time zone; default 90 days until `to`."),
-  to: z.iso.date().optional().describe("Last day; default today."),
+  from: z.iso.date().optional().meta({
+    shared: "FirstDay",
+    description: "First day, in the workspace's time zone; default 90 days until `to`.",
+  }),
+  to: z.iso.date().optional().meta({ shared: "LastDay", description: "Last day; default today." }),
 };
 const insightQuery = z.strictObject(period);
 const exportQuery = z.strictObject({ language: fileLanguage, ...period });

@@ -196,8 +196,5 @@ function Title({ item, inactive, category }: TitleProps) {
   );
 }
 
-/** The table's name, by which its cached rows are dropped after a write (S-143). */
-export const TABLE = "catalog-items";
-
 /** What the user may do with services. */
 export type Rights = { mayCreate: boolean; mayChange: boolean; mayDelete: boolean };

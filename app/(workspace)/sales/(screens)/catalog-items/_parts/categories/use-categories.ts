@@ -3,7 +3,7 @@ import { send } from "@/app/_client/send";
 import type { ResponseOf } from "@/lib/core/contract/contract";
 import { categoryCalls } from "@/lib/domain/catalog/calls";
 import type { categoriesApi } from "@/lib/domain/catalog/categories/api";
-import { TABLE } from "../item-columns";
+import { TABLE } from "../table-name";
 
 /** The categories in their order, with how many services each has, and how many have none. */
 export type Categories = ResponseOf<typeof categoriesApi.list>;
