@@ -50,9 +50,8 @@ const freeOf = ({ every, free_periods: count }: RhythmShape, texts: ProposalText
 export function rhythmSentence(
   { due_at_start: dueAtStart, groups }: RecurringShape,
   currency: string,
-  reader: RhythmReader,
+  { texts: { rhythms: texts }, text }: { texts: Pick<ProposalTexts, "rhythms">; text: OfferText },
 ): string {
-  const { texts, text } = { texts: reader.texts.rhythms, text: reader.text };
   const due =
     dueAtStart === 0 ? texts.noneDue : fill(texts.due, { amount: text.money(dueAtStart, currency) });
   const rhythms = groups

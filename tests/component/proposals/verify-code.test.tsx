@@ -64,6 +64,25 @@ test("a code of nothing, a changed offer and another file are told apart from th
   expect(screen.getByText("$120.00")).toBeVisible();
 });
 
+test("what repeats of an accepted offer is said in the offer's words [P-07] [U-122]", async () => {
+  const rhythm = { every: "month", term: 12, is_open_ended: false, free_periods: 0, start: null } as const;
+  const totals = { subtotal: 145_00, discount_total: 0, tax_amounts: [], amount_before_tax: 145_00 };
+  const recurring = {
+    once: { amount_before_tax: 1_000_00, amount_after_tax: 1_149_75 },
+    groups: [{ rhythm, ...totals, amount_after_tax: 166_71, paid_periods: 12 }],
+    due_at_start: 1_316_46,
+  };
+  renderScreen(<VerifyCode initialCode={CODE} offerStyle={DEFAULT_OFFER_STYLE} />, {
+    api: { [ROUTE]: answer({ recurring, amount_after_tax: 3_150_27 }) },
+  });
+  const said = await screen.findByText("What is paid, and when");
+  expect(said.nextSibling).toHaveTextContent(
+    "Due when you accept $1,316.46, then $166.71 a month, 11 more times.",
+  );
+  expect(screen.getByText("Total commitment").nextSibling).toHaveTextContent("$3,150.27");
+  expect(screen.queryByText("Total")).toBeNull();
+});
+
 test("nothing typed is a code of nothing; too many tries and a server that fails are no verdict [P-07]", async () => {
   const {
     user,

@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations, useLocale } from "next-intl";
+import { useTranslations, useLocale, useMessages } from "next-intl";
 import { useState, type SubmitEvent, useCallback, useEffect } from "react";
 import { Button } from "@/app/_ui/button";
 import { classes } from "@/app/_ui/classes";
@@ -14,6 +14,7 @@ import { ApiError } from "@/app/_client/api-error";
 import { send } from "@/app/_client/send";
 import { proposalCalls } from "@/lib/domain/proposals/calls";
 import { MAX_CODE } from "@/lib/domain/proposals/limits";
+import { rhythmSentence } from "@/lib/domain/proposals/rhythm-words";
 
 type Props = { initialCode: string; offerStyle: OfferStyle };
 
@@ -113,7 +114,16 @@ function Verdict({ outcome, offerStyle, onRetry }: VerdictProps) {
 
 function Facts({ answer, offerStyle }: { answer: VerificationAnswer } & Pick<VerdictProps, "offerStyle">) {
   const t = useTranslations("verify.facts");
+  const { proposal: texts } = useMessages();
   const text = offerText({ language: useLocale(), ...offerStyle });
+  const { recurring, currency } = answer;
+  const total = text.money(answer.amount_after_tax, currency);
+  const totals = recurring
+    ? [
+        { label: t("payments"), value: rhythmSentence(recurring, currency, { texts, text }) },
+        { label: texts.rhythms.committed, value: total },
+      ]
+    : [{ label: t("total"), value: total }];
   const facts = [
     { label: t("number"), value: answer.number },
     { label: t("company"), value: [answer.company, ...answer.company_details].join("\n") },
@@ -125,7 +135,7 @@ function Facts({ answer, offerStyle }: { answer: VerificationAnswer } & Pick<Ver
     ...(answer.signed_name
       ? [{ label: t(answer.recorded_by ? "acceptedBy" : "name"), value: answer.signed_name }]
       : []),
-    { label: t("total"), value: text.money(answer.amount_after_tax, answer.currency) },
+    ...totals,
     ...(answer.terms_accepted.length > 0
       ? [
           {

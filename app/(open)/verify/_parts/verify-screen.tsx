@@ -9,7 +9,7 @@ export async function VerifyScreen({ code }: { code: string }) {
   const { offerStyle } = await inPage(readBrand);
   return (
     <AccountPage>
-      <Texts groups={["common", "verify"]}>
+      <Texts groups={["common", "verify", "proposal.rhythms"]}>
         <VerifyCode initialCode={code} offerStyle={offerStyle} />
       </Texts>
     </AccountPage>
