@@ -150,6 +150,14 @@ describe("the pipeline [U-24]", () => {
     expect(screen.getAllByText("None of yours")).toHaveLength(7);
   });
 
+  test("says what repeats of what was won, in an average month, where anything does [U-124]", () => {
+    const workspace = [pipeline("CAD", { won_monthly: 16_671 }), pipeline("USD")];
+    renderScreen(<Pipeline pipeline={{ workspace, mine: [] }} text={textIn("fr")} />, { language: "fr" });
+    expect(screen.getAllByText(/^Récurrent/).map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Récurrent.: 166,71.\$ \/ mois$/),
+    ]);
+  });
+
   test("says when there is nothing", () => {
     renderScreen(<Pipeline pipeline={{ workspace: [], mine: [] }} text={text} />);
     expect(screen.getByText(/^No proposals are open/)).toBeVisible();

@@ -11,7 +11,7 @@ type Props = { pipeline: Dashboard["pipeline"]; text: OfferText };
 
 /**
  * What is open, was sent, won and lost, in the workspace and of the reader's own, for each currency by itself, because
- * currencies are never added (U-24).
+ * currencies are never added (U-24); what repeats of the won ones in an average month (U-124).
  */
 export function Pipeline({ pipeline: { workspace, mine }, text }: Props) {
   const t = useTranslations("dashboard.pipeline");
@@ -48,6 +48,11 @@ function OfCurrency({ all, own, text }: CurrencyProps) {
               {text.money(all[figure].amount, currency)}
             </dd>
             <dd className="text-xs text-muted">{t("count", { count: all[figure].deals })}</dd>
+            {figure === "won" && all.won_monthly > 0 && (
+              <dd className="text-xs text-muted tabular-nums">
+                {t("monthly", { amount: text.money(all.won_monthly, currency) })}
+              </dd>
+            )}
             <dd className="mt-1 text-xs text-muted tabular-nums">
               {own === null || own[figure].deals === 0
                 ? t("noneOfYours")

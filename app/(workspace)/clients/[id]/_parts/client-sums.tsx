@@ -23,6 +23,11 @@ export async function ClientSums({ sums }: { sums: readonly CurrencySums[] }) {
                     {money(row[state].amount, row.currency)}
                   </dd>
                   <dd className="text-xs text-muted">{t("count", { count: row[state].deals })}</dd>
+                  {row[state].monthly > 0 && (
+                    <dd className="text-xs text-muted tabular-nums">
+                      {t("monthly", { amount: money(row[state].monthly, row.currency) })}
+                    </dd>
+                  )}
                 </div>
               ))}
             </dl>
