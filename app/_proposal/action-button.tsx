@@ -28,14 +28,15 @@ export function ActionButton({
 }
 
 const BASE =
-  "inline-flex min-h-10 items-center justify-center gap-2 rounded-lg px-4 text-sm font-medium " +
+  "inline-flex min-h-10 items-center justify-center gap-2 rounded-lg text-sm font-medium " +
   "whitespace-nowrap transition-colors motion-reduce:transition-none cursor-pointer " +
   "focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-slate-900 " +
   "disabled:cursor-default disabled:opacity-60";
 
+// Each look has its own padding, because of two in one list the style sheet's order decides.
 const LOOKS: Readonly<Record<Look, string>> = {
   primary:
-    "bg-(--proposal-brand) text-(--proposal-on-brand) shadow-sm hover:brightness-95 active:brightness-90",
-  secondary: "border border-slate-300 bg-white text-slate-900 hover:bg-slate-50 active:bg-slate-100",
-  quiet: "px-2.5 text-slate-700 hover:bg-slate-100 hover:text-slate-900",
+    "px-4 bg-(--proposal-brand) text-(--proposal-on-brand) shadow-sm hover:brightness-95 active:brightness-90",
+  secondary: "px-4 border border-slate-300 bg-white text-slate-900 hover:bg-slate-50 active:bg-slate-100",
+  quiet: "min-w-10 px-2.5 text-slate-700 hover:bg-slate-100 hover:text-slate-900",
 };

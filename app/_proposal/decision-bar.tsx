@@ -37,7 +37,7 @@ export function DecisionBar(props: Props) {
       className={classes(
         "fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-2 border-t border-slate-200",
         "bg-white px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]",
-        "shadow-[0_-4px_16px_rgb(15_23_42/0.06)] md:static md:border-0 md:p-0 md:shadow-none",
+        "shadow-[0_-4px_16px_rgb(15_23_42/0.06)] md:static md:flex-nowrap md:border-0 md:p-0 md:shadow-none",
       )}
     >
       <p
@@ -74,14 +74,14 @@ export function DecisionBar(props: Props) {
 
 type LaterProps = { recurring: RecurringShape; currency: string; texts: ProposalTexts };
 
-/** What repeats, beside what is due: "+ 166.71 a month". Of many rhythms only that there are. */
+/** What repeats, below what is due: "+ 166.71 a month". Of many rhythms only that there are. */
 function Later({ recurring: { groups }, currency, texts: { rhythms: texts } }: LaterProps) {
   const { money } = useOfferText();
   const [first, ...others] = groups;
   if (!first) return null;
   const period = perPeriod(money(first.amount_after_tax, currency), first.rhythm.every, texts);
   return (
-    <span className="block text-xs font-normal text-slate-600 lg:ms-2 lg:inline" suppressHydrationWarning>
+    <span className="block text-xs font-normal text-slate-600" suppressHydrationWarning>
       {`+ ${period}${others.length > 0 ? ` ${texts.more}` : ""}`}
     </span>
   );
