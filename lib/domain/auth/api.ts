@@ -143,8 +143,7 @@ export const authApi = {
     operationId: "signOut",
     summary: "End the session of this token or cookie.",
     description:
-      "Of a session of the site that came by single sign-on, the answer may say where the browser ends the one at " +
-      "the provider. The session has ended in any case.",
+      "After single sign-on, the answer may say where the browser ends the session at the provider.",
     keepsNoAnswer: true,
     response: signOutAnswer.optional(),
     status: 204,

@@ -85,9 +85,8 @@ export const companyApi = {
     operationId: "updateCompany",
     summary: "Change who the seller is.",
     description:
-      "Fields that are left out keep their values; a field that is given is replaced as a whole. Offers that are " +
-      "signed keep the seller that they were sealed with. A tax number in another form than its country's is kept, " +
-      "and told in `warnings`.",
+      "A field that is given is replaced as a whole. Signed offers keep their seller. A tax number in another form " +
+      "than its country's is kept, and told in `warnings`.",
     body: change,
     response: data(companySchema),
     refusals: { 412: CHANGED },

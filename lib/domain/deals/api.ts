@@ -199,8 +199,8 @@ export const dealsApi = {
     summary: "Change parts of a pending deal, or the owner of any.",
     description:
       "Fields that are left out, or named as GET answers them, keep their values. Null empties only what may be " +
-      "empty. Added and changed lines are priced at today's rate. Totals are computed again. `owner_id` alone may " +
-      "be sent for a decided deal too; a signed one goes on showing the owner with whom it was signed.",
+      "empty. Added and changed lines are priced at today's rate. `owner_id` alone may be sent for a decided deal " +
+      "too.",
     params: oneDeal,
     body: patchDealBody,
     response: data(dealSchema),

@@ -17,9 +17,9 @@ import { STAGES } from "./lifecycle";
 export const progressSchema = z.enum(PROGRESS).meta({
   id: "DealProgress",
   description:
-    "What happened to the offer: draft (neither sent nor its link copied), sent, seen, question (one waits for an " +
-    "answer), expires_soon (within five days), expired, accepted, refused, cancelled, replaced (by a later " +
-    "revision). expires_soon and expired come by the time alone: updated_at stays.",
+    "What happened to the offer: draft, sent (or its link copied), seen, question (one waits for an answer), " +
+    "expires_soon (within five days), expired, accepted, refused, cancelled, replaced (by a later revision). " +
+    "expires_soon and expired come by the time alone.",
 });
 
 /** When a revision was first mailed or its link copied; null: neither. */

@@ -13,9 +13,7 @@ import {
 const tag = "Mail templates";
 const params = z.object({ id: rowId });
 const reads = can("deals.update", "library.read", "library.create", "library.update");
-const WRONG =
-  "A field is wrong, another template of the language has the name, or a text has a variable that does not exist; " +
-  "`errors` names it with the code `unknown_variable`.";
+const WRONG = "A field is wrong, the name is taken, or a variable does not exist (`unknown_variable`).";
 
 const templatesQuery = z.strictObject({
   "filter[language]": z.enum(LANGUAGES).optional().describe("Language of the mail."),

@@ -161,8 +161,8 @@ export const proposalsApi = {
     operationId: "recordAcceptance",
     summary: "Record that the customer accepted a pending deal outside the public page.",
     description:
-      "Says why, and may carry a PDF, PNG or JPEG of at most 15 MB that shows it. The acceptance is marked as " +
-      "recorded by staff. `purchase_order` as when a customer accepts, but never required.",
+      "Says why, and may carry a PDF, PNG or JPEG of at most 15 MB that shows it. It is marked as recorded by staff. " +
+      "`purchase_order` is never required.",
     limits: ["upload"],
     keyDays: 7,
     params: z.object({ id: rowId }),

@@ -163,9 +163,8 @@ export const webhooksApi = {
     response: data(webhookSchema),
     refusals: {
       403:
-        "You need settings.update; and deals.read or clients.read, for the events of each, to add events, change " +
-        "the address or enable the webhook. " +
-        "STEP_UP_REQUIRED: another address is taken only soon after the sign-in or POST /me/confirm.",
+        "You need settings.update, and deals.read or clients.read for the events of each. STEP_UP_REQUIRED: another " +
+        "address is taken only soon after the sign-in or POST /me/confirm.",
       412: CHANGED,
     },
   }),

@@ -57,8 +57,8 @@ export const questionsApi = {
     operationId: "answerDealQuestion",
     summary: "Answer a customer's question by mail, or note that it was answered elsewhere.",
     description:
-      "The answer goes to the address of who asked, in the proposal's language, and a reply to it to the answering " +
-      "member. It stands in the deal's timeline. A deal of any stage can be answered.",
+      "The answer goes to who asked, in the proposal's language; replies go to the answering member. A deal of any " +
+      "stage can be answered.",
     keyDays: 7,
     params: z.object({ id: rowId, question_id: rowId }),
     body: answerBody,

@@ -66,7 +66,7 @@ export const DEAL_FIELDS = {
     part: "tax",
     default: null,
     nullable: true,
-    about: "One of GET /tax-profiles; null or left out: no taxes. The workspace's default is not applied.",
+    about: "One of GET /tax-profiles; null or left out: no taxes, not the workspace's default.",
     ...marked("inTemplates"),
   },
   /** Pending, until the customer decides. */
