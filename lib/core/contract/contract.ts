@@ -212,6 +212,8 @@ export function nameSchemas(schemas: Readonly<Record<string, z.ZodType>>): void 
     z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id });
 }
 
+nameSchemas({ RowInput: rowReference });
+
 /** How many rows stand before a page of a list. */
 export const offsetOf = ({ page, per_page }: { page: number; per_page: number }): number =>
   (page - 1) * per_page;

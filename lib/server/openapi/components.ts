@@ -31,12 +31,16 @@ export class Components {
     return withoutReferences(part, (kind, name) => this.parts[kind as Kind].get(name)) as Json;
   }
 
-  /** All components, each kind sorted by name. */
+  /** All components, each kind sorted by name. Operations show examples, so schemas do not repeat them. */
   print(): Record<Kind, Json> {
     const sorted = (kind: Kind) =>
       Object.fromEntries([...this.parts[kind]].sort(([one], [other]) => (one < other ? -1 : 1)));
+    const schemas = Object.entries(sorted("schemas")).map(([name, { examples: _, ...schema }]) => [
+      name,
+      schema,
+    ]);
     return {
-      schemas: sorted("schemas"),
+      schemas: Object.fromEntries(schemas) as Json,
       parameters: sorted("parameters"),
       headers: sorted("headers"),
       responses: sorted("responses"),

@@ -77,10 +77,10 @@ function adjust(zodSchema: z.core.$ZodTypes, schema: Json, io: Direction): void 
   // A constant already implies its type, and property names are always texts.
   if ("const" in schema) delete schema["type"];
   if (JSON.stringify(schema["propertyNames"]) === JSON.stringify(TEXT)) delete schema["propertyNames"];
+  if (io === "input") return withExamples(zodSchema, schema);
   // The library's default bound for integers, not ours.
   if (schema["maximum"] === Number.MAX_SAFE_INTEGER) delete schema["maximum"];
   if (schema["minimum"] === Number.MIN_SAFE_INTEGER) delete schema["minimum"];
-  if (io === "input") return withExamples(zodSchema, schema);
   // Responses may get more fields later.
   if (schema["additionalProperties"] === false) delete schema["additionalProperties"];
 }

@@ -13,9 +13,6 @@ import { TEST_EVENT, WEBHOOK_EVENTS, type WebhookEvent } from "@/lib/domain/webh
 const named = z.object({ id: z.int(), name: z.string() });
 const moment = z.iso.datetime();
 
-// Examples are brief where each message would repeat them.
-const briefFields = fieldValuesSchema.meta({ examples: [{}] });
-
 /** A deal in messages. Amounts are in minor units. */
 const announcedDeal = z.object({
   id: z.int(),
@@ -24,7 +21,6 @@ const announcedDeal = z.object({
   revision: z.int(),
   adjusted_deal_id: z.int().nullable(),
   ...dealOutputs(fieldsWith("announced")),
-  custom_fields: briefFields,
   stage: z.enum(STAGES),
   progress: progressSchema,
   client: z.object({ id: z.int().nullable(), name: z.string() }),
@@ -49,7 +45,7 @@ const announcedClient = z.object({
   addresses: clientSchema.shape.addresses.meta({ examples: [[]] }),
   tax_number: clientSchema.shape.tax_number,
   zoho_id: z.string().nullable(),
-  custom_fields: briefFields,
+  custom_fields: fieldValuesSchema,
 });
 
 nameSchemas({ AnnouncedDeal: announcedDeal, AnnouncedClient: announcedClient });
