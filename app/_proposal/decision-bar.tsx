@@ -42,7 +42,7 @@ export function DecisionBar(props: Props) {
     >
       <p
         className={classes(
-          "mr-auto text-xs text-slate-600 md:mr-2 md:max-lg:hidden lg:text-right",
+          "mr-auto text-xs text-slate-600 md:mr-2 md:max-lg:hidden lg:text-right lg:whitespace-nowrap",
           hasChanges
             ? "max-md:flex max-md:w-full max-md:items-baseline max-md:justify-between"
             : "max-[22.5rem]:flex max-[22.5rem]:w-full max-[22.5rem]:items-baseline max-[22.5rem]:justify-between",

@@ -47,13 +47,19 @@ export function LanguageLinks({ language, texts }: { language: Language; texts: 
 
 const NOTICE_MILLISECONDS = 2_000;
 
-type CopyLinkProps = { isReady: boolean; onCopy: () => void; texts: ProposalTexts["actions"] };
+type CopyLinkProps = {
+  isReady: boolean;
+  /** Without its words, where the bar has more in it. */
+  isShort?: boolean;
+  onCopy: () => void;
+  texts: ProposalTexts["actions"];
+};
 
 /**
  * Copies this page's address and confirms it for 2 seconds (PRO-09, S-112). If the browser refuses, the address is
  * shown to be copied by hand. `onCopy` is called either way.
  */
-export function CopyLink({ isReady, onCopy, texts }: CopyLinkProps) {
+export function CopyLink({ isReady, isShort = false, onCopy, texts }: CopyLinkProps) {
   const [copies, setCopies] = useState(0);
   const [isShown, setShown] = useState(false);
 
@@ -87,7 +93,7 @@ export function CopyLink({ isReady, onCopy, texts }: CopyLinkProps) {
         title={texts.copyLink}
       >
         {isShown ? <CheckIcon /> : <LinkIcon />}
-        <span className={isShown ? "text-emerald-800" : "hidden lg:inline"} aria-hidden>
+        <span className={isShown ? "text-emerald-800" : isShort ? "hidden" : "hidden lg:inline"} aria-hidden>
           {isShown ? texts.copied : texts.copyLink}
         </span>
       </button>

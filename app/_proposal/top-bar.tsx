@@ -66,6 +66,7 @@ export function TopBar({ proposal, brand, language, isReady, isWide, onDownload,
         <LanguageLinks language={language} texts={texts.actions} />
         <CopyLink
           isReady={isReady}
+          isShort={staff.mayEdit}
           onCopy={() => staff.isSignedIn && void noteShared(proposal.id)}
           texts={texts.actions}
         />
