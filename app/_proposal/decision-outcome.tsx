@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { mailtoLink, telLink } from "@/lib/core/contract/links";
 import { acceptanceText } from "@/lib/domain/proposals/acceptance-text";
+import { rhythmSentence } from "@/lib/domain/proposals/rhythm-words";
 import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
 import type { BrandView } from "@/lib/domain/proposals/view";
 import type { Afterwards } from "@/lib/server/proposal-page/read-page";
@@ -24,7 +25,7 @@ type Props = {
 
 /** What was accepted by whom, what happens next, who was told, and the signed PDF (U-85). */
 export function Accepted({ proposal, accepted, brand, afterwards, ask, language, texts }: Props) {
-  const { date } = useOfferText();
+  const text = useOfferText();
   const { nextSteps = "", confirmedTo = [] } = afterwards ?? {};
   const told = fill(texts.accepted[confirmedTo.length > 0 ? "mailed" : "told"], {
     brand: brand.name,
@@ -36,8 +37,17 @@ export function Accepted({ proposal, accepted, brand, afterwards, ask, language,
         <p className="text-xl font-semibold tracking-tight text-slate-900">
           <Money amount={proposal.amount_after_tax} currency={proposal.currency} />
         </p>
+        {proposal.recurring ? (
+          <p suppressHydrationWarning>
+            {rhythmSentence(proposal.recurring, proposal.currency, { texts, text })}
+          </p>
+        ) : null}
         <p>
-          {acceptanceText(accepted, { brand: brand.name, date: date(accepted.at), notices: texts.notices })}
+          {acceptanceText(accepted, {
+            brand: brand.name,
+            date: text.date(accepted.at),
+            notices: texts.notices,
+          })}
         </p>
         <p>
           <VerifyLink code={accepted.code} notices={texts.notices} />

@@ -1,8 +1,11 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { Accepted } from "@/app/_proposal/decision-outcome";
+import { OfferTextProvider } from "@/app/_proposal/offer-text";
 import { ProposalCard } from "@/app/_proposal/proposal-card";
 import { savedSelection, selectionTotals } from "@/app/_proposal/selection";
 import { emptySection } from "@/lib/core/documents/blocks";
+import { DEFAULT_OFFER_STYLE, offerText } from "@/lib/core/offers/offer-text";
 import type { RhythmShape } from "@/lib/core/pricing/rhythm-shapes";
 import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
 import en from "@/messages/en.json" with { type: "json" };
@@ -49,6 +52,31 @@ test("a section's sum tells what is sold once from what repeats [U-122]", () => 
   );
   const sum = container.querySelector("[data-section-total]")?.textContent.replace(/[\u00a0\u202f]/g, " ");
   expect(sum).toBe("$100.00$20.00 a month");
+});
+
+test("an accepted offer says again what is paid, and when [U-122]", () => {
+  const totals = { subtotal: 145_00, discount_total: 0, tax_amounts: [], amount_before_tax: 145_00 };
+  const recurring = {
+    once: { amount_before_tax: 1_000_00, amount_after_tax: 1_149_75 },
+    groups: [{ rhythm: MONTHLY, ...totals, amount_after_tax: 166_71, paid_periods: 12 }],
+    due_at_start: 1_316_46,
+  };
+  render(
+    <OfferTextProvider value={offerText({ language: "en", ...DEFAULT_OFFER_STYLE })}>
+      <Accepted
+        proposal={proposal({ recurring, amount_after_tax: 3_150_27 })}
+        accepted={{ at: "2026-03-09T23:59:58.000Z", name: "Inès Roy", recorded_by: null, code: "0123" }}
+        brand={{ name: "Acme Studio" }}
+        afterwards={null}
+        ask={null}
+        language="en"
+        texts={en.proposal}
+      />
+    </OfferTextProvider>,
+  );
+  expect(
+    screen.getByText(/^Due when you accept .1,316\.46, then .166\.71 a month, 11 more times\.$/),
+  ).toBeVisible();
 });
 
 test("an offer without a line that repeats says nothing of rhythms [U-120]", () => {
