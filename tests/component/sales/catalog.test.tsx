@@ -149,6 +149,12 @@ test("the list is sorted by its heads, so that what was added last is a click aw
   }
 });
 
+test("the list says of a service that repeats what its price is for [U-123]", async () => {
+  const rhythm = { every: "month", term: 12, is_open_ended: false, free_periods: 0, start: null } as const;
+  drawCatalog({ item: { ...FRAGILE, rhythm, standard_amount: 145_00 } });
+  expect(await screen.findByText("$145.00 / month")).toBeVisible();
+});
+
 test("what the form cannot load, the error modal says, and asks again [CAT-14] [CAT-15]", async () => {
   const view = drawCatalog();
   const cases = [

@@ -1,5 +1,6 @@
 import { Copy, Package, Pencil, Trash2 } from "lucide-react";
 import type { useTranslations } from "next-intl";
+import { usePerPeriod } from "@/app/_pricing/use-per-period";
 import { classes } from "@/app/_ui/classes";
 import { Badge } from "@/app/_ui/badge";
 import type { Column } from "@/app/_ui/data-table/types";
@@ -137,9 +138,10 @@ function Actions({
 
 type PriceProps = Pick<Parts, "t" | "constants" | "currency"> & { item: CatalogItemAnswer };
 
-/** An item's amount or its number of tiers, and the number of rules that change the price. */
+/** An item's amount, per period if it repeats, or its number of tiers, and the number of rules that change the price. */
 function Price({ item, t, constants, currency }: PriceProps) {
   const { money } = useStaffText();
+  const per = usePerPeriod();
   const rules = item.meta.conditional_pricing;
   const isCalculated = isOption(constants, item.pricing_option_id, "calculated");
   const tiers = isCalculated ? (rules?.price_intervals.length ?? 0) : 0;
@@ -147,11 +149,11 @@ function Price({ item, t, constants, currency }: PriceProps) {
   const amount = isCalculated
     ? (item.base_price ?? item.standard_amount)
     : (item.standard_amount ?? item.base_price);
+  const price = money(amount ?? 0, currency);
+  const shown = item.rhythm ? per(price, item.rhythm.every) : price;
   return (
     <span className="inline-flex flex-col items-start gap-1 as-columns:items-end">
-      <span className="tabular-nums">
-        {tiers > 0 ? t("tierCount", { count: tiers }) : money(amount ?? 0, currency)}
-      </span>
+      <span className="tabular-nums">{tiers > 0 ? t("tierCount", { count: tiers }) : shown}</span>
       {changes > 0 && <span className="text-xs text-faint">{t("changeCount", { count: changes })}</span>}
     </span>
   );
