@@ -138,7 +138,7 @@ function Actions({
 
 type PriceProps = Pick<Parts, "t" | "constants" | "currency"> & { item: CatalogItemAnswer };
 
-/** An item's amount, per period if it repeats, or its number of tiers, and the number of rules that change the price. */
+/** An item's amount, per period if it repeats, or its number of tiers, and how many rules change the price. */
 function Price({ item, t, constants, currency }: PriceProps) {
   const { money } = useStaffText();
   const per = usePerPeriod();
