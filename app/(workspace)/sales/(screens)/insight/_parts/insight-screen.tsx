@@ -66,7 +66,7 @@ export function InsightScreen({ insight: { from, to, offers, services }, days, p
                 download
                 size="sm"
                 variant="ghost"
-                icon={<Download aria-hidden="true" />}
+                icon={<Download aria-hidden="true" className="size-4" />}
               >
                 {t("download")}
               </ButtonLink>

@@ -7,12 +7,16 @@ type Props = { services: readonly ServiceInsight[]; text: OfferText };
 
 const COUNTS = ["offered", "optional", "chosen", "takenBack"] as const;
 
-/** A row for each service; the bar shows how many of its offers were accepted with it. */
+/**
+ * A row for each service; the bar shows how many of its offers were accepted with it. Dollars of several countries look
+ * alike, so prices name their currency where there is more than one.
+ */
 export function ServicesTable({ services, text }: Props) {
   const t = useTranslations("insight");
+  const currencies = new Set(services.flatMap(({ prices }) => prices.map(({ currency }) => currency)));
   return (
     <div role="region" aria-label={t("caption")} tabIndex={0} className="overflow-x-auto">
-      <table className="w-full min-w-2xl text-sm">
+      <table className="w-full min-w-3xl text-sm">
         <caption className="sr-only">{t("caption")}</caption>
         <thead className="border-b border-line text-muted">
           <tr>
@@ -28,7 +32,12 @@ export function ServicesTable({ services, text }: Props) {
         </thead>
         <tbody className="divide-y divide-line">
           {services.map((service) => (
-            <Row key={service.sale_catalog_item_id} service={service} text={text} />
+            <Row
+              key={service.sale_catalog_item_id}
+              service={service}
+              text={text}
+              hasCurrencies={currencies.size > 1}
+            />
           ))}
         </tbody>
       </table>
@@ -47,7 +56,9 @@ const Head = ({ isFirst, isNumber, children }: HeadProps) => (
   </th>
 );
 
-function Row({ service, text }: { service: ServiceInsight; text: OfferText }) {
+type RowProps = { service: ServiceInsight; text: OfferText; hasCurrencies: boolean };
+
+function Row({ service, text, hasCurrencies }: RowProps) {
   const t = useTranslations("insight");
   const { title, offered, optional, chosen, taken_back, accepted, prices } = service;
   return (
@@ -69,7 +80,7 @@ function Row({ service, text }: { service: ServiceInsight; text: OfferText }) {
         </span>
         <Bar share={accepted / offered} />
       </td>
-      <td className="px-3 py-3 pr-5 text-muted tabular-nums">
+      <td className="min-w-44 px-3 py-3 pr-5 text-muted tabular-nums">
         {prices.map(({ currency, lowest, average, highest }) => (
           <p key={currency}>
             {lowest === highest
@@ -79,6 +90,7 @@ function Row({ service, text }: { service: ServiceInsight; text: OfferText }) {
                   highest: text.money(highest, currency),
                   average: text.money(average, currency),
                 })}
+            {hasCurrencies && ` ${currency}`}
           </p>
         ))}
       </td>
