@@ -25,5 +25,5 @@ test("prices of one currency are amounts alone; of several, each names its own [
   expect(screen.getAllByText("$759.00")).toHaveLength(2);
   unmount();
   draw([service(1, ["CAD"]), service(2, ["USD"])]);
-  for (const shown of ["$759.00 CAD", "$759.00 USD"]) expect(screen.getByText(shown)).toBeVisible();
+  for (const shown of ["CAD $759.00", "USD $759.00"]) expect(screen.getByText(shown)).toBeVisible();
 });

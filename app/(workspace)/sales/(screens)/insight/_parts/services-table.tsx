@@ -83,6 +83,7 @@ function Row({ service, text, hasCurrencies }: RowProps) {
       <td className="min-w-44 px-3 py-3 pr-5 text-muted tabular-nums">
         {prices.map(({ currency, lowest, average, highest }) => (
           <p key={currency}>
+            {hasCurrencies && `${currency} `}
             {lowest === highest
               ? text.money(average, currency)
               : t("range", {
@@ -90,7 +91,6 @@ function Row({ service, text, hasCurrencies }: RowProps) {
                   highest: text.money(highest, currency),
                   average: text.money(average, currency),
                 })}
-            {hasCurrencies && ` ${currency}`}
           </p>
         ))}
       </td>
