@@ -6,13 +6,13 @@ import { IntoView } from "@/app/_form/into-view";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { CancelButton, Dialog } from "@/app/_ui/dialog";
+import { late } from "@/app/_ui/late";
 import { useStaffText } from "@/app/_ui/staff-text";
 import { MAX_CODE } from "@/lib/domain/catalog/limits";
 import type { ManagedItem } from "@/lib/domain/catalog/schema";
 import { Checkbox } from "@/app/_ui/checkbox";
 import { RichTextEditor } from "@/app/_ui/rich-text-editor/rich-text-editor";
 import { TextField } from "@/app/_ui/text-field";
-import { ConflictBanner } from "../conflict/conflict-banner";
 import { hasPrice } from "../save-item";
 import { PricingStepper } from "../pricing/pricing-stepper";
 import { TryPanel } from "../try/try-panel";
@@ -115,6 +115,10 @@ export function ItemEditor({ item, isCopy, terms, currency, onClose, onSaved }: 
     </Dialog>
   );
 }
+
+const ConflictBanner = late(() =>
+  import("../conflict/conflict-banner").then((module) => module.ConflictBanner),
+);
 
 /** Why the service could not be saved. */
 const Refusal = ({ state, currency }: FormPart) => (
