@@ -70,6 +70,7 @@ test("the palette is opened by keys and button, searched, and leads on", async (
       "Questions",
       "Proposal templates",
       "Saved blocks",
+      "Insight",
     ]);
   });
 

@@ -157,7 +157,7 @@ test("sales and administration have their title, their navigation and the way ba
     await frame.choose("language", "fr");
     await page.goto(frame.address("/sales/questions/99999/edit"));
     await expect(page.getByText("Bientôt disponible")).toBeVisible();
-    await expect(links(page, "Ventes")).toHaveCount(5);
+    await expect(links(page, "Ventes")).toHaveCount(6);
   });
 });
 
