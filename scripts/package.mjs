@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { build, ensureServer } from "./setup/build.mjs";
 import { ROOT } from "./setup/root.mjs";
@@ -33,7 +33,7 @@ for (const path of [
 ])
   copy(path);
 // As JavaScript, because there is no compiler where the package runs.
-cpSync(join(ROOT, "dist/server/next-config.mjs"), join(folder, "next.config.mjs"));
+writeFileSync(join(folder, "next.config.mjs"), 'export { default } from "./dist/server/next-config.mjs";\n');
 copy("lib/platform/version.mjs");
 copy("lib/platform/metrics/metric-table.mjs");
 for (const path of packagesOfProduction()) copy(path, isOfPackage);
