@@ -40,8 +40,8 @@ export const documentsApi = {
     summary: "Upload a picture, or a PDF to download, of at most 15 MB for a document.",
     description:
       "Pictures: PNG, JPEG, WebP, AVIF, GIF (first frame); written anew, at most 2400 pixels wide. " +
-      "/api/storage/{file} gives them by Accept, with w=480, 960 or 1600 in that width. A file that nothing names for " +
-      "30 days is removed.",
+      "/api/storage/{file} gives them by Accept, with w=480, 960 or 1600 in that width. A file that nothing names " +
+      "for 30 days is removed.",
     limits: ["upload"],
     fileLimit: MAX_FILE_BYTES,
     body: uploadFileBody,

@@ -162,8 +162,8 @@ export const tenantsApi = {
     operationId: "recoverAdmin",
     summary: "Give an administrator of a workspace their access back.",
     description:
-      "For a workspace whose only administrator lost everything. Password, second factors and sessions end; a link for " +
-      "choosing a password is mailed to `new_email`, else to their address. Both audit trails have it.",
+      "For a workspace whose only administrator lost everything. Password, second factors and sessions end; a link " +
+      "for choosing a password is mailed to `new_email`, else to their address. Both audit trails have it.",
     params: oneTenant,
     body: recoveryInput,
     response: data(recoveredAdmin),

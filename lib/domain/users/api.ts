@@ -158,8 +158,8 @@ export const usersApi = {
     operationId: "setUserStatus",
     summary: "Activate or deactivate a user.",
     description:
-      "Deactivating ends the user's sessions and API tokens. With `hand_over_to` (deals.update), all their deals, also " +
-      "signed ones, get that owner.",
+      "Deactivating ends the user's sessions and API tokens. With `hand_over_to` (deals.update), all their deals, " +
+      "also signed ones, get that owner.",
     params: oneUser,
     body: statusBody,
     seconds: 60,

@@ -10,8 +10,8 @@ export const dashboardApi = {
     summary: "Get what waits for an answer, the pipeline, and what was won by month.",
     description:
       "`today`: at most five rows of each kind; drafts until `old_draft_day`, a week ago. `pipeline`: `open` deals, " +
-      "first `sent` this month, `won` or `lost` this quarter; shares are percents of amounts with taxes. Days are the " +
-      "workspace's; replaced deals never count.",
+      "first `sent` this month, `won` or `lost` this quarter; shares are percents of amounts with taxes. Days are " +
+      "the workspace's; replaced deals never count.",
     response: data(dashboardSchema),
   }),
 };

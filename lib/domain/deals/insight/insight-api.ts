@@ -65,8 +65,8 @@ export const insightApi = {
     operationId: "getServiceInsight",
     summary: "Get how often each service was offered, chosen and accepted.",
     description:
-      "Offers first sent in the period, without replaced revisions. `chosen`, `taken_back`: by customers. `prices`: of " +
-      "accepted units. At most 500 services, those offered most first.",
+      "Offers first sent in the period, without replaced revisions. `chosen`, `taken_back`: by customers. `prices`: " +
+      "of accepted units. At most 500 services, those offered most first.",
     query: insightQuery,
     response: data(insightSchema),
   }),
