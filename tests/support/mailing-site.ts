@@ -1,5 +1,5 @@
 import postgres from "postgres";
-import { testDatabase, type TestDatabase } from "./database";
+import { patient, testDatabase, type TestDatabase } from "./database";
 import { startMailServer, type MailServer } from "./mail-server";
 import { startServer, type RunningServer } from "./server";
 import { makeWorkspace, type Workspace } from "./workspace";
@@ -15,10 +15,14 @@ export type MailingSite = {
   close: () => Promise<void>;
 };
 
-export async function startMailingSite(prefix: string): Promise<MailingSite> {
+/** isPatient: the server waits for locks as long as patient() says. */
+export async function startMailingSite(
+  prefix: string,
+  { isPatient = false }: { isPatient?: boolean } = {},
+): Promise<MailingSite> {
   const [mail, database] = await Promise.all([startMailServer(), testDatabase()]);
   const server = await startServer({
-    databaseUrl: database.url,
+    databaseUrl: isPatient ? patient(database.url) : database.url,
     adminUrl: database.adminUrl,
     env: { SMTP_URL: mail.url },
   });

@@ -10,7 +10,8 @@ import { makeDeal, type Workspace } from "../../support/workspace";
 let site: MailingSite;
 let workspace: Workspace;
 beforeAll(async () => {
-  site = await startMailingSite("merged");
+  // The merge waits until the worker looks for what is due, every five seconds.
+  site = await startMailingSite("merged", { isPatient: true });
   ({ workspace } = site);
 });
 afterAll(() => site.close());
