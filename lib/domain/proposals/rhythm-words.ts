@@ -31,7 +31,7 @@ export const rhythmOfLine = (
 ): string => `${reader.texts.title[rhythm.every]} · ${rhythmTerms(rhythm, reader)}`;
 
 const periodsOf = ({ every, term }: RhythmShape, texts: ProposalTexts["rhythms"]): string =>
-  fill((term === 1 ? texts.period : texts.periods)[every], { count: term });
+  fill(term === 1 ? texts.period[every] : texts.periods[every], { count: term });
 
 /** From when it runs; empty: from the acceptance. */
 function startOf({ start }: RhythmShape, texts: ProposalTexts["rhythms"], { date }: OfferText): string {
@@ -41,7 +41,7 @@ function startOf({ start }: RhythmShape, texts: ProposalTexts["rhythms"], { date
 }
 
 const freeOf = ({ every, free_periods: count }: RhythmShape, texts: ProposalTexts["rhythms"]): string =>
-  count === 0 ? "" : fill((count === 1 ? texts.freeOne : texts.free)[every], { count });
+  count === 0 ? "" : fill(count === 1 ? texts.freeOne[every] : texts.free[every], { count });
 
 /**
  * What is paid, and when, in a sentence: "Due when you accept 1,316.46, then 166.71 a month, 11 more times." The period
