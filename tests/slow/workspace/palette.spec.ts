@@ -79,9 +79,9 @@ test("the palette is opened by keys and button, searched, and leads on", async (
     for (const [key, name] of [
       ["ArrowDown", "Deals"],
       ["ArrowUp", "Dashboard"],
-      ["End", "Saved blocks"],
+      ["End", "Insight"],
       ["ArrowDown", "Dashboard"],
-      ["ArrowUp", "Saved blocks"],
+      ["ArrowUp", "Insight"],
       ["Home", "Dashboard"],
     ] as const) {
       await page.keyboard.press(key);
