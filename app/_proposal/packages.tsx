@@ -2,7 +2,6 @@ import { useId } from "react";
 import { classes } from "@/app/_ui/classes";
 import type { Section } from "@/lib/core/documents/blocks";
 import { sectionAnchor } from "@/lib/core/documents/outline";
-import { sumsByEvery } from "@/lib/core/pricing/sums-by-every";
 import { isSingle, membersOf, type ChoiceGroup } from "@/lib/core/offers/choices";
 import { rangeText, titleOf } from "@/lib/domain/proposals/choice-range";
 import type { LineView, ProposalView } from "@/lib/domain/proposals/view";
@@ -10,6 +9,7 @@ import { BlockImage } from "./blocks/block-image";
 import type { RichText } from "./blocks/block-props";
 import { LineDetails } from "./line-details";
 import { Money } from "./offer-text";
+import { SumsByEvery } from "./sums-by-every";
 import type { OptionState } from "./option-choice";
 import { SwapText } from "./swap-text";
 import { fill, type ProposalTexts } from "./texts";
@@ -157,14 +157,7 @@ function PackagePrice({ id, proposal, lines, option, texts, words, rhythms }: Pr
   return (
     <div id={id} className="mt-2">
       <p className="text-2xl font-semibold tracking-tight text-slate-900 tabular-nums" data-section-total>
-        {sumsByEvery(lines).map(({ every, amount }) => (
-          <span key={every} className="block">
-            <Money amount={amount} currency={proposal.currency} />
-            {every && rhythms ? (
-              <span className="text-sm font-normal text-slate-600">{` ${rhythms.per[every]}`}</span>
-            ) : null}
-          </span>
-        ))}
+        <SumsByEvery lines={lines} currency={proposal.currency} rhythms={rhythms} />
       </p>
       {option.isSelected ? null : (
         <SwapText swap={option.swap} currency={proposal.currency} words={words} texts={texts} />

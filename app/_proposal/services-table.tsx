@@ -8,7 +8,7 @@ import type { TemplateStyles } from "@/lib/domain/templates/template";
 import { BlockImage } from "./blocks/block-image";
 import { useParts } from "./blocks/parts";
 import type { RichText } from "./blocks/block-props";
-import { Money } from "./offer-text";
+import { SumsByEvery } from "./sums-by-every";
 import { choiceHeading, type OptionState } from "./option-choice";
 import { Packages } from "./packages";
 import {
@@ -20,7 +20,6 @@ import {
 } from "./service-columns";
 import { ServiceRow } from "./service-row";
 import { fill, type ProposalTexts } from "./texts";
-import { sumsByEvery } from "@/lib/core/pricing/sums-by-every";
 import type { LineView, ProposalView } from "@/lib/domain/proposals/view";
 
 type Props = {
@@ -118,14 +117,7 @@ function SectionOfServices({ section, lines, ...props }: Props & { section: Sect
           {fill(texts.sectionTotal, { name: section.name || texts.title })}
         </span>
         <span className="text-end text-lg font-semibold" data-section-total>
-          {sumsByEvery(counted).map(({ every, amount }) => (
-            <span key={every} className="block">
-              <Money amount={amount} currency={proposal.currency} />
-              {every && rhythms ? (
-                <span className="text-sm font-normal text-slate-600">{` ${rhythms.per[every]}`}</span>
-              ) : null}
-            </span>
-          ))}
+          <SumsByEvery lines={counted} currency={proposal.currency} rhythms={rhythms} />
         </span>
       </p>
     </Frame>
