@@ -61,42 +61,26 @@ const progressWords = z
 
 /** Parameters of both the list and the export of deals. */
 const filtersAndOrder = {
-  "filter[name]": z.string().trim().max(MAX_SEARCH).optional().meta({
-    shared: "DealText",
-    description: "Part of the title, of the client's name, company or email address, or a deal's number.",
-  }),
-  "filter[stage]": z.enum(STAGES).optional().meta({ shared: "DealStage", description: "Stage of the deal." }),
-  "filter[progress]": progressWords
-    .optional()
-    .meta({ shared: "DealProgress", description: "One or several words of DealProgress, by commas." }),
-  "filter[latest]": z.enum(["true", "false"]).optional().meta({
-    shared: "DealLatest",
-    description: "true: only the latest revision of each offer. GET /deals/{id}/revisions has the others.",
-  }),
-  "filter[owner]": z
+  "filter[name]": z
     .string()
     .trim()
     .max(MAX_SEARCH)
     .optional()
-    .meta({ shared: "DealOwner", description: "Part of the owner's name." }),
-  "filter[owner_id]": writtenReference
+    .describe("Part of the title, of the client's name, company or email address, or a deal's number."),
+  "filter[stage]": z.enum(STAGES).optional().describe("Stage of the deal."),
+  "filter[progress]": progressWords.optional().describe("One or several words of DealProgress, by commas."),
+  "filter[latest]": z
+    .enum(["true", "false"])
     .optional()
-    .meta({ shared: "DealOwnerId", description: "Id of the owner." }),
-  "filter[client]": writtenReference
-    .optional()
-    .meta({ shared: "DealClient", description: "Id of the client." }),
-  "filter[created_from]": day
-    .optional()
-    .meta({ shared: "DealCreatedFrom", description: "First day of creation, in the workspace's time zone." }),
-  "filter[created_to]": day
-    .optional()
-    .meta({ shared: "DealCreatedTo", description: "Last day of creation, in the workspace's time zone." }),
+    .describe("true: only the latest revision of each offer. GET /deals/{id}/revisions has the others."),
+  "filter[owner]": z.string().trim().max(MAX_SEARCH).optional().describe("Part of the owner's name."),
+  "filter[owner_id]": writtenReference.optional().describe("Id of the owner."),
+  "filter[client]": writtenReference.optional().describe("Id of the client."),
+  "filter[created_from]": day.optional().describe("First day of creation, in the workspace's time zone."),
+  "filter[created_to]": day.optional().describe("Last day of creation, in the workspace's time zone."),
   "filter[updated_since]": followedFields["filter[updated_since]"],
-  sort_by: z.enum(DEAL_SORTS).default("created_at").meta({ shared: "DealOrder", description: SORT_BY }),
-  sort_direction: z
-    .enum(["asc", "desc"])
-    .default("desc")
-    .meta({ shared: "DealDirection", description: SORT_DIRECTION }),
+  sort_by: z.enum(DEAL_SORTS).default("created_at").describe(SORT_BY),
+  sort_direction: z.enum(["asc", "desc"]).default("desc").describe(SORT_DIRECTION),
 };
 
 /** At most as many keys as a tenant can have active fields. */

@@ -17,11 +17,8 @@ const params = z.object({
   name: z
     .string()
     .regex(/^(?:[1-9]\d{0,14}|new-[0-9a-f]{8})$/)
-    .meta({
-      shared: "DraftName",
-      description: "The id of the edited deal, or new- and eight hexadecimal digits for a new one.",
-      examples: ["new-1f0c9a2b"],
-    }),
+    .describe("The id of the edited deal, or new- and eight hexadecimal digits for a new one.")
+    .meta({ examples: ["new-1f0c9a2b"] }),
 });
 
 /** PUT /deal-drafts/{name}. */
