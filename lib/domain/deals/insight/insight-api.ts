@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { can, contract, data, nameSchemas } from "@/lib/core/contract/contract";
+import { day } from "@/lib/core/contract/times";
 import { fileLanguage } from "@/lib/core/i18n/file-language";
 import { insightCalls } from "../calls";
 
@@ -38,11 +39,8 @@ export const USUAL_DAYS = 90;
 export const MAX_SERVICES = 500;
 
 const period = {
-  from: z.iso.date().optional().meta({
-    shared: "FirstDay",
-    description: "First day, in the workspace's time zone; default 90 days until `to`.",
-  }),
-  to: z.iso.date().optional().meta({ shared: "LastDay", description: "Last day; default today." }),
+  from: day.optional().describe("First day, in the workspace's time zone; default 90 days until `to`."),
+  to: day.optional().describe("Last day; default today."),
 };
 const insightQuery = z.strictObject(period);
 const exportQuery = z.strictObject({ language: fileLanguage, ...period });

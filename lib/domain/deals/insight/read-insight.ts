@@ -17,12 +17,17 @@ import {
 
 /**
  * How often each service was offered, chosen, taken back and accepted, and at which prices, in the offers that were
- * first sent in a period (U-161). Names no customer and no visitor. Error: 422 for a period that ends before it begins,
+ * first sent in a period (U-161). Names no customer and no visitor. days: how many the period has
+ * until its last one, unless its first one is said. Error: 422 for a period that ends before it begins,
  * or is longer than a year.
  */
-export async function readInsight(context: Context, query: InsightQuery): Promise<Insight> {
+export async function readInsight(
+  context: Context,
+  query: InsightQuery,
+  days: number = USUAL_DAYS,
+): Promise<Insight> {
   const timeZone = await timeZoneOf(context);
-  const { from, to } = periodOf(query, dayIn(timeZone, context.now));
+  const { from, to } = periodOf(query, days, dayIn(timeZone, context.now));
   const sent = and(
     gte(deal.sentAt, startOfDay(from, timeZone)),
     lt(deal.sentAt, startOfDay(daysAfter(to, 1), timeZone)),
@@ -49,9 +54,9 @@ export async function readInsight(context: Context, query: InsightQuery): Promis
   };
 }
 
-function periodOf({ from, to }: InsightQuery, today: string): { from: string; to: string } {
+function periodOf({ from, to }: InsightQuery, days: number, today: string): { from: string; to: string } {
   const last = to ?? today;
-  const first = from ?? daysAfter(last, 1 - USUAL_DAYS);
+  const first = from ?? daysAfter(last, 1 - days);
   if (first > last) throw invalid("from", "is after the last day");
   if (daysAfter(first, MAX_DAYS - 1) < last)
     throw invalid("from", `the period has more than ${MAX_DAYS} days`);

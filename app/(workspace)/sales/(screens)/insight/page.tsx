@@ -4,8 +4,6 @@ import { guard } from "@/app/_shell/guard";
 import { pageStaffText } from "@/app/_shell/staff-text";
 import { MAX_DAYS, USUAL_DAYS } from "@/lib/domain/deals/insight/insight-api";
 import { readInsight } from "@/lib/domain/deals/insight/read-insight";
-import { daysAfter, dayIn } from "@/lib/core/time/days";
-import { timeZoneOf } from "@/lib/domain/tenants/time-zone";
 import { inPage } from "@/lib/server/auth/page-context";
 import { InsightScreen } from "./_parts/insight-screen";
 
@@ -23,10 +21,7 @@ export default async function InsightPage({ searchParams }: Props) {
   const [, { days: requested }] = await Promise.all([guard(), searchParams]);
   const days = PERIODS.find((period) => String(period) === requested) ?? USUAL_DAYS;
   const [insight, text] = await Promise.all([
-    inPage(async (context) => {
-      const today = dayIn(await timeZoneOf(context), context.now);
-      return readInsight(context, { from: daysAfter(today, 1 - days), to: today });
-    }),
+    inPage((context) => readInsight(context, {}, days)),
     pageStaffText(),
   ]);
   return <InsightScreen insight={insight} days={days} periods={PERIODS} text={text} />;
