@@ -9,12 +9,12 @@ export { notFoundTitle as generateMetadata };
 
 /** Every unknown address (GRD-14), with the bar and the colours of its workspace if it has one. */
 export default async function NotFound() {
-  if (!(await isOfTenant())) return <NotFoundPage hasTitle />;
+  if (!(await isOfTenant())) return <NotFoundPage />;
   return (
     <Texts groups={["common", "errors", "shell"]}>
       <LookSheet />
       <TopBar member={await pageMember()} />
-      <NotFoundPage hasTitle />
+      <NotFoundPage />
     </Texts>
   );
 }

@@ -1,1 +1,1 @@
-export { NotFoundPage as default } from "@/app/_shell/not-found-page";
+export { NotFoundPage as default, notFoundTitle as generateMetadata } from "@/app/_shell/not-found-page";

@@ -108,11 +108,18 @@ test.each(PATHS)(
   },
 );
 
-test("an address where nothing is answers 404 with one title that says so [GRD-14]", async () => {
+test.each([
+  "/nowhere",
+  "/deals/999999",
+  "/deals/999999/edit",
+  "/clients/999999",
+  "/settings/webhooks/999999",
+  "/sales/blocks/999999/edit",
+])("where nothing is, %s answers 404 with one title that says so [GRD-14]", async (path) => {
   const { status, text } = await http({
     port: workspace.port,
     host: workspace.host,
-    path: "/nowhere",
+    path,
     headers: { cookie },
   });
   expect(status).toBe(404);

@@ -4,6 +4,8 @@ import { getTranslations } from "next-intl/server";
 import Link from "next/link";
 import { notFound, redirect } from "next/navigation";
 import { KnownFields } from "@/app/_custom-fields/known-fields";
+import { cache } from "react";
+import { recordTitle } from "@/app/_shell/record-title";
 import { guard } from "@/app/_shell/guard";
 import { NoticeBanner } from "@/app/_shell/notice-banner";
 import { PageMain } from "@/app/_shell/page-main";
@@ -12,7 +14,6 @@ import { Badge } from "@/app/_ui/badge";
 import { ButtonLink } from "@/app/_ui/button-link";
 import { addressOfList, validQuery, type SearchParams } from "@/app/_ui/list-address";
 import { holds } from "@/lib/core/access/permissions";
-import { rowId } from "@/lib/core/contract/contract";
 import { clientsApi, type ManagedClient } from "@/lib/domain/clients/api";
 import { readClient } from "@/lib/domain/clients/read-client";
 import { customFields } from "@/lib/domain/custom-fields/list-fields";
@@ -20,8 +21,8 @@ import { dealsApi, dealsQuery, type DealsQuery } from "@/lib/domain/deals/api";
 import { clientDealsApi } from "@/lib/domain/deals/client-deals-api";
 import { readClientOverview } from "@/lib/domain/deals/client-overview";
 import { listDeals } from "@/lib/domain/deals/list/list-deals";
-import { memberOf } from "@/lib/platform/context";
-import { inPage, noneOrThrow } from "@/lib/server/auth/page-context";
+import { memberOf, type Context } from "@/lib/platform/context";
+import { foundInPage } from "@/lib/server/auth/page-context";
 import { DealFields } from "../../deals/[id]/_parts/deal-fields";
 import { EditClient } from "../_parts/client-buttons";
 import { ClientActivity } from "./_parts/client-activity";
@@ -34,8 +35,9 @@ import { RemoveClient } from "./_parts/remove-client";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("clients.page"))("title") };
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const [{ id }, search] = [await params, await searchParams];
+  return recordTitle(async () => (await clientOf(id, JSON.stringify(search)))?.client.name ?? null);
 }
 
 /** The query of its deals, which is kept in the address. */
@@ -44,11 +46,9 @@ const listQuery = dealsQuery.pick({ page: true, per_page: true, sort_by: true, s
 /** One client: its data, contacts, notes, deals with their sums, and what happened last (U-41). */
 export default async function ClientPage({ params, searchParams }: Props) {
   const [member, t, search] = await Promise.all([guard(), getTranslations("clients"), searchParams]);
-  const id = rowId.safeParse((await params).id);
-  if (!id.success) notFound();
-  const query = validQuery(listQuery, search);
-  const result = await loadClient(id.data, query).catch(noneOrThrow);
+  const result = await clientOf((await params).id, JSON.stringify(search));
   if (!result) notFound();
+  const query = validQuery(listQuery, search);
   const { client, fields, deals, overview } = result;
   const place = { path: `/clients/${client.id}`, first: listQuery.parse({}) };
   if (deals && query.page > deals.meta.last_page)
@@ -123,21 +123,27 @@ async function ClientHeading({ client }: { client: ManagedClient }) {
 
 type ListQuery = Pick<DealsQuery, "page" | "per_page" | "sort_by" | "sort_direction">;
 
-/** Everything that the page shows, read in one transaction; deals for those who may read them. Error: 404. */
-const loadClient = (id: number, query: ListQuery) =>
-  inPage(async (context) => {
-    const client = clientsApi.read.response.parse({ data: await readClient(context, id) }).data;
-    const fields = await customFields(context, "client");
-    if (!holds(memberOf(context), "deals.read")) return { client, fields, deals: null, overview: null };
-    const asked = {
-      ...dealsQuery.parse({}),
-      ...query,
-      "filter[client]": id,
-      "filter[latest]": "true" as const,
-    };
-    const deals = dealsApi.list.response.parse(await (await listDeals(context, asked)).result);
-    const overview = clientDealsApi.clientOverview.response.parse({
-      data: await readClientOverview(context, id),
-    });
-    return { client, fields, deals, overview: overview.data };
+/** Everything that the page shows, read in one transaction; null if there is no such client. */
+const clientOf = cache((id: string, search: string) =>
+  foundInPage(id, (context, client) =>
+    readAll(context, client, validQuery(listQuery, JSON.parse(search) as SearchParams)),
+  ),
+);
+
+/** Deals for those who may read them. */
+async function readAll(context: Context, id: number, query: ListQuery) {
+  const client = clientsApi.read.response.parse({ data: await readClient(context, id) }).data;
+  const fields = await customFields(context, "client");
+  if (!holds(memberOf(context), "deals.read")) return { client, fields, deals: null, overview: null };
+  const asked = {
+    ...dealsQuery.parse({}),
+    ...query,
+    "filter[client]": id,
+    "filter[latest]": "true" as const,
+  };
+  const deals = dealsApi.list.response.parse(await (await listDeals(context, asked)).result);
+  const overview = clientDealsApi.clientOverview.response.parse({
+    data: await readClientOverview(context, id),
   });
+  return { client, fields, deals, overview: overview.data };
+}

@@ -4,24 +4,26 @@ import { getTranslations } from "next-intl/server";
 import Link from "next/link";
 import { notFound, redirect } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { cache } from "react";
 import type { z } from "zod";
 import { PageMain } from "@/app/_shell/page-main";
 import { OfferNumber } from "@/app/_proposal/offer-number";
 import { guard } from "@/app/_shell/guard";
 import { pageStaffText } from "@/app/_shell/staff-text";
+import { recordTitle } from "@/app/_shell/record-title";
 import { NoticeBanner } from "@/app/_shell/notice-banner";
 import { MoreTexts } from "@/app/_shell/texts";
 import { buttonStyle } from "@/app/_ui/button";
 import { ButtonLink } from "@/app/_ui/button-link";
+import type { SearchParams } from "@/app/_ui/list-address";
 import { mayOpen } from "@/lib/core/access/pages";
 import { holds } from "@/lib/core/access/permissions";
 import { lackingIn } from "@/lib/core/offers/lacking";
-import { rowId } from "@/lib/core/contract/contract";
 import { Banner } from "@/app/_ui/banner";
 import { listQuestions } from "@/lib/domain/deals/following/questions";
 import { questionsApi, questionsQuery } from "@/lib/domain/deals/following/questions-api";
 import { listRevisions } from "@/lib/domain/deals/revisions/list-revisions";
-import { inPage, noneOrThrow } from "@/lib/server/auth/page-context";
+import { foundInPage } from "@/lib/server/auth/page-context";
 import { constantsOf } from "@/lib/domain/constants/constants";
 import { customFields } from "@/lib/domain/custom-fields/list-fields";
 import { dealsApi } from "@/lib/domain/deals/api";
@@ -35,7 +37,7 @@ import { readChanges } from "@/lib/domain/deals/revisions/read-changes";
 import { readDeal } from "@/lib/domain/deals/read-deal";
 import { readPeople } from "@/lib/domain/deals/following/read-people";
 import { readTimeline } from "@/lib/domain/deals/following/read-timeline";
-import type { Member } from "@/lib/platform/context";
+import type { Context, Member } from "@/lib/platform/context";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
 import { AlsoOpen } from "../_parts/also-open";
 import { discountKind } from "../_parts/builder/discount-kind";
@@ -55,23 +57,24 @@ import { Timeline } from "./_parts/timeline";
 
 type Props = {
   params: Promise<{ id: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
+  searchParams: Promise<SearchParams>;
 };
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("deal"))("title") };
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const [{ id }, search] = [await params, await searchParams];
+  return recordTitle(async () => {
+    const record = await dealOf(id, JSON.stringify(search));
+    return record && [record.deal.number, record.deal.name].filter(Boolean).join(" · ");
+  });
 }
 
 /** One deal: its data, changes since the previous version, timeline, and sending it. */
 export default async function DealPage({ params, searchParams }: Props) {
   const [member, text, search] = await Promise.all([guard(), pageStaffText(), searchParams]);
-  const id = rowId.safeParse((await params).id);
-  if (!id.success) notFound();
-  const query = timelineOf(search);
-  const record = await loadDeal(id.data, query).catch(noneOrThrow);
+  const record = await dealOf((await params).id, JSON.stringify(search));
   if (!record) notFound();
   const { deal, timeline, changes, revisions, questions, fields, constants, people } = record;
-  const group = query["filter[group]"];
+  const group = timelineOf(search)["filter[group]"];
   if (timeline.meta.current_page > timeline.meta.last_page)
     redirect(`/deals/${deal.id}?${group ? `show=${group}&` : ""}page=${timeline.meta.last_page}`);
   const isOpen = deal.stage === "pending";
@@ -247,17 +250,19 @@ function timelineOf({ page, show }: Readonly<Record<string, string | string[] | 
 /** Older ones are in the timeline. */
 const LATEST_QUESTIONS = questionsQuery.parse({ per_page: 50 });
 
-/** Everything that a deal's page shows, read in one transaction. Error: 404. */
-const loadDeal = (id: number, query: Query) =>
-  inPage(async (context) => ({
-    deal: dealsApi.read.response.parse({ data: await readDeal(context, id) }).data,
-    timeline: followingApi.timeline.response.parse(await readTimeline(context, id, query)),
-    changes: revisionsApi.changes.response.parse({ data: await readChanges(context, id) }).data,
-    revisions: revisionsApi.revisions.response.parse(
-      await listRevisions(context, id, revisionsQuery.parse({})),
-    ).data,
-    questions: questionsApi.list.response.parse(await listQuestions(context, id, LATEST_QUESTIONS)).data,
-    people: await readPeople(context, id),
-    fields: await customFields(context),
-    constants: await constantsOf(context),
-  }));
+/** Everything that a deal's page shows, read in one transaction; null if there is none. */
+const dealOf = cache((id: string, search: string) =>
+  foundInPage(id, (context, deal) => readAll(context, deal, timelineOf(JSON.parse(search) as SearchParams))),
+);
+
+const readAll = async (context: Context, id: number, query: Query) => ({
+  deal: dealsApi.read.response.parse({ data: await readDeal(context, id) }).data,
+  timeline: followingApi.timeline.response.parse(await readTimeline(context, id, query)),
+  changes: revisionsApi.changes.response.parse({ data: await readChanges(context, id) }).data,
+  revisions: revisionsApi.revisions.response.parse(await listRevisions(context, id, revisionsQuery.parse({})))
+    .data,
+  questions: questionsApi.list.response.parse(await listQuestions(context, id, LATEST_QUESTIONS)).data,
+  people: await readPeople(context, id),
+  fields: await customFields(context),
+  constants: await constantsOf(context),
+});

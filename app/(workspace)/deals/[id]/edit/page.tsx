@@ -2,7 +2,9 @@ import { Lock } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
+import { cache } from "react";
 import { guard } from "@/app/_shell/guard";
+import { recordTitle } from "@/app/_shell/record-title";
 import { ButtonLink } from "@/app/_ui/button-link";
 import { Card } from "@/app/_ui/card";
 import { EmptyState } from "@/app/_ui/empty-state";
@@ -17,16 +19,25 @@ import { loadBuilder } from "../../_parts/builder/load-builder";
 
 type Props = { params: Promise<{ id: string }> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("builder"))("editTitle") };
+/** One reading for title and page; null if there is no such deal. */
+const builderOf = cache(async (text: string): Promise<BuilderData | null> => {
+  const id = rowId.safeParse(text);
+  return id.success ? loadBuilder(id.data).catch(noneOrThrow) : null;
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { id } = await params;
+  return recordTitle(async () => {
+    const data = await builderOf(id);
+    return data && [data.deal?.number, (await getTranslations("builder"))("editTitle")].join(" · ");
+  });
 }
 
 /** Edits a pending deal, which is saved as its next revision. */
 export default async function EditDealPage({ params }: Props) {
   await guard();
-  const id = rowId.safeParse((await params).id);
-  if (!id.success) notFound();
-  const data = await loadBuilder(id.data).catch(noneOrThrow);
+  const { id } = await params;
+  const data = await builderOf(id);
   if (!data) notFound();
   // Another revision needs a new form, without the state of this one.
   return (
@@ -34,7 +45,7 @@ export default async function EditDealPage({ params }: Props) {
       {data.deal && data.deal.stage !== "pending" && !isReplacedUnderDraft(data) ? (
         <NotEditable deal={data.deal} />
       ) : (
-        <Builder key={id.data} data={data} />
+        <Builder key={id} data={data} />
       )}
     </BuilderTexts>
   );

@@ -42,7 +42,7 @@ export function RoleCell(props: Props) {
 function RoleChoice({ user, roles, viewer, changes }: Props) {
   const t = useTranslations("admin.userManagement");
   const roleName = useRoleName();
-  const place = useRef<HTMLSpanElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   // The choice is valid only for the version of the user at which it was made.
   const [choice, setChoice] = useState<{ version: number; slug: string | null } | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -60,7 +60,7 @@ function RoleChoice({ user, roles, viewer, changes }: Props) {
     focus();
   };
   return (
-    <span ref={place} className="flex max-w-80 items-center gap-0.5">
+    <div ref={place} className="flex max-w-80 items-center gap-0.5">
       <SelectField
         className="min-w-0 flex-1"
         label={t("roleOf", { name })}
@@ -99,7 +99,7 @@ function RoleChoice({ user, roles, viewer, changes }: Props) {
         confirmLabel={t("confirm.giveDo")}
         onConfirm={() => void save()}
       />
-    </span>
+    </div>
   );
 }
 
