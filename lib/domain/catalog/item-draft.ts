@@ -1,5 +1,5 @@
 import type { catalogItem } from "@/db/schema";
-import { ITEM_DEFAULTS } from "./item-fields";
+import { ITEM_DEFAULTS } from "./item-defaults";
 import { amountsOf } from "./price-steps";
 import { attributesOf } from "./item-attributes";
 import type { Rules, RulesInput } from "./rule-fields";

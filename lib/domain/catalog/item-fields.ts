@@ -93,27 +93,3 @@ export const itemFields = (say: Say) => ({
   position: z.int().min(0).max(2_000_000_000),
   business_id: constantReference,
 });
-
-/** Defaults of a service (CAT-11); a new one is last and fixed (PRC-13). */
-export const ITEM_DEFAULTS = {
-  code: "",
-  main_field_id: null,
-  category_id: null,
-  tax_profile_id: null,
-  unit: "",
-  is_active: true,
-  purchase_limit: null,
-  rhythm: null,
-  is_upscalable: true,
-  is_renewable: false,
-  is_bookable: false,
-  base_price: null,
-  standard_amount: null,
-  custom_hourly_price: null,
-  min_negotiation_margin: 0,
-  max_negotiation_margin: 100,
-  standard_duration: 1,
-  tier_mode: "graduated",
-  production_customer_id: null,
-  business_id: 1,
-} as const;

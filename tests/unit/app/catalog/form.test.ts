@@ -6,8 +6,8 @@ import {
   type ItemTexts,
 } from "@/app/(workspace)/sales/(screens)/catalog-items/_parts/conflict/describe-item";
 import { cutText } from "@/app/(workspace)/sales/(screens)/catalog-items/_parts/cut-text";
+import { checkForm } from "@/app/(workspace)/sales/(screens)/catalog-items/_parts/form/check-form";
 import {
-  checkForm,
   problemsOf,
   writeBody,
 } from "@/app/(workspace)/sales/(screens)/catalog-items/_parts/form/write-body";

@@ -20,7 +20,6 @@ import { isOption, type ItemTerms } from "./item-terms";
 import { PriceSection, RhythmSection, SellingSection, FormSection, GroupField } from "./item-sections";
 import { useItemForm, type SaveMode, type FormPart } from "./use-item-form";
 import { PictureField } from "./picture-field";
-import { EffectList, usePreview } from "../preview/preview-panel";
 
 type Props = {
   item: ManagedItem | null;
@@ -116,6 +115,7 @@ export function ItemEditor({ item, isCopy, terms, currency, onClose, onSaved }: 
   );
 }
 
+const PreviewPanel = late(() => import("../preview/preview-panel").then((module) => module.PreviewPanel));
 const ConflictBanner = late(() =>
   import("../conflict/conflict-banner").then((module) => module.ConflictBanner),
 );
@@ -177,65 +177,5 @@ function BasicsSection({ state }: FormPart) {
         onChange={({ target }) => dispatch({ type: "changed", values: { is_active: target.checked } })}
       />
     </FormSection>
-  );
-}
-
-/**
- * Shows what saving the form would do to the pending deals with this service, before it is saved. The deals
- * keep their prices in any case.
- */
-function PreviewPanel({ state, itemId }: Pick<FormPart, "state"> & { itemId: number }) {
-  const t = useTranslations("catalogItems.preview");
-  const failures = useTranslations("common.failures");
-  const { money } = useStaffText();
-  const { isBusy, failure, isOld, result, look, lookFurther } = usePreview(itemId, state.form, state.terms);
-  return (
-    <section aria-label={t("title")} className="space-y-3 rounded-card border border-line bg-sunken/40 p-4">
-      <div>
-        <h3 className="text-sm font-semibold">{t("title")}</h3>
-        <p className="mt-1 text-xs text-muted">{t("hint")}</p>
-      </div>
-      <Button variant="secondary" size="sm" loading={isBusy} onClick={() => void look()}>
-        {isBusy ? t("looking") : result ? t("again") : t("look")}
-      </Button>
-      {failure && <Banner tone="error">{failure === "failed" ? t("failed") : failures(failure)}</Banner>}
-      {isOld && !isBusy && <p className="text-xs font-medium text-muted">{t("old")}</p>}
-      {result && (
-        <div aria-live="polite" className="space-y-2 text-sm">
-          {result.effect.changed === 0 ? (
-            <p>{t("nothing", { deals: result.effect.deals })}</p>
-          ) : (
-            <ul className="space-y-1">
-              <li>{t("changed", { changed: result.effect.changed, deals: result.effect.deals })}</li>
-              {result.effect.differences.map(({ currency, amount }) => (
-                <li key={currency}>
-                  {t("difference", { amount: `${amount > 0 ? "+" : ""}${money(amount, currency)}` })}
-                </li>
-              ))}
-              {result.effect.leaving > 0 && (
-                <li className="font-medium text-danger">{t("leaving", { count: result.effect.leaving })}</li>
-              )}
-              {result.effect.unpriced > 0 && (
-                <li className="font-medium text-danger">
-                  {t("unpriced", { count: result.effect.unpriced })}
-                </li>
-              )}
-            </ul>
-          )}
-          <EffectList lines={result.lines} />
-          {result.hasMore && (
-            <Button
-              variant="ghost"
-              size="sm"
-              className="-ml-3"
-              loading={isBusy}
-              onClick={() => void lookFurther()}
-            >
-              {t("more", { seen: result.lines.length, total: result.total })}
-            </Button>
-          )}
-        </div>
-      )}
-    </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { TierMode } from "@/lib/core/pricing/types";
-import { ITEM_DEFAULTS } from "@/lib/domain/catalog/item-fields";
+import { ITEM_DEFAULTS } from "@/lib/domain/catalog/item-defaults";
 import type { ModificationIntervalInput, ModifierInput, TierInput } from "@/lib/domain/catalog/rule-fields";
 import type { ItemPicture, ManagedItem } from "@/lib/domain/catalog/schema";
 import { shownPicture } from "../shown-picture";

@@ -11,9 +11,10 @@ import { amountsOf } from "@/lib/domain/catalog/price-steps";
 import { MAX_PICTURE_BYTES } from "@/lib/domain/catalog/limits";
 import type { ManagedItem } from "@/lib/domain/catalog/schema";
 import { businessIdOf, itemFailure, saveItem } from "../save-item";
-import { checkForm, problemsOf, type FormProblems, writeBody } from "./write-body";
+import { problemsOf, type FormProblems, writeBody } from "./write-body";
 import { formOf, newForm, type ItemForm, reduceForm, type RowList, type RowOf } from "./item-form";
 import { idOf, type ItemTerms } from "./item-terms";
+import { loadCheck, type CheckForm } from "./load-check";
 
 type Parts = {
   formId: string;
@@ -34,32 +35,34 @@ export function useItemForm({ formId, item, terms, onSaved }: Parts) {
   const empty = () => newForm(idOf(terms.constants, "pricing_option", "fixed"), terms.lowestPrice);
   const [base, setBase] = useState(item);
   const [form, dispatch] = useReducer(reduceForm, item, (value) => (value ? formOf(value) : empty()));
-  const [isChecked, setChecked] = useState(false);
+  const [check, setCheck] = useState<CheckForm | null>(null);
   const [refused, setRefused] = useState<{ form: ItemForm; problems: FormProblems } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isStale, setStale] = useState(false);
   const [saving, setSaving] = useState<SaveMode | null>(null);
   const [tries, setTries] = useState(0);
   const stored = base && storedRules(base);
-  const result = isChecked ? checkForm(form, terms, say, stored) : {};
+  const result = check?.(form, terms, say, stored) ?? {};
   const problems: FormProblems = { ...(refused?.form === form ? refused.problems : {}), ...result };
 
   useFirstWrongField(formId, tries);
 
   async function save(mode: SaveMode, over: ManagedItem | null = base): Promise<void> {
     if (focusUnread(document.getElementById(formId) ?? document)) return;
+    if (saving !== null) return;
     setFailure(null);
-    setChecked(true);
-    setTries((count) => count + 1);
-    if (saving !== null || Object.keys(checkForm(form, terms, say, stored)).length > 0) return;
     setSaving(mode);
     try {
+      const checkForm = await loadCheck();
+      setCheck(() => checkForm);
+      setTries((count) => count + 1);
+      if (Object.keys(checkForm(form, terms, say, stored)).length > 0) return;
       const business = over ? null : businessIdOf(bootstrap?.entities ?? []);
       const saved = await saveItem(over, writeBody(form, terms, business, over?.meta.attachments));
       setStale(false);
       if (mode === "saveAndNew") {
         dispatch({ type: "replaced", form: empty() });
-        setChecked(false);
+        setCheck(null);
       }
       onSaved(saved, mode);
     } catch (error) {

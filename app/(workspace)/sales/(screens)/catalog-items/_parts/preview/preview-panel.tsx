@@ -1,6 +1,8 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Badge } from "@/app/_ui/badge";
+import { Banner } from "@/app/_ui/banner";
+import { Button } from "@/app/_ui/button";
 import type { LineEffect } from "@/lib/domain/catalog/schema";
 import { useStaffText } from "@/app/_ui/staff-text";
 import { callFailure, type CallFailure } from "@/app/_client/call-failure";
@@ -10,7 +12,68 @@ import { catalogCalls } from "@/lib/domain/catalog/calls";
 import { effectOf } from "@/lib/domain/catalog/preview/effect-of";
 import type { ItemForm } from "../form/item-form";
 import type { ItemTerms } from "../form/item-terms";
+import type { FormPart } from "../form/use-item-form";
 import { previewBody } from "../form/write-body";
+
+/**
+ * Shows what saving the form would do to the pending deals with this service, before it is saved. The deals
+ * keep their prices in any case.
+ */
+export function PreviewPanel({ state, itemId }: Pick<FormPart, "state"> & { itemId: number }) {
+  const t = useTranslations("catalogItems.preview");
+  const failures = useTranslations("common.failures");
+  const { money } = useStaffText();
+  const { isBusy, failure, isOld, result, look, lookFurther } = usePreview(itemId, state.form, state.terms);
+  return (
+    <section aria-label={t("title")} className="space-y-3 rounded-card border border-line bg-sunken/40 p-4">
+      <div>
+        <h3 className="text-sm font-semibold">{t("title")}</h3>
+        <p className="mt-1 text-xs text-muted">{t("hint")}</p>
+      </div>
+      <Button variant="secondary" size="sm" loading={isBusy} onClick={() => void look()}>
+        {isBusy ? t("looking") : result ? t("again") : t("look")}
+      </Button>
+      {failure && <Banner tone="error">{failure === "failed" ? t("failed") : failures(failure)}</Banner>}
+      {isOld && !isBusy && <p className="text-xs font-medium text-muted">{t("old")}</p>}
+      {result && (
+        <div aria-live="polite" className="space-y-2 text-sm">
+          {result.effect.changed === 0 ? (
+            <p>{t("nothing", { deals: result.effect.deals })}</p>
+          ) : (
+            <ul className="space-y-1">
+              <li>{t("changed", { changed: result.effect.changed, deals: result.effect.deals })}</li>
+              {result.effect.differences.map(({ currency, amount }) => (
+                <li key={currency}>
+                  {t("difference", { amount: `${amount > 0 ? "+" : ""}${money(amount, currency)}` })}
+                </li>
+              ))}
+              {result.effect.leaving > 0 && (
+                <li className="font-medium text-danger">{t("leaving", { count: result.effect.leaving })}</li>
+              )}
+              {result.effect.unpriced > 0 && (
+                <li className="font-medium text-danger">
+                  {t("unpriced", { count: result.effect.unpriced })}
+                </li>
+              )}
+            </ul>
+          )}
+          <EffectList lines={result.lines} />
+          {result.hasMore && (
+            <Button
+              variant="ghost"
+              size="sm"
+              className="-ml-3"
+              loading={isBusy}
+              onClick={() => void lookFurther()}
+            >
+              {t("more", { seen: result.lines.length, total: result.total })}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
 
 /** The most lines that are listed; the totals count all of them. */
 const MAX_LISTED = 20;
@@ -65,7 +128,7 @@ type Looked = { form: ItemForm; lines: LineEffect[]; page: number; lastPage: num
  * The effect of the form on pending deals, loaded page by page. `isOld`: the form has changed since. `failure`: why it
  * could not be loaded, or null.
  */
-export function usePreview(itemId: number, form: ItemForm, terms: ItemTerms) {
+function usePreview(itemId: number, form: ItemForm, terms: ItemTerms) {
   const [looked, setLooked] = useState<Looked | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
