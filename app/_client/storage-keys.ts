@@ -18,6 +18,8 @@ export const STORAGE_KEYS = {
   /** Keys of the custom fields that are columns of the lists of deals and of clients (T-28). */
   dealColumns: "kapi.deal_columns",
   clientColumns: "kapi.client_columns",
+  /** Keys of the catalogue's categories that are closed in lists, as a JSON list (U-144). */
+  closedCategories: "kapi.closed_categories",
   /** Recently used commands, as a JSON list of their ids (CMD-07). */
   recentCommands: "kapi.recent_commands",
 } as const;

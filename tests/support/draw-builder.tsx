@@ -203,6 +203,7 @@ export function drawBuilder(
     api: {
       "GET /api/init-data-new": { body: { data: bootstrapOf({ user: { ...bootstrapOf().user!, id: 1 } }) } },
       "GET /api/sale-catalog-items": listOf(SERVICES),
+      "GET /api/catalog-categories": { body: { data: [], meta: { uncategorised: 0 } } },
       "GET /api/fields/custom": { body: { data: QUESTIONS } },
       "GET /api/clients/suggestions": { body: { data: [] } },
       "PUT /api/deal-drafts/*": keptDraft,

@@ -1,6 +1,6 @@
 import { noop, queryOptions } from "@tanstack/react-query";
 import { DAY } from "@/lib/core/time/milliseconds";
-import { catalogCalls } from "@/lib/domain/catalog/calls";
+import { catalogCalls, categoryCalls } from "@/lib/domain/catalog/calls";
 import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
 import { fieldCalls } from "@/lib/domain/fields/calls";
 import type { FieldAnswer } from "@/lib/domain/fields/schema";
@@ -44,11 +44,23 @@ function catalogQuery<Data>(parts: CacheParts, key: string, ask: (signal: AbortS
   });
 }
 
+/** The categories of the catalogue in their order. */
+export const categoriesQuery = ({ owner }: CacheParts) =>
+  queryOptions({
+    queryKey: [CATALOG_QUERY, owner, "categories"],
+    queryFn: ({ signal }) => send(categoryCalls.list, { signal }),
+  });
+
+type Found = {
+  search: string;
+  page: number;
+  per_page: number;
+  sort_by?: "category";
+  "filter[not_category_id]"?: string;
+};
+
 /** A page of the active services that a search finds, with their pricing rules, and how many there are in all. */
-export const foundItemsQuery = (
-  { owner }: CacheParts,
-  found: { search: string; page: number; per_page: number },
-) =>
+export const foundItemsQuery = ({ owner }: CacheParts, found: Found) =>
   queryOptions({
     queryKey: [CATALOG_QUERY, owner, "found", found],
     queryFn: ({ signal }) => send(catalogCalls.list, { query: { ...found, ...ACTIVE_WITH_RULES }, signal }),

@@ -5,22 +5,25 @@ import { useTranslations } from "next-intl";
 import { Fragment, useState, type ReactNode } from "react";
 import { Checkbox } from "../checkbox";
 import { classes } from "../classes";
+import { headingsOf } from "./group-headings";
 import { isAsContent, SUBGRID } from "./tracks";
-import type { Column, Grouping, RowId, Selection } from "./types";
+import type { AllGroups, Column, Grouping, RowId, Selection } from "./types";
 
 type Props<Row> = {
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   rowId: (row: Row) => RowId;
   groupBy?: Grouping<Row>;
+  /** How many rows stand on the pages before. */
+  offset?: number;
   selection?: Selection<Row>;
   /** What is unfolded below a row; null: nothing. */
   detail?: (row: Row) => ReactNode;
 };
 
 /** The rows; in a grouped table, in groups whose headings open and close them (S-145). */
-export function Body<Row>({ rows, columns, rowId, groupBy, selection, detail }: Props<Row>) {
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+export function Body<Row>({ rows, columns, rowId, groupBy, offset = 0, selection, detail }: Props<Row>) {
+  const [own, setOwn] = useState<ReadonlySet<string>>(new Set());
   const span = columns.length + (selection ? 1 : 0);
   const choose = (id: RowId, isChosen: boolean) =>
     selection?.onChange(
@@ -58,9 +61,14 @@ export function Body<Row>({ rows, columns, rowId, groupBy, selection, detail }: 
         {rows.map(draw)}
       </tbody>
     );
-  const toggle = (key: string) =>
-    setClosed(new Set(closed.has(key) ? [...closed].filter((other) => other !== key) : [...closed, key]));
-  return groupsOf(rows, groupBy).map(({ key, label, members }) => (
+  const { all } = groupBy;
+  const closed = all?.closed ?? own;
+  const toggle =
+    all?.onToggle ??
+    ((key: string) =>
+      setOwn(new Set(own.has(key) ? [...own].filter((other) => other !== key) : [...own, key])));
+  const groups = all ? withClosed(rows, groupBy, all, offset) : groupsOf(rows, groupBy);
+  return groups.map(({ key, label, members, count = members.length }) => (
     <tbody key={key} role="rowgroup" className={classes(SUBGRID, "border-b border-line last:border-b-0")}>
       <tr role="row" className={classes(SUBGRID, "as-cards:block")}>
         <th
@@ -82,8 +90,8 @@ export function Body<Row>({ rows, columns, rowId, groupBy, selection, detail }: 
               aria-hidden="true"
               className={classes("size-4 shrink-0 transition-transform", closed.has(key) && "-rotate-90")}
             />
-            <span className="min-w-0 truncate">{label}</span>
-            <span className="text-xs font-normal text-faint">{members.length}</span>
+            <span className="min-w-0 truncate">{label}</span>{" "}
+            <span className="text-xs font-normal text-faint">{count}</span>
           </button>
         </th>
       </tr>
@@ -204,7 +212,21 @@ const PINNED = classes(
   "as-columns:dark:group-aria-selected/row:bg-[color-mix(in_srgb,var(--color-primary-500)_10%,var(--surface))]",
 );
 
-type Group<Row> = { key: string; label: string; members: Row[] };
+type Group<Row> = { key: string; label: string; members: Row[]; count?: number };
+
+/** The groups of a page that the server made, with those that are closed. */
+function withClosed<Row>(
+  rows: readonly Row[],
+  groupBy: Grouping<Row>,
+  all: AllGroups,
+  offset: number,
+): Group<Row>[] {
+  const shown = groupsOf(rows, groupBy);
+  return headingsOf(all, offset, rows.length).map((group) => ({
+    ...group,
+    members: shown.find(({ key }) => key === group.key)?.members ?? [],
+  }));
+}
 
 /** Rows by their group's key, groups in order of first appearance. */
 export function groupsOf<Row>(

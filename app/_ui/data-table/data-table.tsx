@@ -97,12 +97,13 @@ export function DataTable<Row>({
         {all && <ChosenRows {...all} bulk={bulk} />}
         <Frame label={label} tracks={tracksOf(columns, selection !== undefined)} dense={dense}>
           {hasHead && <Head {...sorting} dense={dense} chooseAll={all && <ChooseAll {...all} hideLabel />} />}
-          {shown.length > 0 && !error ? (
+          {(shown.length > 0 || (!isPending && groupBy?.all)) && !error ? (
             <Body
               rows={shown}
               columns={columns}
               rowId={rowId}
               groupBy={groupBy}
+              offset={(read.page - 1) * state.per_page}
               selection={selection}
               detail={detail}
             />

@@ -68,6 +68,18 @@ export type Grouping<Row> = {
   /** The group's key, also its heading unless `label` is given. */
   by: (row: Row) => string;
   label?: (key: string) => string;
+  /** Of a list that comes from the server by groups; else they are those of the shown rows. */
+  all?: AllGroups;
+};
+
+/**
+ * All groups in their order with the numbers of their rows, and the keys of those that are closed, whose rows are not
+ * loaded.
+ */
+export type AllGroups = {
+  groups: readonly { key: string; label: string; count: number }[];
+  closed: ReadonlySet<string>;
+  onToggle: (key: string) => void;
 };
 
 export type Selection<Row> = {

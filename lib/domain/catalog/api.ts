@@ -49,6 +49,13 @@ const includes = z
   .transform((list) => list.split(",").filter((name) => name !== ""))
   .pipe(z.array(z.enum(INCLUDES)));
 
+/** Ids of categories and `none`, separated by commas. */
+const notCategories = z
+  .string()
+  .max(4_000)
+  .regex(/^(?:none|[1-9]\d{0,14})(?:,(?:none|[1-9]\d{0,14}))*$/)
+  .transform((list) => new Set(list.split(",")));
+
 const params = z.object({ id: rowId });
 const PICTURES = {
   413: "A picture is larger than 5 MB, or the body larger than 8 MiB.",
@@ -91,7 +98,10 @@ export const catalogApi = {
         .union([z.literal("none"), writtenReference])
         .optional()
         .describe("none: services without one."),
-      sort_by: z.enum(["position", "title", "created_at"]).default("position").describe(SORT_BY),
+      "filter[not_category_id]": notCategories
+        .optional()
+        .describe("Categories to leave out, with `sort_by=category`: ids or none, separated by commas."),
+      sort_by: z.enum(["position", "title", "created_at", "category"]).default("position").describe(SORT_BY),
       sort_direction: z.enum(["asc", "desc"]).default("asc").describe(SORT_DIRECTION),
       include: includes.optional().describe(`What to add, separated by commas: ${INCLUDES.join(", ")}.`),
     }),

@@ -12,6 +12,7 @@ import { anyTenant, within } from "@/db/tenancy";
 import { matchesPattern, searchForm, type SearchForm } from "@/lib/platform/search/matches-search";
 import type { catalogApi } from "./api";
 import { catalogVersion } from "./catalog-version";
+import { itemsByCategory, type ItemRows } from "./items-by-category";
 import { presentItem } from "./read-item";
 import { rulesOfItems } from "./rules-of-items";
 
@@ -19,11 +20,13 @@ type Query = QueryOf<typeof catalogApi.list>;
 type Answer = z.input<typeof catalogApi.list.response>;
 
 /**
- * The tenant's services by position (REST-40): searched in title and description, filtered and paged. Any of the
+ * The tenant's services by position (REST-40): searched in title and description, filtered and paged. What a search
+ * finds is not sorted by category. Any of the
  * three pricing includes adds all rules of the page's items, always in three more queries; media adds pictures.
  */
 export async function listCatalogItems(context: Context, query: Query): Promise<Answer> {
-  const read = searchable(query.search) === "" ? itemsInOrder : searchItems;
+  const inOrder = query.sort_by === "category" ? itemsByCategory : itemsInOrder;
+  const read = searchable(query.search) === "" ? inOrder : searchItems;
   const existing = await read(context, query);
   const ids = existing.rows.map(({ id }) => id);
   return present(query, existing, wantsRules(query) ? await rulesOfItems(context, ids) : undefined);
@@ -137,8 +140,6 @@ function conditionOf({ search, which, of }: Condition) {
         : undefined,
   );
 }
-
-type ItemRows = { rows: (typeof catalogItem.$inferSelect)[]; total: number };
 
 /**
  * One page of the tenant's items, by default by position, which is read along the index; the total is counted by

@@ -46,6 +46,38 @@ test("a service with a unit is offered and chosen with what its price is for, an
   expect(rowOf("Wall")).toHaveTextContent("per m²");
 });
 
+test("before a search services stand by category, which a click or Enter closes for good [U-144]", async () => {
+  const items = [
+    makeCatalogItem({ id: 1, title: "Roof" }),
+    makeCatalogItem({ id: 2, title: "Poster", category_id: 7 }),
+    makeCatalogItem({ id: 3, title: "Site", category_id: 8 }),
+  ];
+  const category = (id: number, name: string) => ({ id, name, position: id, services: 1, version: 1 });
+  const view = drawBuilder({
+    api: {
+      [ITEMS]: listOf(items),
+      "GET /api/catalog-categories": {
+        body: { data: [category(8, "Web"), category(7, "Printing")], meta: { uncategorised: 1 } },
+      },
+    },
+  });
+  await view.user.click(parts.step("Services"));
+  await view.user.click(await parts.addService());
+  const options = async () =>
+    (await parts.catalog())
+      .getAllByRole("option")
+      .map(({ textContent }) => /^\S*[A-Z][a-z]+/.exec(textContent)?.[0]);
+  await (await parts.catalog()).findByRole("option", { name: /^Web/ });
+  expect(await options()).toEqual(["Web", "Site", "Printing", "Poster", "Without", "Roof"]);
+  await view.user.click((await parts.catalog()).getByRole("option", { name: /^Web 1 Hide its services/ }));
+  expect(await options()).toEqual(["Web", "Printing", "Poster", "Without", "Roof"]);
+  await view.user.keyboard("{ArrowDown}{Enter}");
+  expect(await options()).toEqual(["Web", "Printing", "Without", "Roof"]);
+  expect(localStorage.getItem("kapi.closed_categories")).toBe('["8","7"]');
+  await view.user.keyboard("site");
+  expect((await parts.catalog()).getAllByRole("option")).toHaveLength(1);
+});
+
 test("questions that do not load stop the price with the documented text [MSG-20]", async () => {
   const view = drawBuilder({ api: { "GET /api/fields/custom": "away" } });
   await passRetries(view);

@@ -30,7 +30,12 @@ beforeEach(() => {
   vi.stubGlobal("reportError", reportError);
 });
 
-type Given = { language?: "en" | "fr"; item?: typeof FRAGILE; opened?: { id: number | null } };
+type Given = {
+  language?: "en" | "fr";
+  item?: typeof FRAGILE;
+  opened?: { id: number | null };
+  categories?: Parameters<typeof CatalogScreen>[0]["categories"];
+};
 
 const drawCatalog = (given: Given = {}) => {
   const item = given.item ?? FRAGILE;
@@ -41,7 +46,7 @@ const drawCatalog = (given: Given = {}) => {
         constants={CONSTANTS}
         currency="CAD"
         lowestPrice={0}
-        categories={{ data: [], meta: { uncategorised: 0 } }}
+        categories={given.categories ?? { data: [], meta: { uncategorised: 0 } }}
         taxes={[]}
         rights={{ mayCreate: true, mayChange: true, mayDelete: true }}
         {...(given.opened && { opened: given.opened })}
@@ -437,4 +442,24 @@ test("rules compare in words, and margins that leave no price are said to [PRC-0
   const tried = within(dialog.getByRole("region", { name: "Try it" }));
   await view.user.type(tried.getByRole("textbox", { name: "Pages" }), "3");
   expect(await tried.findByText(/^The lowest margin is above the highest/)).toBeVisible();
+});
+
+test("the list stands in groups by category, and this browser remembers which are closed [U-144]", async () => {
+  const category = (id: number, name: string) => ({ id, name, position: id, services: 1, version: 1 });
+  const view = drawCatalog({
+    item: { ...FRAGILE, category_id: 3 },
+    categories: { data: [category(3, "Printing"), category(4, "Web")], meta: { uncategorised: 0 } },
+  });
+  await screen.findByText("About Fragile");
+  const asked = () => view.calls.findLast(({ path }) => path === "/api/sale-catalog-items")?.query;
+  expect(asked()?.get("sort_by")).toBe("category");
+  expect(asked()?.get("filter[not_category_id]")).toBeNull();
+  view.answer("GET /api/sale-catalog-items", pageOf([]));
+  const heading = screen.getByRole("button", { name: "Printing 1" });
+  await view.user.click(heading);
+  expect(heading).toHaveAttribute("aria-expanded", "false");
+  expect(screen.queryByText("About Fragile")).toBeNull();
+  await vi.waitFor(() => expect(asked()?.get("filter[not_category_id]")).toBe("3"));
+  expect(localStorage.getItem("kapi.closed_categories")).toBe('["3"]');
+  expect(screen.getByRole("button", { name: "Printing 1" })).toBeVisible();
 });

@@ -9,6 +9,7 @@ import {
 } from "@/lib/domain/catalog/categories/change-category";
 import { raiseCatalogVersion } from "@/lib/domain/catalog/catalog-version";
 import { changeItem } from "@/lib/domain/catalog/change-item";
+import { partsOfPage } from "@/lib/domain/catalog/items-by-category";
 import { listCatalogItems } from "@/lib/domain/catalog/list-items";
 import { readItem } from "@/lib/domain/catalog/read-item";
 import { createTaxProfile } from "@/lib/domain/taxes/change-tax-profile";
@@ -110,6 +111,71 @@ test("services of a category are counted and listed, and stay when it is deleted
   expect(after.meta.uncategorised).toBe(before.meta.uncategorised + 2);
   expect(await listed("none")).toEqual(expect.arrayContaining([first.id, second.id]));
   expect((await manager.transaction((context) => readItem(context, first.id))).category_id).toBeNull();
+});
+
+test("the list by category is in its order, without categories that are left out, page after page [U-144]", async () => {
+  const [first, second] = [await addCategory("Rooms"), await addCategory("Doors")];
+  await manager.transaction((context) => updateCategory(context, second.id, { position: 1 }, none));
+  for (const [title, category_id] of [
+    ["Attic", first.id],
+    ["Gate", second.id],
+    ["Cellar", first.id],
+  ] as const)
+    await add(title, { category_id });
+  const own = new Set([first.id, second.id]);
+  const pageOfThem = async (page: number, more: object = {}) => {
+    const query = { page, per_page: 200, sort_by: "category" as const, sort_direction: "asc" as const };
+    const { data } = await manager.transaction((context) => listCatalogItems(context, { ...query, ...more }));
+    return data.filter(({ category_id }) => own.has(category_id ?? 0)).map(({ title }) => title);
+  };
+  expect(await pageOfThem(1)).toEqual(["Gate", "Attic", "Cellar"]);
+  expect(await pageOfThem(1, { sort_direction: "desc" })).toEqual(["Cellar", "Attic", "Gate"]);
+  const left = { "filter[not_category_id]": new Set([String(second.id), "none"]) };
+  expect(await pageOfThem(1, left)).toEqual(["Attic", "Cellar"]);
+  const all = { ...left, "filter[category_id]": first.id, per_page: 1 };
+  expect([await pageOfThem(1, all), await pageOfThem(2, all)]).toEqual([["Attic"], ["Cellar"]]);
+});
+
+test.each([
+  [
+    0,
+    3,
+    [
+      ["a", 0, 2],
+      ["b", 0, 1],
+    ],
+  ],
+  [
+    1,
+    2,
+    [
+      ["a", 1, 1],
+      ["b", 0, 1],
+    ],
+  ],
+  [
+    2,
+    5,
+    [
+      ["b", 0, 4],
+      ["c", 0, 1],
+    ],
+  ],
+  [7, 5, []],
+] as const)("a page from %i of %i rows takes its part of each group [U-144]", (offset, size, expected) => {
+  const ids = { a: 1, b: 2, c: null };
+  const { parts, total } = partsOfPage(
+    [
+      { id: ids.a, items: 2 },
+      { id: 9, items: 0 },
+      { id: ids.b, items: 4 },
+      { id: ids.c, items: 1 },
+    ],
+    offset,
+    size,
+  );
+  expect(total).toBe(7);
+  expect(parts).toEqual(expected.map(([id, from, limit]) => ({ id: ids[id], offset: from, limit })));
 });
 
 test("a service takes no category or taxes that the workspace does not have [U-141, U-143]", async () => {

@@ -30,9 +30,8 @@ export const AddService = memo(function AddService({
   const t = useTranslations("builder.services");
   const { deal } = useBuilder();
   const search = useServiceSearch(onChoose);
-  const { items, total, isLoading, isFailed, retry } = search.found;
-  const isEmpty = !isLoading && !isFailed && total === 0 && search.text.trim() === "";
-  if (isEmpty) return <NoServices />;
+  const { items, isFailed, retry } = search.found;
+  if (search.isEmpty) return <NoServices />;
   return (
     <div className="space-y-3">
       {isFailed && (
@@ -60,7 +59,7 @@ export const AddService = memo(function AddService({
 function Field({ search }: { search: ReturnType<typeof useServiceSearch> }) {
   const t = useTranslations("builder.services");
   const id = useId();
-  const { text, isOpen, groups, active, found, refused, shown, more, input } = search;
+  const { text, isOpen, groups, active, found, refused, shown, options, more, input } = search;
   const optionId = (index: number) => `${id}-option-${index}`;
   const isNone = isOpen && groups.length === 0;
   const field = useRef<HTMLInputElement>(null);
@@ -112,8 +111,9 @@ function Field({ search }: { search: ReturnType<typeof useServiceSearch> }) {
               search.choose(item);
               field.current?.select();
             }}
+            onToggle={search.toggle}
             onMore={more}
-            {...{ optionId, groups, active, shown }}
+            {...{ optionId, groups, active, shown, options }}
           />
         )}
       </div>

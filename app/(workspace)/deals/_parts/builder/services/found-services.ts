@@ -1,3 +1,5 @@
+import { categoryKey } from "@/app/_client/closed-categories";
+import type { AllGroups } from "@/app/_ui/data-table/types";
 import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
 import { searchable } from "@/lib/core/search/searchable";
 
@@ -15,6 +17,13 @@ export function searchableItems(items: readonly CatalogItemAnswer[]): Searchable
   return items
     .filter((item) => item.is_active)
     .map((item) => ({ item, text: searchable(item.title, item.code, item.description) }));
+}
+
+/** The items in the order of the groups, without those of closed ones. */
+export function inGroups(items: readonly Searchable[], { groups, closed }: AllGroups): Searchable[] {
+  return groups.flatMap(({ key }) =>
+    closed.has(key) ? [] : items.filter(({ item }) => categoryKey(item.category_id) === key),
+  );
 }
 
 /** The first `size` of the items that contain every searched word (BLD-24). */

@@ -1,6 +1,7 @@
 import { Check, ChevronDown, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { classes } from "@/app/_ui/classes";
+import { VisuallyHidden } from "@/app/_ui/visually-hidden";
 import { useActiveInView } from "@/app/_ui/use-combobox";
 import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
 import { useBuilder } from "../builder-context";
@@ -19,19 +20,23 @@ type Props = {
   total: number | null;
   onPoint: (index: number) => void;
   onChoose: (item: CatalogItemAnswer) => void;
+  /** How many options there are before the one that shows more. */
+  options: number;
+  onToggle: (key: string) => void;
   /** Shows more of them; null if there are none. */
   onMore: (() => void) | null;
 };
 
 /** The services that the search offers, in groups with consecutive numbers, and an option that shows more of them. */
 export function ServiceOptions(props: Props) {
-  const { id, optionId, groups, active, shown, total, onPoint, onChoose, onMore } = props;
+  const { id, optionId, groups, active, shown, total, options, onPoint, onChoose, onToggle, onMore } = props;
   const t = useTranslations("builder.services");
   const { deal } = useBuilder();
   const linesOf = ({ id: service }: CatalogItemAnswer) =>
     deal.selectedItems.filter(({ catalogItemId }) => catalogItemId === service).length;
   useActiveInView(active >= 0, optionId(active));
-  const before = (group: number) => groups.slice(0, group).reduce((sum, { items }) => sum + items.length, 0);
+  const before = (group: number) =>
+    groups.slice(0, group).reduce((sum, { items, category }) => sum + items.length + (category ? 1 : 0), 0);
   return (
     <ul
       id={id}
@@ -39,38 +44,51 @@ export function ServiceOptions(props: Props) {
       aria-label={t("catalog")}
       className="max-h-[min(24rem,45dvh)] overflow-auto p-1.5"
     >
-      {groups.map(({ heading, items }, group) => (
-        <li key={heading} role="presentation">
-          {heading !== "found" && (
-            <p aria-hidden="true" className="px-2.5 pt-2 pb-1 text-xs font-medium text-faint">
-              {t(`offers.${heading}`)}
-            </p>
-          )}
-          <ul role="group" aria-label={t(`offers.${heading}`)}>
-            {items.map((item, index) => (
-              <Service
-                key={item.id}
-                id={optionId(before(group) + index)}
-                item={item}
-                lines={linesOf(item)}
-                isSpent={unitsLeft(item, deal.selectedItems) === 0}
-                isActive={before(group) + index === active}
-                onPoint={() => onPoint(before(group) + index)}
-                onChoose={onChoose}
-              />
-            ))}
-          </ul>
-        </li>
-      ))}
+      {groups.map(({ heading, items, category }, group) => {
+        const label = heading === "category" ? (category?.label ?? "") : t(`offers.${heading}`);
+        const first = before(group) + (category ? 1 : 0);
+        return (
+          <li key={category?.key ?? heading} role="presentation">
+            {heading !== "found" && !category && (
+              <p aria-hidden="true" className="px-2.5 pt-2 pb-1 text-xs font-medium text-faint">
+                {label}
+              </p>
+            )}
+            <ul role="group" aria-label={label}>
+              {category && (
+                <CategoryOption
+                  id={optionId(first - 1)}
+                  category={category}
+                  isActive={first - 1 === active}
+                  onPoint={() => onPoint(first - 1)}
+                  onToggle={onToggle}
+                />
+              )}
+              {items.map((item, index) => (
+                <Service
+                  key={item.id}
+                  id={optionId(first + index)}
+                  item={item}
+                  lines={linesOf(item)}
+                  isSpent={unitsLeft(item, deal.selectedItems) === 0}
+                  isActive={first + index === active}
+                  onPoint={() => onPoint(first + index)}
+                  onChoose={onChoose}
+                />
+              ))}
+            </ul>
+          </li>
+        );
+      })}
       {onMore && (
         <li
           {...HELD}
-          id={optionId(shown)}
+          id={optionId(options)}
           role="option"
-          aria-selected={shown === active}
-          onPointerMove={() => onPoint(shown)}
+          aria-selected={options === active}
+          onPointerMove={() => onPoint(options)}
           onClick={onMore}
-          className={classes(OPTION, "text-muted", shown === active && "bg-sunken")}
+          className={classes(OPTION, "text-muted", options === active && "bg-sunken")}
         >
           <ChevronDown aria-hidden="true" className="size-4 text-faint" />
           {t("more")}
@@ -80,6 +98,38 @@ export function ServiceOptions(props: Props) {
         </li>
       )}
     </ul>
+  );
+}
+
+type CategoryProps = {
+  id: string;
+  category: NonNullable<OfferGroup["category"]>;
+  isActive: boolean;
+  onPoint: () => void;
+  onToggle: (key: string) => void;
+};
+
+/** The heading of a category: choosing it closes and opens it, which is said, as an option has no such state. */
+function CategoryOption({ id, category: { key, label, count, isClosed }, ...props }: CategoryProps) {
+  const t = useTranslations("builder.services");
+  return (
+    <li
+      {...HELD}
+      id={id}
+      role="option"
+      aria-selected={props.isActive}
+      onPointerMove={props.onPoint}
+      onClick={() => props.onToggle(key)}
+      className={classes(OPTION, "cursor-pointer font-semibold", props.isActive && "bg-sunken")}
+    >
+      <ChevronDown
+        aria-hidden="true"
+        className={classes("size-4 text-faint transition-transform", isClosed && "-rotate-90")}
+      />
+      <span className="min-w-0 flex-1 truncate">{label}</span>{" "}
+      <span className="text-xs font-normal text-faint tabular-nums">{count}</span>{" "}
+      <VisuallyHidden>{t(isClosed ? "openCategory" : "closeCategory")}</VisuallyHidden>
+    </li>
   );
 }
 

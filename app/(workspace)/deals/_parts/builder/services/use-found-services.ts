@@ -2,10 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useCacheParts } from "@/app/_client/cache/cache-owner";
 import { foundItemsQuery, mayHaveMore, servicesQuery } from "@/app/_client/cache/catalog";
+import type { AllGroups } from "@/app/_ui/data-table/types";
 import { useSettledText } from "@/app/_ui/use-settled-text";
 import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
 import { useBuilder } from "../builder-context";
-import { foundServices, searchableItems, type FoundServices } from "./found-services";
+import { foundServices, inGroups, searchableItems, type FoundServices } from "./found-services";
 
 type Result = FoundServices<number | null> & {
   /** Nothing is known yet. */
@@ -16,18 +17,27 @@ type Result = FoundServices<number | null> & {
 
 /**
  * The first `size` services that a search finds: at once from those that are kept. If the catalogue may have more of
- * them than are kept, the server is asked too while `isWanted`, and its services and its number replace them.
+ * them than are kept, the server is asked too while `isWanted`, and its services and its number replace them. With
+ * `grouping` they are in the order of its groups, without those of closed ones.
  */
-export function useFoundServices(search: string, size: number, isWanted: boolean): Result {
+export function useFoundServices(
+  search: string,
+  size: number,
+  isWanted: boolean,
+  grouping: AllGroups | null,
+): Result {
   const { catalog } = useBuilder();
   const { data: kept } = catalog.items;
   const parts = useCacheParts();
   const services = useMemo(() => searchableItems(kept), [kept]);
-  const own = useMemo(() => foundServices(services, search, size), [services, search, size]);
+  const own = useMemo(
+    () => foundServices(grouping ? inGroups(services, grouping) : services, search, size),
+    [services, search, size, grouping],
+  );
   const settled = useSettledText(search);
   const isAsked = mayHaveMore(kept);
   const result = useQuery({
-    ...foundItemsQuery(parts, { search: settled, page: 1, per_page: size }),
+    ...foundItemsQuery(parts, { search: settled, page: 1, per_page: size, ...orderOf(grouping) }),
     enabled: isAsked && isWanted,
     // More of the same search have the same number of services.
     placeholderData: (before, query) => (query?.queryKey[3]?.search === settled ? before : undefined),
@@ -46,6 +56,12 @@ export function useFoundServices(search: string, size: number, isWanted: boolean
     retry,
   };
 }
+
+const orderOf = (grouping: AllGroups | null) =>
+  grouping && {
+    sort_by: "category" as const,
+    ...(grouping.closed.size > 0 && { "filter[not_category_id]": [...grouping.closed].join(",") }),
+  };
 
 type Used = { recent: CatalogItemAnswer[]; often: CatalogItemAnswer[] };
 

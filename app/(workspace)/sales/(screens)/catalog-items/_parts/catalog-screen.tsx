@@ -1,6 +1,6 @@
 "use client";
 
-import { Plus, Boxes, SearchX } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useCallback, useState, useMemo } from "react";
 import { leaveNotice } from "@/app/_client/notice";
@@ -10,26 +10,17 @@ import { TransferActions } from "@/app/_transfer/transfer-actions";
 import { Button } from "@/app/_ui/button";
 import { useClearTable } from "@/app/_ui/data-table/use-clear-table";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
-import { send } from "@/app/_client/send";
-import { Card } from "@/app/_ui/card";
-import { DataTable } from "@/app/_ui/data-table/data-table";
-import type { LoadRows } from "@/app/_ui/data-table/types";
-import { useTableState } from "@/app/_ui/data-table/use-table-state";
-import { EmptyState } from "@/app/_ui/empty-state";
-import { catalogCalls } from "@/lib/domain/catalog/calls";
-import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
-import { TableFilter } from "@/app/_ui/data-table/table-filter";
 import { useWayBack } from "@/app/_first-steps/way";
 import { ScreenHead } from "@/app/_ui/screen-head";
 import { useStaffText } from "@/app/_ui/staff-text";
 import { late } from "@/app/_ui/late";
 import { useCategories, type Categories } from "./categories/use-categories";
 import type { ItemGroups } from "./form/item-terms";
-import { type Rights, itemColumns, type Chosen } from "./item-columns";
+import type { Rights, Chosen } from "./item-columns";
+import { ItemTable } from "./item-table";
 import { TABLE } from "./table-name";
 import { DeleteItem, useDuplicate } from "./item-actions";
 import { hasPrice } from "./save-item";
-import { ownValue } from "@/lib/core/own-value";
 
 const CategoriesDialog = late(() =>
   import("./categories/categories-dialog").then((module) => module.CategoriesDialog),
@@ -174,115 +165,4 @@ function OpenedItem({ open, isLeaving, onClose, onSaved, ...given }: OpenedItemP
       }}
     />
   );
-}
-
-type ItemTableProps = {
-  categories: Categories;
-  constants: ConstantAnswer[];
-  currency: string;
-  rights: Rights;
-  duplicating: number | null;
-  onNew: () => void;
-  onEdit: (id: number) => void;
-  onDuplicate: (item: Chosen) => void;
-  onDelete: (item: Chosen) => void;
-};
-
-/**
- * The services, 25 per page (LIM-02), including the inactive ones (S-056). Search, filter and page are in the
- * URL.
- */
-function ItemTable(props: ItemTableProps) {
-  const { categories, constants, currency, rights, duplicating, onNew, onEdit, onDuplicate, onDelete } =
-    props;
-  const t = useTranslations("catalogItems");
-  const state = useTableState({ pageSize: 25, inAddress: true });
-  const columns = useMemo(
-    () =>
-      itemColumns({ t, categories, constants, currency, rights, duplicating, onEdit, onDuplicate, onDelete }),
-    [t, categories, constants, currency, rights, duplicating, onEdit, onDuplicate, onDelete],
-  );
-  const states = (["1", "0"] as const).map((value) => ({
-    value,
-    label: t(value === "1" ? "active" : "inactive"),
-  }));
-  return (
-    <Card>
-      <DataTable<CatalogItemAnswer>
-        mode="server"
-        name={TABLE}
-        load={loadRows}
-        label={t("title")}
-        columns={columns}
-        columnsFrom="middle"
-        rowId={(row) => row.id}
-        searchLabel={t("search")}
-        state={state}
-        toolbar={
-          <>
-            <TableFilter
-              state={state}
-              name="is_active"
-              className="w-48"
-              label={t("state")}
-              all={t("all")}
-              options={states}
-            />
-            {categories.data.length > 0 && (
-              <TableFilter
-                state={state}
-                name="category_id"
-                label={t("form.category")}
-                all={t("categories.all")}
-                options={[
-                  ...categories.data.map(({ id, name }) => ({ value: String(id), label: name })),
-                  { value: "none", label: t("form.noCategory") },
-                ]}
-              />
-            )}
-          </>
-        }
-        errorText={t("errors.listFailed")}
-        empty={
-          <EmptyState
-            icon={<Boxes />}
-            title={t("emptyTitle")}
-            text={t(rights.mayCreate ? "emptyText" : "emptyReadOnly")}
-            action={rights.mayCreate && <Button onClick={onNew}>{t("new")}</Button>}
-          />
-        }
-        noneFound={<EmptyState icon={<SearchX />} title={t("noneTitle")} text={t("noneText")} />}
-      />
-    </Card>
-  );
-}
-
-/** The API's sort keys by column. */
-const SORTS: Readonly<Record<string, "title" | "position">> = {
-  title: "title",
-  position: "position",
-};
-
-/** One page of the table; times out after 10 seconds (REST-40). */
-const loadRows: LoadRows<CatalogItemAnswer> = ({ page, per_page, search, sort, filters }, signal) =>
-  send(catalogCalls.list, {
-    query: {
-      page,
-      per_page,
-      include: "priceIntervals,priceModifications,priceModificationIntervals,media",
-      ...(search ? { search } : {}),
-      ...(sort && ownValue(SORTS, sort.column)
-        ? { sort_by: ownValue(SORTS, sort.column), sort_direction: sort.direction }
-        : {}),
-      "filter[category_id]": categoryOf(filters["category_id"]),
-      ...(filters["is_active"] ? { "filter[is_active]": filters["is_active"] === "1" ? "1" : "0" } : {}),
-    },
-    signal,
-    timeout: 10_000,
-  });
-
-/** The category of a filter in the address; undefined: all. */
-function categoryOf(text: string | undefined): number | "none" | undefined {
-  if (text === "none") return text;
-  return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }
