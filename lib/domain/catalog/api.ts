@@ -14,6 +14,7 @@ import {
   writtenReference,
 } from "@/lib/core/contract/contract";
 import { MAX_SEARCH } from "@/lib/core/search/limits";
+import { bulkItemsAnswer, bulkItemsBody } from "./bulk/schema";
 import { catalogCalls } from "./calls";
 import { MAX_WRITE_BYTES } from "./limits";
 import {
@@ -75,6 +76,8 @@ nameSchemas({
   CatalogItemMetaInput: itemMeta,
   NewCatalogItemFields: newItem,
   PictureInput: pictureInput,
+  CatalogItemsChange: bulkItemsBody,
+  CatalogItemsChanged: bulkItemsAnswer,
   ConditionalPricingInput: conditionalPricingInput,
   CatalogItemPreviewInput: previewItemBody,
   CatalogItemPreview: previewSchema,
@@ -140,6 +143,15 @@ export const catalogApi = {
     bodyLimit: MAX_WRITE_BYTES,
     response: data(managedItemSchema),
     refusals: { ...PICTURES, ...STALE },
+  }),
+  updateMany: contract(catalogCalls.updateMany, {
+    tag,
+    access: can("catalog_items.update"),
+    operationId: "updateCatalogItems",
+    summary: "Change several services, or raise their prices.",
+    description: "All or none, except prices with a `problem`. `is_trial` changes nothing.",
+    body: bulkItemsBody,
+    response: bulkItemsAnswer,
   }),
   remove: contract(catalogCalls.remove, {
     tag,

@@ -5,6 +5,7 @@ export const catalogCalls = {
   read: call("GET", "/sale-catalog-items/{id}"),
   create: call("POST", "/sale-catalog-items"),
   update: call("PUT", "/sale-catalog-items/{id}"),
+  updateMany: call("PATCH", "/sale-catalog-items/bulk"),
   remove: call("DELETE", "/sale-catalog-items/{id}"),
   duplicate: call("POST", "/sale-catalog-items/{id}/duplicate"),
   preview: call("POST", "/sale-catalog-items/{id}/preview"),

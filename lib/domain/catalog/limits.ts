@@ -7,6 +7,8 @@ export const MAX_CODE = 60;
 /** The most categories of a workspace, and characters of one's name. */
 export const MAX_CATEGORIES = 200;
 export const MAX_CATEGORY_NAME = 100;
+/** The most services that one call changes. */
+export const MAX_BULK_ITEMS = 500;
 /** The most characters of a service's unit. */
 export const MAX_UNIT = 50;
 /** The most characters of a picture's alternative text. */

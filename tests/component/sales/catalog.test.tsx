@@ -463,3 +463,54 @@ test("the list stands in groups by category, and this browser remembers which ar
   expect(localStorage.getItem("kapi.closed_categories")).toBe('["3"]');
   expect(screen.getByRole("button", { name: "Printing 1" })).toBeVisible();
 });
+
+test("prices of chosen services are raised once that was tried out, and what stays is named [U-145]", async () => {
+  const view = drawCatalog();
+  await screen.findByText("About Fragile");
+  await view.user.click(screen.getByRole("checkbox", { name: "Choose Fragile" }));
+  await view.user.click(await screen.findByRole("button", { name: "Raise prices …" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Raise the price of 1 service" }));
+  const confirm = dialog.getByRole("button", { name: "Change prices" });
+  expect(confirm).toHaveAccessibleDescription(/Try it out first/);
+  await view.user.type(dialog.getByRole("textbox", { name: /^Percent/ }), "5");
+  const effect = { id: 7, title: "Fragile", before: 145_00, after: 152_00, others: 2, problem: null };
+  view.answer("PATCH /api/sale-catalog-items/bulk", {
+    body: { data: [effect, { ...effect, id: 8, title: "Talk", problem: "no_price" }] },
+  });
+  await view.user.click(dialog.getByRole("button", { name: "Try out" }));
+  expect(await dialog.findByText("$145.00 → $152.00")).toBeVisible();
+  expect(dialog.getByText("2 other amounts")).toBeVisible();
+  expect(dialog.getByText("has no price")).toBeVisible();
+  expect(view.calls.at(-1)?.body).toEqual({ ids: [7], raise: { percent: 5 }, is_trial: true });
+  await view.user.click(confirm);
+  expect(await screen.findByText("The price of 1 service was changed.")).toBeVisible();
+  const asked = view.calls.filter(({ method }) => method === "PATCH");
+  expect(asked.at(-1)?.body).toEqual({ ids: [7], raise: { percent: 5 } });
+});
+
+test("only what was chosen is changed of several services, and those that are gone leave the selection [U-145]", async () => {
+  const view = drawCatalog({
+    categories: {
+      data: [{ id: 3, name: "Web", position: 1, services: 0, version: 1 }],
+      meta: { uncategorised: 1 },
+    },
+  });
+  await screen.findByText("About Fragile");
+  await view.user.click(screen.getByRole("checkbox", { name: "Choose Fragile" }));
+  await view.user.click(await screen.findByRole("button", { name: "Change …" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Change 1 service" }));
+  await view.user.selectOptions(dialog.getByRole("combobox", { name: "Category" }), "Web");
+  view.answer(
+    "PATCH /api/sale-catalog-items/bulk",
+    refusal(422, "VALIDATION_ERROR", { errors: [{ field: "ids.0", code: "invalid", message: "gone" }] }),
+  );
+  await view.user.click(dialog.getByRole("button", { name: "Change" }));
+  await vi.waitFor(() =>
+    expect(view.calls.findLast(({ method }) => method === "PATCH")?.body).toEqual({
+      ids: [7],
+      updates: { category_id: 3 },
+    }),
+  );
+  expect(await screen.findByText(/One of the chosen services no longer exists/)).toBeVisible();
+  expect(screen.queryByText("1 service chosen")).toBeNull();
+});

@@ -98,6 +98,8 @@ export function CatalogScreen({
         currency={currency}
         rights={rights}
         categories={categories}
+        groups={groups}
+        onChanged={refresh}
         onNew={() => setOpen({ id: null })}
         duplicating={duplicating}
         onEdit={edit}

@@ -2,7 +2,7 @@
 
 import { Boxes, SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import {
   categoryKey,
   isCategoryKey,
@@ -21,16 +21,22 @@ import { ownValue } from "@/lib/core/own-value";
 import { catalogCalls } from "@/lib/domain/catalog/calls";
 import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
+import { late } from "@/app/_ui/late";
 import type { Categories } from "./categories/use-categories";
+import type { ItemGroups } from "./form/item-terms";
 import { type Chosen, itemColumns, type Rights } from "./item-columns";
 import { TABLE } from "./table-name";
+
+const BulkBar = late(() => import("./bulk/bulk-bar").then((module) => module.BulkBar));
 
 type ItemTableProps = {
   categories: Categories;
   constants: ConstantAnswer[];
   currency: string;
   rights: Rights;
+  groups: ItemGroups;
   duplicating: number | null;
+  onChanged: () => void;
   onNew: () => void;
   onEdit: (id: number) => void;
   onDuplicate: (item: Chosen) => void;
@@ -45,16 +51,13 @@ export function ItemTable(props: ItemTableProps) {
   const { categories, constants, currency, rights, duplicating, onNew, onEdit, onDuplicate, onDelete } =
     props;
   const t = useTranslations("catalogItems");
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const { state, groupBy } = useGroups(categories, useTableState({ pageSize: 25, inAddress: true }));
   const columns = useMemo(
     () =>
       itemColumns({ t, categories, constants, currency, rights, duplicating, onEdit, onDuplicate, onDelete }),
     [t, categories, constants, currency, rights, duplicating, onEdit, onDuplicate, onDelete],
   );
-  const states = (["1", "0"] as const).map((value) => ({
-    value,
-    label: t(value === "1" ? "active" : "inactive"),
-  }));
   return (
     <Card>
       <DataTable<CatalogItemAnswer>
@@ -68,30 +71,25 @@ export function ItemTable(props: ItemTableProps) {
         searchLabel={t("search")}
         state={state}
         groupBy={groupBy}
-        toolbar={
-          <>
-            <TableFilter
-              state={state}
-              name="is_active"
-              className="w-48"
-              label={t("state")}
-              all={t("all")}
-              options={states}
-            />
-            {categories.data.length > 0 && (
-              <TableFilter
-                state={state}
-                name="category_id"
-                label={t("form.category")}
-                all={t("categories.all")}
-                options={[
-                  ...categories.data.map(({ id, name }) => ({ value: String(id), label: name })),
-                  { value: "none", label: t("form.noCategory") },
-                ]}
-              />
-            )}
-          </>
+        selection={
+          rights.mayChange
+            ? {
+                ids: chosen,
+                onChange: (ids) => setChosen(new Set([...ids].map(Number))),
+                nameOf: ({ title }) => title,
+                allLabel: t("bulk.choosePage"),
+              }
+            : undefined
         }
+        bulk={
+          <BulkBar
+            chosen={{ ids: chosen, onChange: setChosen }}
+            currency={currency}
+            groups={props.groups}
+            onChanged={props.onChanged}
+          />
+        }
+        toolbar={<Filters state={state} categories={categories} />}
         errorText={t("errors.listFailed")}
         empty={
           <EmptyState
@@ -104,6 +102,40 @@ export function ItemTable(props: ItemTableProps) {
         noneFound={<EmptyState icon={<SearchX />} title={t("noneTitle")} text={t("noneText")} />}
       />
     </Card>
+  );
+}
+
+type FiltersProps = { state: TableState; categories: Categories };
+
+function Filters({ state, categories }: FiltersProps) {
+  const t = useTranslations("catalogItems");
+  const states = (["1", "0"] as const).map((value) => ({
+    value,
+    label: t(value === "1" ? "active" : "inactive"),
+  }));
+  return (
+    <>
+      <TableFilter
+        state={state}
+        name="is_active"
+        className="w-48"
+        label={t("state")}
+        all={t("all")}
+        options={states}
+      />
+      {categories.data.length > 0 && (
+        <TableFilter
+          state={state}
+          name="category_id"
+          label={t("form.category")}
+          all={t("categories.all")}
+          options={[
+            ...categories.data.map(({ id, name }) => ({ value: String(id), label: name })),
+            { value: "none", label: t("form.noCategory") },
+          ]}
+        />
+      )}
+    </>
   );
 }
 
