@@ -136,7 +136,7 @@ function PackageName({ group, section, name, option, lineId, describedBy }: Name
           disabled={isDisabled}
           onChange={() => onToggle(lineId)}
           aria-describedby={describedBy}
-          className="proposal-tick mt-1 size-5 shrink-0"
+          className="proposal-tick relative mt-1 size-5 shrink-0"
         />
       ) : null}
       <span
