@@ -1,10 +1,10 @@
-import { hasChoices } from "@/lib/core/offers/choices";
+import { linesByMember } from "@/lib/core/offers/choices";
 import { optionAdds } from "@/lib/core/pricing/option-adds";
 import { recurringShape, rhythmOf } from "@/lib/core/pricing/rhythm-shapes";
-import { offerTotals, type Every, type OfferInput } from "@/lib/core/pricing/rhythms";
+import { offerTotals, onceOf, type Every, type OfferInput } from "@/lib/core/pricing/rhythms";
+import { totalsFlipped } from "@/lib/core/pricing/totals";
 import { discountOf } from "@/lib/domain/proposals/discount-of";
 import type { ProposalView, TotalsView } from "@/lib/domain/proposals/view";
-import { chosenAfter, groupOfLine } from "./choosing";
 
 /**
  * Totals with these optional lines selected, computed by the same module as on the server (S-083). Null if
@@ -92,16 +92,25 @@ export type Swap = { difference: number; total: number };
  */
 export function swapsOf(proposal: ProposalView, selection: ReadonlySet<number>): ReadonlyMap<number, Swap> {
   const swaps = new Map<number, Swap>();
-  const present = hasChoices(proposal.choices) ? selectionTotals(proposal, selection) : null;
-  if (!present || present.recurring) return swaps;
-  for (const line of proposal.line_items) {
-    if (groupOfLine(proposal, line)?.most !== 1 || selection.has(line.id)) continue;
-    const after = selectionTotals(proposal, chosenAfter(proposal, selection, line.id));
-    if (after && !after.recurring)
-      swaps.set(line.id, {
-        difference: after.amount_after_tax - present.amount_after_tax,
-        total: after.amount_after_tax,
-      });
+  const groups = proposal.choices.groups.filter(({ most }) => most === 1);
+  const input = inputOf(proposal, selection);
+  const { lines } = input;
+  if (groups.length === 0 || lines.some(({ rhythm, counted }) => rhythm && counted)) return swaps;
+  const totalsWith = totalsFlipped({ ...onceOf(input), lines });
+  const present = totalsWith([]);
+  if ("tooLarge" in present) return swaps;
+  for (const members of groups.map((group) => linesByMember(group, proposal.line_items))) {
+    const chosen = [...members.values()].flat().filter((index) => lines[index]?.counted);
+    for (const own of members.values()) {
+      const added = own.filter((index) => !lines[index]?.counted);
+      if (added.length === 0 || own.some((index) => lines[index]?.rhythm)) continue;
+      const taken = new Set(own);
+      const after = totalsWith([...added, ...chosen.filter((index) => !taken.has(index))]);
+      if ("tooLarge" in after) continue;
+      const total = after.amountAfterTax;
+      const swap = { difference: total - present.amountAfterTax, total };
+      for (const index of added) swaps.set(proposal.line_items[index]?.id ?? 0, swap);
+    }
   }
   return swaps;
 }

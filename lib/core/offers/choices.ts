@@ -48,7 +48,7 @@ export const groupOf = (
   groups.find(({ lines, sections }) => lines?.includes(key) || sections?.includes(section));
 
 /** The member of its group by which a line is chosen: its own key, or that of its section. */
-const memberOf = (group: ChoiceGroup, { key, section }: ChoiceLine): string =>
+const memberOf = (group: ChoiceGroup, { key, section }: Pick<ChoiceLine, "key" | "section">): string =>
   group.sections ? section : key;
 
 /** Keys of the lines that a member of a group stands for. */
@@ -57,6 +57,16 @@ export const linesOfMember = (
   member: string,
   lines: readonly ChoiceLine[],
 ): readonly string[] => lines.filter((line) => memberOf(group, line) === member).map(({ key }) => key);
+
+/** The indexes of the lines that each member of a group stands for, by the member's key. */
+export function linesByMember(
+  group: ChoiceGroup,
+  lines: readonly Pick<ChoiceLine, "key" | "section">[],
+): ReadonlyMap<string, number[]> {
+  const indexes = new Map(membersOf(group).map((member) => [member, [] as number[]]));
+  lines.forEach((line, index) => indexes.get(memberOf(group, line))?.push(index));
+  return indexes;
+}
 
 /** The members of a group of which something is chosen, in the group's order. */
 const chosenOf = (

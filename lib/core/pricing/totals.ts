@@ -53,25 +53,42 @@ export function dealTotals({ lines, tax, ...terms }: TotalsInput): Totals | { to
  * What each line changes: a function that gives, for a line's index, the totals without it and with it; tooLarge as
  * dealTotals. Sums the lines once, and for each line only adds or subtracts it.
  */
-export function totalsWithEach({
+export function totalsWithEach(
+  input: TotalsInput,
+): (index: number) => { without: Amounts; together: Amounts } | { tooLarge: true } {
+  const totalsWith = totalsFlipped(input);
+  const present = totalsWith([]);
+  return (index) => {
+    const line = input.lines[index];
+    const other = totalsWith([index]);
+    if (!line || "tooLarge" in present || "tooLarge" in other) return { tooLarge: true };
+    return line.counted ? { without: other, together: present } : { without: present, together: other };
+  };
+}
+
+/**
+ * A function that gives the totals with some lines, by their indexes, counted where they are not, and left out where
+ * they are; tooLarge as dealTotals. Sums the lines once, and then only adds or subtracts those.
+ */
+export function totalsFlipped({
   lines,
   tax,
   ...terms
-}: TotalsInput): (index: number) => { without: Amounts; together: Amounts } | { tooLarge: true } {
+}: TotalsInput): (flipped: readonly number[]) => Totals | { tooLarge: true } {
   const lineTotals = lines.map((line) => exactLineTotal(line.unitPrice, line.quantity));
   const isUnknown = lineTotals.some(isTooLarge);
   const sums = sumsOf(lines, lineTotals, tax);
-  const present = totalsOf(sums, terms);
-  return (index) => {
-    const line = lines[index];
-    if (!line || isUnknown) return { tooLarge: true };
-    const total = lineTotals[index] ?? 0n;
+  return (flipped) => {
+    if (isUnknown) return { tooLarge: true };
     const taxed = new Map(sums.taxed);
-    const change = line.counted ? -total : total;
-    addTaxed(taxed, ratesOf(line.tax ?? tax), change);
-    const other = totalsOf({ subtotal: sums.subtotal + change, taxed }, terms);
-    if ("tooLarge" in present || "tooLarge" in other) return { tooLarge: true };
-    return line.counted ? { without: other, together: present } : { without: present, together: other };
+    let { subtotal } = sums;
+    for (const index of flipped) {
+      const [line, total] = [lines[index], lineTotals[index] ?? 0n];
+      const change = line?.counted ? -total : total;
+      subtotal += change;
+      addTaxed(taxed, ratesOf(line?.tax ?? tax), change);
+    }
+    return totalsOf({ subtotal, taxed }, terms);
   };
 }
 
