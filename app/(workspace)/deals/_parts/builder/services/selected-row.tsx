@@ -101,7 +101,14 @@ export const SelectedRow = memo(function SelectedRow({
         <UnitPrice {...{ item, name, moneyText }} onEdit={mayEdit ? edit : null} />
         {item.unit !== "" && <PerUnit unit={item.unit} />}
       </td>
-      <td role="cell" className={classes(LINE_CELLS.totalPrice, "font-medium")}>
+      <td
+        role="cell"
+        // What the customer has not chosen is in no sum.
+        className={classes(
+          LINE_CELLS.totalPrice,
+          choice !== null && !item.isTicked ? "text-muted" : "font-medium",
+        )}
+      >
         {moneyText(item.calculatedPrice)}
         {item.rhythm && <PerPeriod every={item.rhythm.every} />}
       </td>
