@@ -6,6 +6,7 @@ import {
   type FieldWith,
 } from "@/lib/domain/deals/terms/deal-fields";
 import type { CustomerChanges } from "@/lib/domain/deals/revisions/comparison-schema";
+import { perPeriod, rhythmOfLine } from "@/lib/domain/proposals/rhythm-words";
 import { DISCOUNT_TERMS } from "@/lib/domain/deals/revisions/compare-revisions";
 import { fill, type ProposalTexts } from "./texts";
 
@@ -23,18 +24,23 @@ export type ChangeRow = {
 
 /**
  * The changes between two revisions as shown to the reader, lines first: staff, or a customer, for whom amounts that
- * a section hides are null. Pure.
+ * a section hides are null. rhythms: absent where neither revision repeats anything. Pure.
  */
 export function changeRows(
   changes: Omit<CustomerChanges, "words">,
   texts: Texts,
   text: OfferText,
+  rhythms?: ProposalTexts["rhythms"],
 ): ChangeRow[] {
   const { currency, previous } = changes;
   const amounts: Amounts = {
     money: (amount, when) =>
       text.money(amount, when === "before" ? (previous?.currency ?? currency) : currency),
     number: text.number,
+    rhythms: rhythms && {
+      said: (rhythm) => (rhythm ? rhythmOfLine(rhythm, { texts: rhythms, text }) : rhythms.title.once),
+      per: (amount, rhythm) => (rhythm ? perPeriod(amount, rhythm.every, rhythms) : amount),
+    },
   };
   const rows = changes.lines.map((line): ChangeRow => ({
     kind: line.kind,
@@ -58,6 +64,12 @@ type When = "before" | "after";
 type Amounts = {
   money: (amount: number, when: When) => string;
   number: (value: number) => string;
+  rhythms:
+    | {
+        said: (rhythm: Offered["rhythm"]) => string;
+        per: (amount: string, rhythm: Offered["rhythm"]) => string;
+      }
+    | undefined;
 };
 
 function detailsOf({ kind, before, after, fields }: Line, amounts: Amounts, texts: Texts): string[] {
@@ -93,17 +105,25 @@ function detailsOf({ kind, before, after, fields }: Line, amounts: Amounts, text
         return answerDetails(before, after, changed, texts);
       case "tax":
         return [changed(texts.tax, before.tax ?? texts.usualTax, after.tax ?? texts.usualTax)];
+      case "rhythm": {
+        const { said } = amounts.rhythms ?? {};
+        return said ? [changed(texts.rhythm, said(before.rhythm), said(after.rhythm))] : [];
+      }
     }
   });
 }
 
 /** Quantity and rate of a line, as far as they are shown, and that it is optional. */
 function offered(
-  { quantity, unit_price: rate, is_optional }: Offered,
-  { money, number }: Amounts,
+  { quantity, unit_price: rate, is_optional, rhythm }: Offered,
+  { money: amountOf, number, rhythms }: Amounts,
   when: When,
   texts: Texts,
 ): string[] {
+  const money = (amount: number, at: When) => {
+    const written = amountOf(amount, at);
+    return rhythms ? rhythms.per(written, rhythm) : written;
+  };
   const named = (label: string, value: string) => `${fill(texts.named, { kind: label })} ${value}`;
   const shown =
     quantity !== null && rate !== null

@@ -93,7 +93,9 @@ export function ProposalScreen(props: ProposalScreenProps) {
             onClose={() => dispatch({ type: "noticed", notice: null })}
             texts={texts}
           />
-          {changes ? <RevisionChanges changes={changes} texts={texts.changes} /> : null}
+          {changes ? (
+            <RevisionChanges changes={changes} texts={texts.changes} rhythms={texts.rhythms} />
+          ) : null}
           <ProposalCard
             proposal={proposal}
             brand={brand}

@@ -9,17 +9,21 @@ import { WordDiff } from "./word-diff";
 /** Changes with the differences of their words, which are compared where the page is rendered. */
 export type ComparedChanges = Omit<CustomerChanges, "words"> & { words: WordRow[] };
 
-type Props = { changes: ComparedChanges; texts: ProposalTexts["changes"] };
+type Props = {
+  changes: ComparedChanges;
+  texts: ProposalTexts["changes"];
+  rhythms: ProposalTexts["rhythms"] | undefined;
+};
 
 /**
  * The changes since the previous version in a details element: lines with the difference in price, and blocks
  * with the difference in their text.
  */
-export function RevisionChanges({ changes, texts }: Props) {
+export function RevisionChanges({ changes, texts, rhythms }: Props) {
   const { previous, difference, currency } = changes;
   const text = useOfferText();
   if (!previous) return null;
-  const rows = changeRows(changes, texts, text);
+  const rows = changeRows(changes, texts, text, rhythms);
   const { words } = changes;
   const total = signed(difference?.after_tax ?? null, currency, text);
   return (

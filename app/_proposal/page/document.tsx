@@ -75,7 +75,7 @@ export function neededOf({
     ...others,
     ...(changes && { changes: ofChanges }),
     ...(page.proposal.status === "pending" && { record }),
-    ...(page.proposal.line_items.some((line) => line.rhythm) && { rhythms }),
+    ...(repeats(page.proposal, changes) && { rhythms }),
   };
   return {
     ...page,
@@ -83,6 +83,12 @@ export function neededOf({
     texts: needed as ProposalTexts,
   };
 }
+
+/** Whether something in the offer repeats, or did in the version before. */
+const repeats = (
+  { line_items: lines }: ProposalPage["proposal"],
+  changes: ProposalPage["changes"],
+): boolean => [...lines, ...(changes?.lines ?? []).map(({ before }) => before)].some((line) => line?.rhythm);
 
 /**
  * Link previews show what the page is and whose, but neither price nor customer, whose name is in the default name

@@ -13,6 +13,7 @@ import { pickTerms } from "@/lib/domain/deals/terms/pick-fields";
 import { termsAfter } from "@/lib/domain/deals/terms/terms-after";
 import { isCover } from "@/lib/domain/deals/terms/check-cover";
 import { remaining } from "@/lib/core/offers/choices";
+import { repeatsAs } from "@/lib/domain/deals/lines/line-rhythm";
 import { saidIn } from "@/lib/domain/deals/lines/line-fields";
 import { isFree } from "@/lib/domain/deals/lines/free-line";
 import { lineTerms, type LineTerms } from "@/lib/domain/deals/lines/priced-line";
@@ -145,11 +146,18 @@ function pricedToday(
   item: PricedItem,
   terms: LineTerms,
 ): OpenedTemplate["lineItems"][number] {
-  const named = { ...line, name: item.title };
+  // How often it repeats is the service's, like its price; term and start that fit stay those of the template.
+  const rhythm = line.rhythm && repeatsAs(line.rhythm, item.rhythm) ? line.rhythm : item.rhythm;
+  const named = { ...line, name: item.title, rhythm };
   // Only free lines send a name.
   const { name: _name, ...asked } = line;
   try {
-    const [priced] = priceLines([{ ...asked, index: 0 }], new Map([[item.id, item]]), [], terms).lines;
+    const [priced] = priceLines(
+      [{ ...asked, rhythm, index: 0 }],
+      new Map([[item.id, item]]),
+      [],
+      terms,
+    ).lines;
     return { ...named, unit_price: priced?.unitPrice ?? null, total_price: priced?.totalPrice ?? null };
   } catch (error) {
     if (error instanceof AppError && error.status === 422)

@@ -205,4 +205,26 @@ describe("templates of proposals", () => {
     });
     expect([status, refusal.errors]).toMatchObject([422, [{ field: "deal_id" }]]);
   });
+
+  test("take the rhythm of their services as it is today [U-127]", async () => {
+    const { fixed, negotiable } = workspace.catalog.items;
+    const sellAs = async (every: "month" | "year" | null) =>
+      workspace.call(catalogCalls.update, {
+        params: { id: fixed },
+        body: {
+          data: { attributes: { rhythm: every && { every, term: every === "month" ? 24 : 3 } } },
+        },
+      });
+    const made = await make({
+      name: "Repeats",
+      lines: [fixed, negotiable].map((id) => ({ sale_catalog_item_id: id, quantity: 1 })),
+    });
+    expect((await sellAs("month")).status).toBe(200);
+    const rhythms = async () => (await open(made.id)).lineItems.map(({ rhythm }) => rhythm?.term ?? null);
+    expect(await rhythms()).toEqual([24, null]);
+    expect((await sellAs("year")).status).toBe(200);
+    expect(await rhythms()).toEqual([3, null]);
+    expect((await open(made.id)).lineItems.map(({ unit_price: price }) => price)).toEqual([100_00, 200_00]);
+    expect((await sellAs(null)).status).toBe(200);
+  });
 });

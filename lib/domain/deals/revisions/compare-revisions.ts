@@ -1,4 +1,4 @@
-import type { deal } from "@/db/schema";
+import type { deal, StoredRhythm } from "@/db/schema";
 import { DEAL_FIELDS, fieldsWith, partOf, type ApiName, type FieldWith } from "../terms/deal-fields";
 
 /** One line of an offer, as both customers and staff see it; prices in minor units of the offer's currency. */
@@ -14,6 +14,8 @@ export type OfferLine = {
   answers: { question: string; answer: string }[];
   /** Name of its own tax profile; null: the offer's applies. */
   tax: string | null;
+  /** How it repeats; null: sold once. */
+  rhythm: StoredRhythm | null;
 };
 
 /** Terms of the whole offer. discount: minor units, or percents. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { BLOCK_TYPES } from "@/lib/core/documents/blocks";
+import { rhythmSchema } from "@/lib/domain/catalog/rhythm-schema";
 import { fieldValue } from "@/lib/domain/custom-fields/schema";
 import { TERM_FIELDS } from "./compare-revisions";
 
@@ -13,6 +14,7 @@ export const offerLine = z.object({
   is_selected: z.boolean(),
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
   tax: z.string().nullable(),
+  rhythm: rhythmSchema.nullable(),
 });
 
 export const COMPARED_OF_LINE = [
@@ -25,6 +27,7 @@ export const COMPARED_OF_LINE = [
   "is_selected",
   "answers",
   "tax",
+  "rhythm",
 ] as const;
 
 const lineChange = z.object({

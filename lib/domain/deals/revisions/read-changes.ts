@@ -156,6 +156,7 @@ const revisionOf = ({ deal, lines, words }: DealWithLines): Revision => ({
       isSelected,
       answers,
       tax,
+      rhythm,
     }) => ({
       catalogItemId,
       name,
@@ -167,6 +168,7 @@ const revisionOf = ({ deal, lines, words }: DealWithLines): Revision => ({
       isSelected,
       answers: answers.map(({ question, answer }) => ({ question, answer })),
       tax: tax?.name ?? null,
+      rhythm,
     }),
   ),
 });
@@ -237,6 +239,7 @@ const presentLine = (line: OfferLine) => ({
   is_selected: isCounted(line),
   answers: line.answers,
   tax: line.tax,
+  rhythm: line.rhythm,
 });
 
 const presentTerms = (terms: OfferTerms) => ({

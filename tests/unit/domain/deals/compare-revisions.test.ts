@@ -20,6 +20,15 @@ const line: fc.Arbitrary<OfferLine> = fc.record({
   isSelected: fc.boolean(),
   answers: fc.array(fc.record({ question: short, answer: short }), { maxLength: 2 }),
   tax: fc.option(fc.constantFrom("GST", "Exempt")),
+  rhythm: fc.option(
+    fc.record({
+      every: fc.constantFrom("month" as const, "year" as const),
+      term: fc.integer({ min: 1, max: 3 }),
+      is_open_ended: fc.boolean(),
+      free_periods: fc.constant(0),
+      start: fc.constant(null),
+    }),
+  ),
 });
 const revision: fc.Arbitrary<Revision> = fc.record({
   terms: fc.record({
@@ -130,6 +139,7 @@ describe("the difference between two revisions", () => {
       isSelected: false,
       answers: [],
       tax: null,
+      rhythm: null,
     };
     const before: Revision = {
       terms: {

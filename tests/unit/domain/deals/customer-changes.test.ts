@@ -13,6 +13,7 @@ const before = {
   is_selected: true,
   answers: [],
   tax: null,
+  rhythm: null,
 };
 const after = { ...before, quantity: 3, unit_price: 90_00, total_price: 270_00, is_optional: true };
 const change: RevisionChanges["lines"][number] = {

@@ -16,7 +16,9 @@ const line = {
   is_selected: false,
   answers: [{ question: "Pages?", answer: "5" }],
   tax: null,
+  rhythm: null,
 };
+const monthly = { every: "month" as const, term: 12, is_open_ended: false, free_periods: 0, start: null };
 const changes = (parts: Partial<CustomerChanges> = {}): CustomerChanges => ({
   previous: {
     id: 1,
@@ -35,12 +37,9 @@ const changes = (parts: Partial<CustomerChanges> = {}): CustomerChanges => ({
   ...parts,
 });
 const said = (parts: Partial<CustomerChanges>) =>
-  changeRows(changes(parts), texts, asDocumented).map(({ kind, name, details, difference }) => [
-    kind,
-    name,
-    ...details.map(plain),
-    plain(difference ?? ""),
-  ]);
+  changeRows(changes(parts), texts, asDocumented, en.proposal.rhythms).map(
+    ({ kind, name, details, difference }) => [kind, name, ...details.map(plain), plain(difference ?? "")],
+  );
 const asDocumented = offerText({ language: "fr", format: "short", timeZone: "UTC" });
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
 
@@ -75,6 +74,29 @@ describe("what changed, in words [X-22]", () => {
     expect(shown({ unit_price: null })).toEqual(["Quantity: 2", ""]);
     expect(shown(none)).toEqual([""]);
     expect(shown(none, true)).toEqual(["optional", ""]);
+  });
+
+  test("a rhythm is named before and after, and beside the price of a new line [U-126]", () => {
+    const of = (
+      kind: "changed" | "added",
+      before: object | null,
+      after: object,
+    ): CustomerChanges["lines"] => [
+      {
+        kind,
+        name: "Care",
+        fields: kind === "changed" ? ["rhythm"] : [],
+        before: before && { ...line, ...before },
+        after: { ...line, ...after },
+        difference: null,
+      },
+    ];
+    expect(said({ lines: of("changed", {}, { rhythm: monthly }) })).toEqual([
+      ["changed", "Care", "Paid: Once → Every month · 12 months", ""],
+    ]);
+    expect(said({ lines: of("added", null, { rhythm: monthly }) })).toEqual([
+      ["added", "Care", "1 × 100,00 $ a month", ""],
+    ]);
   });
 
   test("quantities are written as in the offer", () => {

@@ -34,8 +34,8 @@ export async function Changes({ changes, fields }: Props) {
     pageStaffText(),
   ]);
   if (!changes.previous) return null;
-  const texts = MESSAGES[locale].proposal.changes;
-  const rows = changeRows(changes, texts, text);
+  const { changes: texts, rhythms } = MESSAGES[locale].proposal;
+  const rows = changeRows(changes, texts, text, rhythms);
   const words = wordRows(changes.words, texts);
   const values = changedValues(changes, fields, { language: locale, texts, text });
   const total = signed(changes.difference?.after_tax ?? null, changes.currency, text);

@@ -4,6 +4,7 @@ import { offerText } from "@/lib/core/offers/offer-text";
 import { sellerLines } from "@/lib/domain/company/seller-lines";
 import { verificationCode } from "@/lib/core/offers/verification-code";
 import type { BrandTones } from "../pdf-styles";
+import { totalsParts } from "../../rhythm-words";
 import type { Accepted, ProposalDocument } from "../document";
 import { footerSpace, PageFrame } from "./page-frame";
 import { figures, greys, styles as common } from "./styles";
@@ -24,10 +25,7 @@ export function CertificatePage({ document, acceptance, tones }: Props) {
   const code = verificationCode(contentHash);
   const rows = [
     { label: texts.details.number, value: proposal.number },
-    {
-      label: texts.totals.total,
-      value: offerText(document.reader).money(proposal.amount_after_tax, proposal.currency),
-    },
+    ...totalsText(document),
     {
       label: record ? ownTexts.certificateRecordedAt : ownTexts.certificateAcceptedAt,
       value: evidenceMoment(acceptance.acceptedAt, offerText(document.reader)),
@@ -92,6 +90,25 @@ export function CertificatePage({ document, acceptance, tones }: Props) {
       </View>
     </Page>
   );
+}
+
+/** The total; where lines repeat, those of each rhythm, what is due on acceptance and what is committed. */
+function totalsText({ proposal, texts, reader }: ProposalDocument): { label: string; value: string }[] {
+  const text = offerText(reader);
+  const money = (amount: number) => text.money(amount, proposal.currency);
+  const { recurring } = proposal;
+  if (!recurring) return [{ label: texts.totals.total, value: money(proposal.amount_after_tax) }];
+  const byTitle = new Map<string, string[]>();
+  for (const { title, terms, amount } of totalsParts(proposal, { ...proposal, recurring }, { texts, text }))
+    byTitle.set(title, [
+      ...(byTitle.get(title) ?? []),
+      terms === "" ? money(amount) : `${money(amount)} (${terms})`,
+    ]);
+  return [
+    ...[...byTitle].map(([label, amounts]) => ({ label, value: amounts.join("\n") })),
+    { label: texts.rhythms.dueNow, value: money(recurring.due_at_start) },
+    { label: texts.rhythms.committed, value: money(proposal.amount_after_tax) },
+  ];
 }
 
 /** Who offered, by the legal name, address and numbers that are sealed with the offer. */

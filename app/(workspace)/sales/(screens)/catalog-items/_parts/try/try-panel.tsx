@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { PriceReasons } from "@/app/_pricing/price-reasons";
 import { QuestionField } from "@/app/_pricing/question-field";
+import { usePerPeriod } from "@/app/_pricing/use-per-period";
 import { useStaffText } from "@/app/_ui/staff-text";
 import type { Answers } from "@/lib/core/pricing/types";
 import type { FormPart } from "../form/use-item-form";
@@ -16,6 +17,11 @@ export function TryPanel({ state, currency }: FormPart) {
   const { form, terms } = state;
   const words = useTranslations("builder.pricing");
   const { money } = useStaffText();
+  const per = usePerPeriod();
+  const priceOf = (amount: number) => {
+    const written = money(amount, currency);
+    return form.rhythm ? per(written, form.rhythm.every) : written;
+  };
   const { questions, wrong, price } = tryPrice(form, answers, terms, {
     currency,
     words: { yes: words("yes"), no: words("no") },
@@ -49,7 +55,7 @@ export function TryPanel({ state, currency }: FormPart) {
           <>
             <p className="flex items-baseline justify-between gap-3">
               <span className="text-sm text-muted">{t("unitPrice")}</span>
-              <output className="text-xl font-semibold tabular-nums">{money(price.amount, currency)}</output>
+              <output className="text-xl font-semibold tabular-nums">{priceOf(price.amount)}</output>
             </p>
             {price.range.min !== price.range.max && (
               <p className="text-xs text-muted">
