@@ -28,6 +28,8 @@ export function afterFailure(error: unknown, task: Task): Plan {
   if (status === 422 && fields.includes("note")) return { kind: "mend", problem: "noNote" };
   if (status === 422 && fields.includes("name"))
     return { kind: "mend", problem: reasons.includes("unprintable") ? "nameUnprintable" : "name" };
+  if (status === 422 && reasons.includes("below_zero"))
+    return { kind: "stay", notice: { tone: "warning", key: "belowZero" } };
   if (status === 422 && fields.includes("offer"))
     return { kind: "stay", notice: { tone: "warning", key: "unprintable" } };
   if (code === "SIGNED_IN_AS_STAFF") return { kind: "stay", notice: { tone: "warning", key: "signedIn" } };

@@ -81,15 +81,21 @@ type EffectProps = {
 export function OptionEffectText({ effect, isSelected, currency, texts, rhythms }: EffectProps) {
   const { beforeTax, afterTax, total } = effect;
   const { money } = useOfferText();
+  const isCredit = afterTax < 0;
   const amounts = (text: string, amount: number) => fill(text, { amount: money(amount, currency) });
   const sum = [
     rhythms && effect.every
       ? addedWords(
           { ...effect, every: effect.every },
-          { isSelected, rhythms, money: (amount) => money(amount, currency) },
+          // A credit has its minus: "−10.00 now and per month".
+          { isSelected: isSelected || isCredit, rhythms, money: (amount) => money(amount, currency) },
         )
-      : amounts(isSelected ? texts.counts : texts.adds, afterTax),
-    ...(beforeTax === afterTax ? [] : [amounts(texts.beforeTax, beforeTax)]),
+      : isCredit
+        ? amounts(texts.takes, -afterTax)
+        : amounts(isSelected ? texts.counts : texts.adds, afterTax),
+    ...(beforeTax === afterTax
+      ? []
+      : [amounts(texts.beforeTax, isCredit && !effect.every ? -beforeTax : beforeTax)]),
   ].join(" ");
   return (
     <p className="mt-1 text-sm wrap-anywhere text-slate-600 tabular-nums" suppressHydrationWarning>

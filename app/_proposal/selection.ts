@@ -8,7 +8,7 @@ import type { ProposalView, TotalsView } from "@/lib/domain/proposals/view";
 
 /**
  * Totals with these optional lines selected, computed by the same module as on the server (S-083). Null if
- * they are too large to be exact.
+ * they are too large to be exact, or below zero.
  */
 export function selectionTotals(proposal: ProposalView, selection: ReadonlySet<number>): TotalsView | null {
   const totals = offerTotals(inputOf(proposal, selection));
@@ -22,6 +22,10 @@ export function selectionTotals(proposal: ProposalView, selection: ReadonlySet<n
     recurring: totals.recurring && recurringShape(totals.recurring),
   };
 }
+
+/** Whether credits would be more than the rest (U-190). */
+export const isBelowZero = (proposal: ProposalView, selection: ReadonlySet<number>): boolean =>
+  "belowZero" in offerTotals(inputOf(proposal, selection));
 
 function inputOf(proposal: ProposalView, selection: ReadonlySet<number>): OfferInput {
   const { currency, tax_profile: tax } = proposal;

@@ -27,7 +27,7 @@ import {
   type Task,
   typedIn,
 } from "./page-state";
-import { savedSelection } from "./selection";
+import { isBelowZero, savedSelection } from "./selection";
 import type { Language } from "./texts";
 import { askWhoIsSignedIn, type Staff } from "./use-staff";
 
@@ -132,6 +132,8 @@ function useToggle(
         ? { type: "chose", selection: chosenAfter(proposal, current.current.selection, id) }
         : { type: "toggled", id };
       const next = nextState(current.current, action);
+      if (isBelowZero(proposal, next.selection))
+        return dispatch({ type: "noticed", notice: noticeOf("belowZero") });
       // Before anything is rendered, so that a tick outlives a page that breaks.
       storeChanges(proposal.uuid, changesOf(next.saved, next.selection));
       dispatch(action);

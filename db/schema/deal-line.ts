@@ -79,7 +79,14 @@ export const dealLine = pgTable(
       foreignColumns: [catalogItem.tenantId, catalogItem.id],
     }),
     check("deal_line_quantity_check", sql`quantity between 1 and 1000000`),
-    check("deal_line_price_check", sql`unit_price between 0 and 100000000000 and total_price >= 0`),
+    // Only free lines may be credits, below 0.
+    check(
+      "deal_line_price_check",
+      sql.raw(
+        "unit_price between -100000000000 and 100000000000 and (unit_price >= 0 or catalog_item_id is null) " +
+          "and case when unit_price < 0 then total_price <= 0 else total_price >= 0 end",
+      ),
+    ),
     rhythmCheck("deal_line"),
   ],
 );

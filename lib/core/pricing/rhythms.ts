@@ -88,6 +88,12 @@ export type Recurring = {
 
 type TooLarge = { tooLarge: true };
 
+/**
+ * Credits of what is sold once (every: null), or of a group of a rhythm, are more than its other lines: what they come
+ * to, in minor units (U-190).
+ */
+export type OfferBelowZero = { belowZero: { every: Every | null; amount: number } };
+
 /** The subtotal of a rhythm, in minor units, below a fixed discount from it. */
 export type DiscountTooLarge = { discountTooLarge: { every: Every; subtotal: number } };
 
@@ -95,20 +101,27 @@ export type DiscountTooLarge = { discountTooLarge: { every: Every; subtotal: num
  * Totals by rhythm (U-120): the lines sold once and each group of lines with the same rhythm have totals of their own,
  * each by dealTotals and rounded by itself; nothing is computed on a sum over periods. A percentage is taken from each
  * of them. A fixed discount from a rhythm with several groups is spread over them in proportion to their subtotals.
- * Without repeating lines the result is that of dealTotals. Throws RangeError as it does.
+ * Without repeating lines the result is that of dealTotals. No group may come to less than zero. Throws RangeError as
+ * it does.
  */
-export function offerTotals(input: OfferInput): OfferTotals | TooLarge | DiscountTooLarge {
-  const once = dealTotals(onceOf(input));
-  if ("tooLarge" in once) return once;
+export function offerTotals(input: OfferInput): OfferTotals | TooLarge | OfferBelowZero | DiscountTooLarge {
+  const once = periodTotals(onceOf(input), null);
+  if (!("subtotal" in once)) return once;
   const discounts = discountsOf(input, groupsOf(input.lines));
   if (!Array.isArray(discounts)) return discounts;
   const groups: RhythmGroup[] = [];
   for (const { lines, rhythm, discount } of discounts) {
-    const totals = dealTotals({ lines, discount, tax: input.tax, currency: input.currency });
-    if ("tooLarge" in totals) return totals;
+    const totals = periodTotals({ lines, discount, tax: input.tax, currency: input.currency }, rhythm.every);
+    if (!("subtotal" in totals)) return totals;
     groups.push({ rhythm, totals, paidPeriods: paidPeriods(rhythm), committed: committedOf(rhythm, totals) });
   }
   return groups.length === 0 ? { ...once, recurring: null } : together(once, groups);
+}
+
+/** The totals of what is sold once, or of one period of a group. */
+function periodTotals(input: TotalsInput, every: Every | null): Totals | TooLarge | OfferBelowZero {
+  const totals = dealTotals(input);
+  return "belowZero" in totals ? { belowZero: { every, amount: totals.belowZero } } : totals;
 }
 
 /** What is sold once, as dealTotals takes it. */
@@ -139,13 +152,13 @@ function groupsOf(lines: readonly OfferLine[]): Group[] {
 function discountsOf(
   { discount, tax, currency, discountEvery, capsDiscount }: OfferInput,
   groups: readonly Group[],
-): (Group & { discount: Discount | null })[] | TooLarge | DiscountTooLarge {
+): (Group & { discount: Discount | null })[] | TooLarge | OfferBelowZero | DiscountTooLarge {
   if (discount?.kind !== "dollar") return groups.map((group) => ({ ...group, discount }));
   if (!discountEvery) return groups.map((group) => ({ ...group, discount: null }));
   const subtotals: bigint[] = [];
   for (const { rhythm, lines } of groups) {
-    const totals = dealTotals({ lines, discount: null, tax, currency });
-    if ("tooLarge" in totals) return totals;
+    const totals = periodTotals({ lines, discount: null, tax, currency }, rhythm.every);
+    if (!("subtotal" in totals)) return totals;
     subtotals.push(rhythm.every === discountEvery ? BigInt(totals.subtotal) : 0n);
   }
   const subtotal = subtotals.reduce((sum, each) => sum + each, 0n);

@@ -1,5 +1,5 @@
 import { roundingStep, type CurrencyCode } from "@/lib/core/money/currency";
-import { decimal, multiply } from "@/lib/core/money/decimal";
+import { decimal, multiply, subtract, type Decimal } from "@/lib/core/money/decimal";
 import { roundHalfAwayFromZero, roundScaled } from "@/lib/core/money/rounding";
 import type { Language } from "@/lib/core/i18n/languages";
 
@@ -14,8 +14,8 @@ type TaxNames = Partial<Record<Language, string | undefined>>;
 type Taxes = { value: number; taxes: readonly TaxRate[] };
 
 /**
- * unitPrice in minor units; a line that is not counted (an optional one that is not selected) adds nothing
- * (S-083). A line's own tax replaces the deal's (T-18).
+ * unitPrice in minor units, below 0 for a credit (U-190); a line that is not counted (an optional one that is
+ * not selected) adds nothing (S-083). A line's own tax replaces the deal's (T-18).
  */
 export type TotalsInput = {
   lines: { unitPrice: number; quantity: number; counted: boolean; tax?: Taxes | null | undefined }[];
@@ -37,21 +37,29 @@ export type Totals = {
   amountAfterTax: number;
 };
 
+/** What credits come to below 0, in minor units, taxes included if the lines alone are not (U-190). */
+export type BelowZero = { belowZero: number };
+
 /**
  * Subtotal, discount, each tax and the two amounts of a deal (TOT-01 to TOT-06, S-072 to S-074). Rates never
  * compound. A discount before taxes reduces every line by the same share; each tax is then computed on the sum of
  * the lines it applies to and rounded once (T-18). tooLarge if any amount, including a line's total, exceeds the
- * exact integers. Throws RangeError unless unit prices and quantities are whole numbers.
+ * exact integers; belowZero if credits are more than the other lines. Throws RangeError unless unit prices and
+ * quantities are whole numbers.
  */
-export function dealTotals({ lines, tax, ...terms }: TotalsInput): Totals | { tooLarge: true } {
+export function dealTotals({ lines, tax, ...terms }: TotalsInput): Totals | { tooLarge: true } | BelowZero {
   const lineTotals = lines.map((line) => exactLineTotal(line.unitPrice, line.quantity));
   if (lineTotals.some(isTooLarge)) return { tooLarge: true };
-  return totalsOf(sumsOf(lines, lineTotals, tax), terms);
+  const totals = totalsOf(sumsOf(lines, lineTotals, tax), terms);
+  if ("tooLarge" in totals) return totals;
+  const least = totals.subtotal < 0 ? totals.subtotal : totals.amountBeforeTax + totals.taxTotal;
+  return least < 0 ? { belowZero: least } : totals;
 }
 
 /**
  * What each line changes: a function that gives, for a line's index, the totals without it and with it; tooLarge as
- * dealTotals. Sums the lines once, and for each line only adds or subtracts it.
+ * dealTotals. Sums the lines once, and for each line only adds or subtracts it. Amounts may be below 0: what an option
+ * adds to what credits take is known, too.
  */
 export function totalsWithEach(
   input: TotalsInput,
@@ -105,22 +113,27 @@ function sumsOf(lines: TotalsInput["lines"], lineTotals: readonly bigint[], tax:
 }
 
 function totalsOf(
-  { subtotal, taxed }: Sums,
+  { subtotal, taxed: taxedParts }: Sums,
   { discount, currency }: Pick<TotalsInput, "discount" | "currency">,
 ): Totals | { tooLarge: true } {
   const off = discountAmount(discount, subtotal, currency);
   const amountBeforeTax = discount?.afterTax ? subtotal : subtotal - off;
-  const rows = [...taxed.values()];
+  const rows = [...taxedParts.values()];
   const isOnParts = rows.some(({ on }) => on !== subtotal);
-  const taxes = rows.map(({ rate, on }) => ({
-    ...rate,
-    base: isOnParts ? shareOf(amountBeforeTax, { part: on, whole: subtotal }, currency) : null,
-    amount: percentOfShare(amountBeforeTax, rate.value, { part: on, whole: subtotal }, currency),
-  }));
+  const taxes = rows.map(({ rate, on }) => {
+    const share = { part: on, whole: subtotal, discount };
+    return {
+      ...rate,
+      base: isOnParts ? percentOfShare(amountBeforeTax, 100, share, currency) : null,
+      amount: percentOfShare(amountBeforeTax, rate.value, share, currency),
+    };
+  });
   const taxTotal = taxes.reduce((sum, { amount }) => sum + amount, 0n);
-  const amountAfterTax = notBelowZero(amountBeforeTax + taxTotal - (discount?.afterTax ? off : 0n));
+  const taxed = amountBeforeTax + taxTotal;
+  const amountAfterTax = discount?.afterTax && taxed > 0n ? notBelowZero(taxed - off) : taxed;
 
-  if ([subtotal, off, amountBeforeTax + taxTotal].some(isTooLarge)) return { tooLarge: true };
+  const all = [subtotal, off, taxed, ...taxes.flatMap(({ base, amount }) => [base ?? 0n, amount])];
+  if (all.some(isTooLarge)) return { tooLarge: true };
   return {
     subtotal: Number(subtotal),
     discount: Number(off),
@@ -138,7 +151,7 @@ function totalsOf(
 }
 
 /**
- * Unit price times quantity in minor units, never below 0 (CAL-07). Exact up to 2^53; dealTotals refuses larger
+ * Unit price times quantity in minor units, below 0 for a credit (U-190). Exact up to 2^53; dealTotals refuses larger
  * amounts. Throws RangeError unless both are whole numbers.
  */
 export function lineTotal(unitPrice: number, quantity: number): number {
@@ -146,12 +159,12 @@ export function lineTotal(unitPrice: number, quantity: number): number {
 }
 
 const largest = BigInt(Number.MAX_SAFE_INTEGER);
-const isTooLarge = (amount: bigint): boolean => amount > largest;
+const isTooLarge = (amount: bigint): boolean => amount > largest || amount < -largest;
 
 const hundredth = decimal("0.01");
 
 function exactLineTotal(unitPrice: number, quantity: number): bigint {
-  return notBelowZero(BigInt(unitPrice) * BigInt(quantity));
+  return BigInt(unitPrice) * BigInt(quantity);
 }
 
 /** Before tax, a discount is at most the subtotal; a percentage is always of the subtotal (S-072). */
@@ -161,8 +174,8 @@ function discountAmount(discount: Discount | null, subtotal: bigint, currency: C
     discount.kind === "percent"
       ? percentOf(subtotal, discount.value, currency)
       : roundHalfAwayFromZero(decimal(discount.value), roundingStep(currency));
-  const off = notBelowZero(wanted);
-  return discount.afterTax || off < subtotal ? off : subtotal;
+  const [off, most] = [notBelowZero(wanted), notBelowZero(subtotal)];
+  return discount.afterTax || off < most ? off : most;
 }
 
 /** A rate, and the sum before discount of the lines to which it applies. */
@@ -220,25 +233,27 @@ function percentOf(amount: bigint, percent: number, currency: CurrencyCode): big
   );
 }
 
-/** A percentage of the share of `part` in `whole`, exact until it is rounded. */
+type Share = { part: bigint; whole: bigint; discount: Discount | null };
+
+/**
+ * A percentage of the share of `part` in `whole` of an amount, exact until it is rounded. Where credits take everything
+ * there is nothing to share, so that it is of the part itself, less a percentage taken before taxes.
+ */
 function percentOfShare(
   amount: bigint,
   percent: number,
-  { part, whole }: { part: bigint; whole: bigint },
+  { part, whole, discount }: Share,
   currency: CurrencyCode,
 ): bigint {
   if (part === whole) return percentOf(amount, percent, currency);
-  const exact = multiply(multiply(decimal(amount), decimal(percent)), hundredth);
-  return roundScaled(exact, decimal(part), decimal(whole), roundingStep(currency));
+  const of = (base: Decimal): Decimal => multiply(multiply(base, decimal(percent)), hundredth);
+  if (whole === 0n) {
+    const off = discount?.kind === "percent" && !discount.afterTax ? discount.value : 0;
+    const left = multiply(subtract(decimal(100), decimal(off)), hundredth);
+    return roundHalfAwayFromZero(of(multiply(decimal(part), left)), roundingStep(currency));
+  }
+  return roundScaled(of(decimal(amount)), decimal(part), decimal(whole), roundingStep(currency));
 }
-
-/** The share of `part` in `whole` of an amount. */
-const shareOf = (
-  amount: bigint,
-  { part, whole }: { part: bigint; whole: bigint },
-  currency: CurrencyCode,
-): bigint =>
-  whole === 0n ? 0n : roundScaled(decimal(amount), decimal(part), decimal(whole), roundingStep(currency));
 
 function notBelowZero(amount: bigint): bigint {
   return amount > 0n ? amount : 0n;

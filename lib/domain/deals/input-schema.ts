@@ -34,7 +34,7 @@ export const fieldValues = z.record(
  * answers; it is checked, never believed.
  */
 const statedOriginal = z.strictObject({
-  amount: z.number().int().min(0),
+  amount: z.number().int(),
   currency: currencyCode,
   rate: z.number().positive().optional(),
 });
@@ -60,7 +60,13 @@ export const lineInput = z.strictObject({
   description: richText().nullish().describe("Of a free line: rich text"),
   tax_profile_id: rowReference.nullish().describe("null: the deal's; left out: a service's own"),
   quantity: z.int().int().min(1).max(MAX_QUANTITY),
-  unit_price: z.number().int().min(0).max(MAX_UNIT_PRICE).nullish(),
+  unit_price: z
+    .number()
+    .int()
+    .min(-MAX_UNIT_PRICE)
+    .max(MAX_UNIT_PRICE)
+    .nullish()
+    .describe("Below 0: a credit, of a free line"),
   original_unit_price: statedOriginal.nullish(),
   price_info_list: z.array(z.unknown()).max(1_000).nullish(),
   position: z.int().int().min(0).max(10_000).nullish(),

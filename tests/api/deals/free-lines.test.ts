@@ -224,7 +224,7 @@ describe("what is wrong with a free line", () => {
     ["a name that is too long", { name: "x".repeat(255) }, "name"],
     ["a description that is too long", { description: "x".repeat(40_001) }, "description"],
     ["no price", { unit_price: undefined }, "unit_price"],
-    ["a price below 0", { unit_price: -1 }, "unit_price"],
+    ["a credit below the lowest price", { unit_price: -100_000_000_001 }, "unit_price"],
     ["half a cent", { unit_price: 0.5 }, "unit_price"],
     ["a price above the largest", { unit_price: 100_000_000_001 }, "unit_price"],
     ["a tax profile that is none", { tax_profile_id: 999_999 }, "tax_profile_id"],
@@ -295,5 +295,99 @@ describe("the permission deals.free_lines [T-18]", () => {
       ["employee", 403],
     ] as const)
       expect([as, (await create([travel()], {}, undefined, { as })).status]).toEqual([as, status]);
+  });
+});
+
+describe("a credit [U-190]", () => {
+  const credit = (amount: number, changes: object = {}) =>
+    travel({ name: "Credit", description: "", unit_price: -amount, ...changes });
+  const LINES = "data.attributes.lineItems";
+
+  test("takes from the total, on page, PDF, list, export and in what is sealed", async () => {
+    const [taxed] = workspace.catalog.taxIds;
+    const terms = { tax_profile_id: taxed, name: "Credited" };
+    const before = await made([travel()], terms);
+    const deal = await made([travel(), credit(20_00, { quantity: 2 })], terms);
+    expect(deal.lineItems[1]).toMatchObject({ unit_price: -20_00, quantity: 2, total_price: -40_00 });
+    expect([deal.subtotal, deal.amount_before_tax]).toEqual([80_00, 80_00]);
+    expect(deal.amount_after_tax).toBe(Math.round((before.amount_after_tax * 2) / 3));
+    const pdf = await httpBytes({
+      port: workspace.port,
+      host: workspace.host,
+      method: "GET",
+      path: callAddress(proposalCalls.pdfLink, { params: { uuid: deal.uuid }, query: { language: "en" } }),
+    });
+    const words = (await readPdf(new Uint8Array(pdf.body))).pages.join(" ").replace(/\s+/g, " ");
+    expect(words).toContain("−$40.00");
+    const page = await workspace.raw("GET", `/proposals/${deal.uuid}`, { as: null });
+    expect(page.text).toContain("−$40.00");
+    const copy = await workspace.call(dealCalls.duplicate, { params: { id: deal.id } });
+    expect(copy.body.data.amount_after_tax).toBe(deal.amount_after_tax);
+    const dollars = await made(
+      [travel({ unit_price: null }), credit(0, { quantity: 2, unit_price: null })],
+      {
+        ...terms,
+        currency: "USD",
+      },
+      deal.id,
+    );
+    expect(dollars.lineItems[1]).toMatchObject({ unit_price: -15_00, total_price: -30_00 });
+    await workspace.call(proposalCalls.accept, {
+      as: null,
+      params: { uuid: dollars.uuid },
+      body: { name: "Inès Roy" },
+    });
+    const [row] = await admin<
+      { content: string }[]
+    >`select content from acceptance where deal_id = ${dollars.id}`;
+    expect(JSON.parse(row?.content ?? "null")).toMatchObject({ lines: [{}, { total_price: -30_00 }] });
+  });
+
+  test("brings a total to zero, not below: 422 naming it when saved, also for a group of a rhythm", async () => {
+    const deal = await made([travel(), credit(120_00)]);
+    expect(deal.amount_after_tax).toBe(0);
+    const month = { rhythm: { every: "month", term: 12 } };
+    for (const [lines, words] of [
+      [[travel(), credit(120_01)], "what is sold once below zero, to -1"],
+      [[travel({ unit_price: 900_00 }), travel(month), credit(120_01, month)], "a month below zero, to -1"],
+      [[credit(1), travel({ is_optional: true })], "what is sold once below zero, to -1"],
+    ] as const) {
+      const { status, refusal } = await create([...lines]);
+      expect([status, refusal.errors]).toEqual([
+        422,
+        [{ field: LINES, code: "below_zero", message: expect.stringContaining(words) }],
+      ]);
+    }
+    const { status, refusal } = await patch(deal.id, { lineItems: [credit(1, { quantity: 1 })] });
+    expect([status, refusal.errors[0]?.code]).toEqual([422, "below_zero"]);
+  });
+
+  test("cannot be a service, and the customer's choice cannot let it take more than there is", async () => {
+    const service = await create([{ ...logo(), unit_price: -1 }]);
+    expect([service.status, service.refusal.code]).toEqual([422, "PRICE_OUT_OF_RANGE"]);
+    const deal = await made([
+      travel({ unit_price: 10_00 }),
+      travel({ name: "Option", is_optional: true, is_selected: true }),
+      credit(50_00),
+    ]);
+    expect(deal.amount_before_tax).toBe(80_00);
+    const left = await workspace.call(proposalCalls.select, {
+      as: null,
+      params: { uuid: deal.uuid },
+      body: { line_items: [{ id: deal.lineItems[1]?.id ?? 0, is_selected: false }] },
+    });
+    expect([left.status, left.refusal.errors[0]?.code]).toEqual([422, "below_zero"]);
+    expect((await read(deal.id)).amount_before_tax).toBe(80_00);
+  });
+
+  test("that is optional is taken by the customer", async () => {
+    const deal = await made([travel(), credit(50_00, { is_optional: true })]);
+    expect(deal.amount_before_tax).toBe(120_00);
+    const taken = await workspace.call(proposalCalls.select, {
+      as: null,
+      params: { uuid: deal.uuid },
+      body: { line_items: [{ id: deal.lineItems[1]?.id ?? 0, is_selected: true }] },
+    });
+    expect(taken.body.data.amount_before_tax).toBe(70_00);
   });
 });

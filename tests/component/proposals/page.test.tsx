@@ -720,3 +720,21 @@ test("a PDF of unsaved ticks says that it shows the saved ones [PRO-13]", async 
   await view.user.click(link("Download PDF")!);
   expect(await screen.findByText(/^The PDF shows the saved options\./)).toBeVisible();
 });
+
+test("a choice that would let credits take more than there is stays as it was, and the page says why [U-190]", async () => {
+  const [first, ...others] = proposal().line_items;
+  const items = [{ ...first!, price: -30_00, total: -30_00 }, ...others];
+  const view = drawPage({ line_items: items });
+  const [, , third] = items;
+  await view.user.click(option(third!.name));
+  expect(await screen.findByText(texts.notices.belowZero)).toBeVisible();
+  expect(option(third!.name)).toBeChecked();
+});
+
+test("an optional credit says what it takes off the total [U-190]", () => {
+  const [first, second, ...others] = proposal().line_items;
+  drawPage({ line_items: [first!, { ...second!, price: -50_00, total: -50_00 }, ...others] });
+  expect(
+    screen.getByText(/^Takes 47,25 \$ off the total \(45,00 \$ before tax\) · new total 66,15 \$$/),
+  ).toBeVisible();
+});

@@ -16,7 +16,7 @@ const totals = dealTotals({
 });
 
 test("the taxes of an offer are called in the language of its reader [T-04]", () => {
-  if ("tooLarge" in totals) throw new Error("too large");
+  if (!("subtotal" in totals)) throw new Error("too large");
   const called = (language: "en" | "fr") =>
     totals.taxes.map((tax) => offerText({ language, format: "short", timeZone: "UTC" }).tax(tax));
   expect(called("en")).toEqual(["GST", "VAT"]);
@@ -24,6 +24,6 @@ test("the taxes of an offer are called in the language of its reader [T-04]", ()
 });
 
 test("a tax without names in other languages is written as before there were any", () => {
-  if ("tooLarge" in totals) throw new Error("too large");
+  if (!("subtotal" in totals)) throw new Error("too large");
   expect(totals.taxes[1]).toEqual({ name: "VAT", value: 10, amount: 10_00 });
 });

@@ -124,7 +124,7 @@ function repeatedLine(
 
 /** Refuses an agreed price that exceeds the largest price after converting it to another currency. */
 function checkSize(line: PricedLine, { refuse }: Complaints): PricedLine | null {
-  if (Math.max(line.unitPrice, line.calculatedUnitPrice) <= largestUnitPrice) return line;
+  if (Math.max(Math.abs(line.unitPrice), Math.abs(line.calculatedUnitPrice)) <= largestUnitPrice) return line;
   refuse("sale_catalog_item_id", "too_large", TOO_LARGE);
   return null;
 }

@@ -117,7 +117,9 @@ export function originalOf(
   if (!stated || isSameOriginal(stated, agreed)) return own;
   const statedRate = ownValue(rates, stated.currency);
   const original = statedRate ? { amount: stated.amount, currency: stated.currency, rate: statedRate } : null;
-  if (original && isSameOriginal(stated, original) && amountIn(original, terms) === amount) return original;
+  const isOfSameSign = amount < 0 || stated.amount >= 0;
+  if (original && isOfSameSign && isSameOriginal(stated, original) && amountIn(original, terms) === amount)
+    return original;
   refuse();
   return own;
 }

@@ -36,17 +36,26 @@ const inputOf = (lines: readonly Line[], terms: Terms, counts: (line: Line) => b
 });
 
 /**
- * Totals of a deal's counted lines, by rhythm (U-113). A fixed discount takes at most what it is taken from. Error: 422
- * AMOUNT_TOO_LARGE.
+ * Totals of a deal's counted lines, by rhythm (U-113). A fixed discount takes at most what it is taken from. Errors:
+ * 422 AMOUNT_TOO_LARGE, and below_zero naming what credits bring below zero (U-190).
  */
 export function totalsOf(lines: readonly Line[], terms: Terms): OfferTotals {
   const totals = offerTotals({ ...inputOf(lines, terms, isCounted), capsDiscount: true });
   if ("subtotal" in totals) return totals;
+  if ("belowZero" in totals) {
+    const { every, amount } = totals.belowZero;
+    const message = `Credits bring ${every ? `a ${every}` : "what is sold once"} below zero, to ${amount}`;
+    throw invalid("data.attributes.lineItems", message, "below_zero");
+  }
   const message = "The total is too large.";
   throw new AppError(422, "AMOUNT_TOO_LARGE", message, {
     errors: [{ field: "data.attributes.lineItems", code: "too_large", message }],
   });
 }
+
+/** Whether a line counts where an offer comes to most: all options, but not those that are credits. */
+export const isCountedAtMost = ({ isOptional, unitPrice }: Pick<Line, "isOptional" | "unitPrice">): boolean =>
+  !isOptional || unitPrice > 0;
 
 /**
  * Error: 422 if a fixed discount is more than its rhythm can come to with all options (U-114). An offer without lines
@@ -54,7 +63,7 @@ export function totalsOf(lines: readonly Line[], terms: Terms): OfferTotals {
  */
 export function mustCoverDiscount(lines: readonly Line[], terms: Terms): void {
   if (!terms.discountEvery || lines.length === 0) return;
-  const totals = offerTotals(inputOf(lines, terms, () => true));
+  const totals = offerTotals(inputOf(lines, terms, isCountedAtMost));
   if (!("discountTooLarge" in totals)) return;
   const { every, subtotal } = totals.discountTooLarge;
   const message = `must be at most ${subtotal}, what a ${every} comes to`;

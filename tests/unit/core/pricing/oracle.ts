@@ -140,7 +140,10 @@ export function oracleTotals({ lines, discount, tax, currency }: TotalsInput) {
       .filter((line) => line.counted && named(line.tax ?? tax).some((rate) => rate.id === id))
       .map((line) => BigInt(line.unitPrice) * BigInt(line.quantity))
       .reduce((a, b) => a + b, 0n);
-    if (subtotal === 0n) return 0n;
+    // Credits took everything (U-190): no amount is left to share, only a percentage before taxes.
+    const taken = discount?.kind === "percent" && !discount.afterTax ? discount.value : 0;
+    const left = over(minus(rational(100), rational(taken)), rational(100));
+    if (subtotal === 0n) return rounded(times(part(on, percent), left), stepOf(currency));
     return rounded(times(part(taxable, percent), over(rational(on), rational(subtotal))), stepOf(currency));
   });
   const taxTotal = taxes.reduce((a, b) => a + b, 0n);

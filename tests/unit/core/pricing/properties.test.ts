@@ -65,7 +65,7 @@ test("20,000 random deals: as the oracle says, never negative, adding up to the 
   fc.assert(
     fc.property(deal, (input) => {
       const totals = dealTotals(input);
-      if ("tooLarge" in totals) throw new Error("no deal of this size is too large");
+      if (!("subtotal" in totals)) throw new Error("no deal of this size is too large");
       const oracle = oracleTotals(input);
       const { taxes, ...amounts } = totals;
       expectEqual({ ...amounts, taxes: taxes.map(({ amount }) => amount) }, oracle);
@@ -86,7 +86,7 @@ test("what each line of 3,000 random deals changes is the difference of two tota
       const totalsWith = totalsWithEach(input);
       const amounts = (lines: typeof input.lines) => {
         const totals = dealTotals({ ...input, lines });
-        if ("tooLarge" in totals) throw new Error("no deal of this size is too large");
+        if (!("subtotal" in totals)) throw new Error("no deal of this size is too large");
         return [totals.amountBeforeTax, totals.amountAfterTax];
       };
       const counted = (index: number, isCounted: boolean) =>
@@ -101,6 +101,42 @@ test("what each line of 3,000 random deals changes is the difference of two tota
     }),
     { numRuns: 3_000, ...seed },
   );
+});
+
+test("20,000 random deals with credits: as the oracle says, or refused where they take more than there is [U-190]", () => {
+  const seen = { kept: 0, refused: 0, nothingLeft: 0, belowZeroTax: 0 };
+  const shares = fc.tuple(fc.constantFrom(0, 30, 100, 100, 101), fc.integer({ min: 0, max: 110 }));
+  fc.assert(
+    fc.property(deal, deal, shares, (input, { tax }, [most, part]) => {
+      const whole = input.lines.reduce(
+        (sum, line) => (line.counted ? sum + line.unitPrice * line.quantity : sum),
+        0,
+      );
+      const step = input.currency === "JPY" ? 100 : 1;
+      const credits = [most, Math.min(part, 100 - Math.min(most, 100))].map((percent) => ({
+        unitPrice: -Math.ceil((whole * percent) / 100 / step) * step,
+        quantity: 1,
+        counted: true,
+        tax,
+      }));
+      const lines = [...input.lines, ...credits];
+      const totals = dealTotals({ ...input, lines });
+      const oracle = oracleTotals({ ...input, lines });
+      const least = oracle.subtotal < 0 ? oracle.subtotal : oracle.amountBeforeTax + oracle.taxTotal;
+      if (least < 0) {
+        seen.refused += 1;
+        return expectEqual(totals, { belowZero: least });
+      }
+      if (!("subtotal" in totals)) throw new Error("refused, though not below zero");
+      const { taxes, ...amounts } = totals;
+      expectEqual({ ...amounts, taxes: taxes.map(({ amount }) => amount) }, oracle);
+      seen.kept += 1;
+      seen.nothingLeft += whole > 0 && totals.subtotal === 0 ? 1 : 0;
+      seen.belowZeroTax += taxes.some(({ amount }) => amount < 0) ? 1 : 0;
+    }),
+    { numRuns: 20_000, ...seed },
+  );
+  for (const [kind, count] of Object.entries(seen)) expect(count, kind).toBeGreaterThan(100);
 });
 
 function expectSame(price: UnitPrice, oracle: OraclePrice): void {

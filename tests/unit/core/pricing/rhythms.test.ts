@@ -252,3 +252,45 @@ test("500 offers come to what the file of cases says [U-120, U-121]", () => {
     expect("recurring" in found ? asExpected(found) : found).toEqual(expected);
   }
 });
+
+describe("credits [U-190]", () => {
+  const monthly = rhythm("month");
+  const of = (...lines: OfferInput["lines"]) =>
+    offerTotals({ lines, discount: null, tax: TWENTY, currency: "CAD" });
+
+  test("take from the group that they are in, and no group may come to less than zero, whatever the others do", () => {
+    expect(totals({ lines: [line(10_000), line(5_000, monthly), line(-2_000, monthly)] })).toMatchObject({
+      subtotal: 10_000,
+      recurring: { groups: [{ totals: { subtotal: 3_000 }, committed: { beforeTax: 36_000 } }] },
+    });
+    expect(of(line(10_000), line(5_000, monthly), line(-5_001, monthly))).toEqual({
+      belowZero: { every: "month", amount: -1 },
+    });
+    expect(of(line(10_000, monthly), line(-1))).toEqual({ belowZero: { every: null, amount: -1 } });
+    expect(of(line(9_000, monthly), line(-1_000, rhythm("month", { term: 24 })))).toEqual({
+      belowZero: { every: "month", amount: -1_000 },
+    });
+  });
+
+  test("that are optional take from the total, also where leaving another option would bring it below zero", () => {
+    const lines = [line(5_000, null, true), { ...line(-2_000), counted: false }];
+    const adds = optionAdds({ lines, discount: null, tax: TWENTY, currency: "CAD" });
+    expect(adds(1)).toMatchObject({ now: { amountBeforeTax: -2_000, amountAfterTax: -2_400 } });
+    const taken = lines.map((each) => ({ ...each, counted: true }));
+    const addsTaken = optionAdds({ lines: taken, discount: null, tax: TWENTY, currency: "CAD" });
+    expect(addsTaken(0)).toMatchObject({ now: { amountBeforeTax: 5_000, amountAfterTax: 6_000 } });
+  });
+
+  test("are no part of what a fixed discount may take", () => {
+    const discounted = (value: number) =>
+      offerTotals({
+        lines: [line(5_000, monthly), line(-2_000, monthly)],
+        discount: off("dollar", value),
+        discountEvery: "month",
+        tax: null,
+        currency: "CAD",
+      });
+    expect(discounted(3_000)).toMatchObject({ recurring: { groups: [{ totals: { amountAfterTax: 0 } }] } });
+    expect(discounted(3_001)).toEqual({ discountTooLarge: { every: "month", subtotal: 3_000 } });
+  });
+});

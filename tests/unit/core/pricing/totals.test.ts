@@ -85,11 +85,10 @@ describe("the subtotal", () => {
     expect(totals({ tax: taxed(5) })).toMatchObject({ subtotal: 0, taxTotal: 0, amountAfterTax: 0 });
   });
 
-  test("a line never goes below 0 [CAL-07, TOT-05]", () => {
+  test("of a line is its unit price times its quantity, below 0 for a credit [CAL-07, TOT-05, U-190]", () => {
     expect(lineTotal(250, 4)).toBe(1000);
     expect(lineTotal(1, 1)).toBe(1);
-    expect(lineTotal(-250, 4)).toBe(0);
-    expect(totals({ lines: [line(-250, 4), line(100)] })).toMatchObject({ subtotal: 100 });
+    expect(lineTotal(-250, 4)).toBe(-1000);
   });
 
   test("half a unit or half a cent is a mistake of the caller", () => {
@@ -194,7 +193,7 @@ describe("lines with taxes of their own [T-18]", () => {
   const exempt = { value: 0, taxes: [] };
   const amounts = (input: Partial<TotalsInput>) => {
     const found = totals(input);
-    if ("tooLarge" in found) throw new Error("too large");
+    if (!("subtotal" in found)) throw new Error("too large");
     return {
       ...Object.fromEntries(found.taxes.map(({ name, amount }) => [name, amount])),
       after: found.amountAfterTax,
@@ -208,7 +207,7 @@ describe("lines with taxes of their own [T-18]", () => {
 
   const basesOf = (input: Partial<TotalsInput>) => {
     const found = totals(input);
-    if ("tooLarge" in found) throw new Error("too large");
+    if (!("subtotal" in found)) throw new Error("too large");
     return found.taxes.map(({ name, base }) => [name, base]);
   };
 
@@ -280,6 +279,75 @@ describe("lines with taxes of their own [T-18]", () => {
     });
     expect(totals({ lines: [line(10_00)], tax: { value: 0, taxes: [gst, gst] } })).toMatchObject({
       taxTotal: 1_00,
+    });
+  });
+});
+
+describe("credits [U-190]", () => {
+  const vat = taxed(20);
+  const credit = (amount: number, tax: TotalsInput["tax"] = null) => ({
+    ...line(-amount),
+    ...(tax && { tax }),
+  });
+
+  test("take from the subtotal and from what the taxes are on, down to a total of zero", () => {
+    expect(totals({ lines: [line(100_00), credit(30_00)], tax: vat })).toMatchObject({
+      subtotal: 70_00,
+      taxTotal: 14_00,
+      amountAfterTax: 84_00,
+    });
+    expect(totals({ lines: [line(100_00), credit(100_00)], tax: vat })).toMatchObject({
+      subtotal: 0,
+      taxTotal: 0,
+      amountAfterTax: 0,
+    });
+  });
+
+  test("that come to more than the rest are refused with what is missing, a cent already", () => {
+    expect(totals({ lines: [line(100_00), credit(100_01)], tax: vat })).toEqual({ belowZero: -1 });
+    expect(totals({ lines: [credit(5_00), { ...line(9_00), counted: false }] })).toEqual({
+      belowZero: -5_00,
+    });
+  });
+
+  test("have the taxes of their own: each tax is of the lines that it is on, below zero too", () => {
+    const exempt = { value: 0, taxes: [{ name: "exempt", value: 0 }] };
+    expect(totals({ lines: [{ ...line(100_00), tax: exempt }, credit(20_00)], tax: vat })).toMatchObject({
+      taxes: [
+        { name: "20 %", base: -20_00, amount: -4_00 },
+        { name: "exempt", base: 100_00, amount: 0 },
+      ],
+      amountBeforeTax: 80_00,
+      amountAfterTax: 76_00,
+    });
+  });
+
+  test("that take everything leave the taxes of lines that are taxed otherwise, or are refused for them", () => {
+    const exempt = { value: 0, taxes: [{ name: "exempt", value: 0 }] };
+    const all = [line(100_00), credit(100_00, exempt)];
+    expect(totals({ lines: all, tax: vat })).toMatchObject({ amountBeforeTax: 0, amountAfterTax: 20_00 });
+    expect(totals({ lines: all, tax: vat, discount: off("percent", 10) })).toMatchObject({
+      discount: 0,
+      taxes: [{ base: 90_00, amount: 18_00 }, { base: -90_00 }],
+    });
+    expect(totals({ lines: all, tax: vat, discount: off("percent", 10, true) })).toMatchObject({
+      amountAfterTax: 20_00,
+    });
+    expect(totals({ lines: [{ ...line(100_00), tax: exempt }, credit(100_00)], tax: vat })).toEqual({
+      belowZero: -20_00,
+    });
+  });
+
+  test("come before a discount, which is of what they leave", () => {
+    const lines = [line(100_00), credit(30_00)];
+    expect(totals({ lines, tax: vat, discount: off("percent", 10) })).toMatchObject({
+      discount: 7_00,
+      amountBeforeTax: 63_00,
+      amountAfterTax: 75_60,
+    });
+    expect(totals({ lines, discount: off("dollar", 80_00) })).toMatchObject({
+      discount: 70_00,
+      amountAfterTax: 0,
     });
   });
 });

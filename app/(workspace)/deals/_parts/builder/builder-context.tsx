@@ -22,7 +22,7 @@ import type { Stored } from "@/app/_client/cache/load-cached";
 import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
 import type { FieldAnswer } from "@/lib/domain/fields/schema";
 import type { BuilderData } from "./builder-data";
-import { dealMoney, formTotals, taxesChanged, type ChangedTaxes } from "./deal-money";
+import { dealMoney, formTotals, taxesChanged, type ChangedTaxes, type NoTotals } from "./deal-money";
 import type { BuilderAction, Session, View } from "./builder-state";
 import { namedIn, stateWith } from "./draft/draft-content";
 import { openedDraft } from "./draft/opened-draft";
@@ -31,7 +31,7 @@ import { openForm } from "./loaded-deal";
 import { type DealMoney, itemResolver, type Resolver } from "./price-item";
 import { reduceBuilder } from "./reduce-builder";
 
-/** What every part of the builder may read, apart from the view. totals is null if they are too large to be exact. */
+/** What every part of the builder may read, apart from the view. totals is null if there are none, see whyNoTotals. */
 export type BuilderModel = {
   data: BuilderData;
   deal: DealForm;
@@ -46,6 +46,8 @@ export type BuilderModel = {
   /** The chosen tax profile in the edited deal and as it is now, if they differ. */
   changedTaxes: ChangedTaxes | null;
   totals: OfferTotals | null;
+  /** Too large to be exact, or credits come to more than the rest. */
+  whyNoTotals: NoTotals | null;
 };
 
 const Model = createContext<BuilderModel | null>(null);
@@ -102,7 +104,7 @@ const ModelProvider = memo(function ModelProvider({ data, deal, session, dispatc
     changedTaxes && deal.keepsTaxes
       ? changedTaxes.agreed
       : (data.taxProfiles.find(({ id }) => id === deal.taxProfileId) ?? null);
-  const totals = useMemo(
+  const found = useMemo(
     () => formTotals(deal, taxProfile, data.constants),
     [deal, taxProfile, data.constants],
   );
@@ -120,7 +122,8 @@ const ModelProvider = memo(function ModelProvider({ data, deal, session, dispatc
         money,
         taxProfile,
         changedTaxes,
-        totals,
+        totals: typeof found === "string" ? null : found,
+        whyNoTotals: typeof found === "string" ? found : null,
       }}
     >
       <KnownFields fields={data.customFields}>{children}</KnownFields>

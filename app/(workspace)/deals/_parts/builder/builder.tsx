@@ -89,7 +89,7 @@ function Screen() {
 /** The proposal as its client will see it, updated with the form (BLD-03). */
 function LivePreview() {
   const t = useTranslations("builder.preview");
-  const { data } = useBuilder();
+  const { data, whyNoTotals } = useBuilder();
   const brand = useProposalBrand();
   const proposal = useDeferredValue(useProposalView(useBuilder().deal));
   return (
@@ -101,7 +101,7 @@ function LivePreview() {
         <ScaledCard proposal={proposal} brand={brand} language={data.language} texts={data.texts} />
       ) : (
         <div className="p-4">
-          <Banner tone="error">{t("tooLarge")}</Banner>
+          <Banner tone="error">{t(whyNoTotals ?? "tooLarge")}</Banner>
         </div>
       )}
     </section>

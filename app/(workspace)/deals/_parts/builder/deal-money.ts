@@ -1,6 +1,6 @@
 import { defaultCurrency, type CurrencyCode } from "@/lib/core/money/currency";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
-import { termsOf } from "@/lib/domain/deals/terms/deal-totals";
+import { isCountedAtMost, termsOf } from "@/lib/domain/deals/terms/deal-totals";
 import { rhythmOf } from "@/lib/core/pricing/rhythm-shapes";
 import {
   offerTotals,
@@ -40,17 +40,21 @@ export function dealMoney(currency: CurrencyCode, input: Given): DealMoney {
 
 /**
  * The totals as the server will compute them; optional lines count if the client has selected them (S-083). A fixed
- * discount takes at most what it is taken from. Null if too large.
+ * discount takes at most what it is taken from.
  */
 export function formTotals(
   form: DealForm,
   taxProfile: TaxProfileAnswer | null,
   constants: ConstantAnswer[],
-): OfferTotals | null {
+): OfferTotals | NoTotals {
   const input = inputOf(form, taxProfile, constants);
   const totals = offerTotals({ ...input, capsDiscount: true });
-  return "recurring" in totals ? totals : null;
+  if ("recurring" in totals) return totals;
+  return "belowZero" in totals ? "belowZero" : "tooLarge";
 }
+
+/** Why there are no totals. */
+export type NoTotals = "tooLarge" | "belowZero";
 
 /** Whether a fixed discount is more than its rhythm can come to, with all options: the server refuses it (U-121). */
 export function discountAbove(
@@ -59,7 +63,11 @@ export function discountAbove(
 ): DiscountTooLarge["discountTooLarge"] | null {
   if (!form.discountEvery || form.selectedItems.length === 0) return null;
   const { lines, ...terms } = inputOf(form, null, constants);
-  const totals = offerTotals({ ...terms, lines: lines.map((line) => ({ ...line, counted: true })) });
+  const most = lines.map((line, index) => ({
+    ...line,
+    counted: isCountedAtMost({ ...line, isOptional: Boolean(form.selectedItems[index]?.isOptional) }),
+  }));
+  const totals = offerTotals({ ...terms, lines: most });
   return "discountTooLarge" in totals ? totals.discountTooLarge : null;
 }
 

@@ -7,7 +7,7 @@ import { nextNumber } from "./clamp";
 import type { DealForm } from "./form-state";
 import { proposalOfForm } from "./proposal-of-form";
 
-/** A deal of the form as a proposal; null if the totals are too large. */
+/** A deal of the form as a proposal; null if it has no totals. */
 export function useProposalView(deal: DealForm): ProposalView | null {
   const t = useTranslations("builder.preview");
   const { data, totals, taxProfile, resolve } = useBuilder();

@@ -51,11 +51,15 @@ test("totals follow the discount before or after tax [BLD-18, TOT-03, TOT-04]", 
 
 test("optional lines count once the client has ticked them, and totals beyond the exact integers are none", () => {
   const line = { ...makeLine(), isOptional: true };
-  expect(formTotals(makeForm({ selectedItems: [line] }), null, constants)?.subtotal).toBe(0);
-  expect(
-    formTotals(makeForm({ selectedItems: [{ ...line, isTicked: true }] }), null, constants)?.subtotal,
-  ).toBe(10_000);
-  expect(
-    formTotals(makeForm({ selectedItems: [{ ...line, unitPrice: 1e11, quantity: 1e6 }] }), null, constants),
-  ).toBeNull();
+  const of = (item: typeof line) => formTotals(makeForm({ selectedItems: [item] }), null, constants);
+  expect(of(line)).toMatchObject({ subtotal: 0 });
+  expect(of({ ...line, isTicked: true })).toMatchObject({ subtotal: 10_000 });
+  expect(of({ ...line, unitPrice: 1e11, quantity: 1e6 })).toBe("tooLarge");
+});
+
+test("credits that come to more than the rest leave no totals, and the builder says which of the two it is [U-190]", () => {
+  const credit = { ...makeLine(), unitPrice: -10_000 };
+  const of = (...items: (typeof credit)[]) => formTotals(makeForm({ selectedItems: items }), null, constants);
+  expect(of(makeLine(), credit)).toMatchObject({ subtotal: 0, amountAfterTax: 0 });
+  expect(of(makeLine(), credit, { ...credit, unitPrice: -1 })).toBe("belowZero");
 });

@@ -39,7 +39,7 @@ const data = {
 
 function previewOf(form = makeForm()) {
   const totals = formTotals(form, quebec, constants);
-  if (!totals) throw new Error("too large");
+  if (typeof totals === "string") throw new Error("too large");
   return proposalOfForm(form, totals, data);
 }
 

@@ -15,7 +15,7 @@ import { useStaffText } from "@/app/_ui/staff-text";
 /** The chosen terms in words, and the resulting totals (BLD-18). */
 export function ConfigurationSummary() {
   const t = useTranslations("builder.summary");
-  const { data, deal, taxProfile, totals } = useBuilder();
+  const { data, deal, taxProfile, totals, whyNoTotals } = useBuilder();
   const text = useStaffText();
   const money = (amount: number) => text.money(amount, deal.currency);
   const discount =
@@ -44,7 +44,7 @@ export function ConfigurationSummary() {
             <Sums totals={totals} />
           ))}
       </dl>
-      {totals === null && <p className="mt-3 text-sm font-medium text-danger">{t("tooLarge")}</p>}
+      {whyNoTotals && <p className="mt-3 text-sm font-medium text-danger">{t(whyNoTotals)}</p>}
     </Card>
   );
 }

@@ -48,7 +48,7 @@ export function DocumentEditor() {
   const newer = useNewer(blocks);
   const content = useMemo(() => ({ ...deal, blocks: [], sections: [] }), [deal]);
   const proposal = useProposalView(content);
-  if (!proposal) return <TooLarge />;
+  if (!proposal) return <NoTotals />;
   return (
     <SavingBlocks value={data.maySaveTemplates ? languageOfForm(deal) : null}>
       <VariablesProvider variables={variables}>
@@ -84,9 +84,9 @@ export function DocumentEditor() {
   );
 }
 
-function TooLarge() {
+function NoTotals() {
   const t = useTranslations("builder.preview");
-  return <Banner tone="error">{t("tooLarge")}</Banner>;
+  return <Banner tone="error">{t(useBuilder().whyNoTotals ?? "tooLarge")}</Banner>;
 }
 
 type DocumentState = {

@@ -75,7 +75,8 @@ function Fields({ draft: { values, set, total }, line }: { draft: Draft; line: S
           label={common("unitPrice")}
           required
           currency={money.currency}
-          min={0}
+          hint={t("priceHint")}
+          min={-MAX_UNIT_PRICE}
           max={MAX_UNIT_PRICE}
           value={values.unitPrice}
           onChange={(unitPrice) => set({ unitPrice })}

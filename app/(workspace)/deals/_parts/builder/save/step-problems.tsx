@@ -54,6 +54,7 @@ const KNOWN = [
   "negative",
   "out_of_range",
   "too_large",
+  "below_zero",
   "required",
   "other_original",
 ] as const;

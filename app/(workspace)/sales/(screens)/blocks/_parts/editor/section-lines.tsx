@@ -231,8 +231,8 @@ function FreeFields({ line, onChange }: Pick<RowProps, "line" | "onChange">) {
       />
       <MoneyField
         label={t("price")}
-        hint={line.currency ? undefined : t("usualCurrency")}
-        min={0}
+        hint={line.currency ? t("creditHint") : `${t("usualCurrency")}. ${t("creditHint")}`}
+        min={-MAX_UNIT_PRICE}
         max={MAX_UNIT_PRICE}
         {...(line.currency && { currency: line.currency })}
         value={line.unit_price ?? null}
