@@ -945,7 +945,7 @@ CREATE TABLE "deal_line" (
 	"rhythm" jsonb,
 	CONSTRAINT "deal_line_pk" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "deal_line_quantity_check" CHECK (quantity between 1 and 1000000),
-	CONSTRAINT "deal_line_price_check" CHECK (unit_price between 0 and 100000000000 and total_price >= 0),
+	CONSTRAINT "deal_line_price_check" CHECK (unit_price between -100000000000 and 100000000000 and (unit_price >= 0 or catalog_item_id is null) and case when unit_price < 0 then total_price <= 0 else total_price >= 0 end),
 	CONSTRAINT "deal_line_rhythm_check" CHECK (rhythm is null or coalesce(rhythm ->> 'every' in ('month', 'quarter', 'year') and (rhythm ->> 'term')::int between 1 and 120 and (rhythm ->> 'free_periods')::int between 0 and (rhythm ->> 'term')::int - 1 and jsonb_typeof(rhythm -> 'is_open_ended') = 'boolean' and (rhythm -> 'start' = 'null'::jsonb or rhythm #>> '{start,on}' ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' or (rhythm #>> '{start,days}')::int between 1 and 3650), false))
 );
 --> statement-breakpoint
