@@ -943,6 +943,8 @@ CREATE TABLE "deal_line" (
 	"tax" jsonb,
 	"picture" jsonb,
 	"rhythm" jsonb,
+	"open" jsonb,
+	"basis" jsonb,
 	CONSTRAINT "deal_line_pk" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "deal_line_quantity_check" CHECK (quantity between 1 and 1000000),
 	CONSTRAINT "deal_line_price_check" CHECK (unit_price between -100000000000 and 100000000000 and (unit_price >= 0 or catalog_item_id is null) and case when unit_price < 0 then total_price <= 0 else total_price >= 0 end),

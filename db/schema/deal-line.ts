@@ -60,6 +60,10 @@ export const dealLine = pgTable(
     picture: jsonb("picture").$type<LinePicture>(),
     /** How it repeats; null: sold once. Prices are then those of one period. */
     rhythm: jsonb("rhythm").$type<StoredRhythm>(),
+    /** What the customer may change; null: nothing. */
+    open: jsonb("open").$type<StoredOpening>(),
+    /** Of an open line: what the seller suggested and what it is priced by, as it was last saved; else null. */
+    basis: jsonb("basis").$type<StoredBasis>(),
   },
   (t) => [
     ...tenantKeys("deal_line", t),
@@ -96,6 +100,15 @@ export const dealLine = pgTable(
  * storage; width, height: pixels.
  */
 export type LinePicture = { sha256: string; file: string; alt: string; width: number; height: number };
+
+/** What the customer may change of a line (U-170). quantity: from least to most, in steps that begin at least. */
+export type StoredOpening = { quantity?: { least: number; most: number; step: number } };
+
+/**
+ * What an open line is computed from, whatever becomes of the catalogue (U-171). quantity: as the seller suggested it;
+ * limit: the purchase limit of its service, for all its lines together; null without one.
+ */
+export type StoredBasis = { quantity: number; limit: number | null };
 
 export type AnswerSnapshot = { field_id: number; staff_question: string; question: string; answer: string };
 
