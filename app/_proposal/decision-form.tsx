@@ -67,7 +67,7 @@ function Summary({ proposal, state, totals, texts, unsaved }: DecisionProps & { 
   const text = useOfferText();
   const options = proposal.line_items.filter((line) => line.is_optional);
   const names = options.flatMap(({ id, name }) => (state.selection.has(id) ? [name] : [])).join(", ");
-  const changes = changesOf(state.saved, state.selection);
+  const changes = changesOf(state);
   return (
     <div className="space-y-2 text-sm text-slate-700">
       <p>{recurring ? texts.rhythms.dueNow : texts.totals.total}</p>
@@ -86,20 +86,23 @@ function Summary({ proposal, state, totals, texts, unsaved }: DecisionProps & { 
       )}
       {changes.length === 0 ? null : (
         <p className="line-clamp-3 wrap-anywhere">
-          {fill(unsaved, { changes: changes.map((change) => changeText(change, options)).join(", ") })}
+          {fill(unsaved, {
+            changes: changes.map((change) => changeText(change, proposal.line_items)).join(", "),
+          })}
         </p>
       )}
     </div>
   );
 }
 
-/** "+ Hosting" for an option that was ticked, "− Hosting" for one that no longer is. */
+/** "+ Hosting" for an option that was ticked, "− Hosting" for one that no longer is, "12 × Seats" for a quantity. */
 function changeText(
-  change: ReturnType<typeof changesOf>[number],
-  options: readonly { id: number; name: string }[],
+  { id, is_selected: isSelected, quantity }: ReturnType<typeof changesOf>[number],
+  lines: readonly { id: number; name: string }[],
 ): string {
-  const { name = "" } = options.find(({ id }) => id === change.id) ?? {};
-  return `${change.is_selected ? "+" : "\u2212"} ${name}`;
+  const { name = "" } = lines.find((line) => line.id === id) ?? {};
+  const counted = quantity === undefined ? name : `${quantity} × ${name}`;
+  return isSelected === undefined ? counted : `${isSelected ? "+" : "\u2212"} ${counted}`;
 }
 
 /** That the proposal had changed when the reader decided, with its new total. */

@@ -8,6 +8,7 @@ import type { LineView, ProposalView } from "@/lib/domain/proposals/view";
 import { BlockImage } from "./blocks/block-image";
 import type { RichText } from "./blocks/block-props";
 import { LineDetails } from "./line-details";
+import { OpenLine } from "./open-line";
 import { Money } from "./offer-text";
 import { SumsByEvery } from "./sums-by-every";
 import type { OptionState } from "./option-choice";
@@ -200,6 +201,7 @@ function PackageLines({
             )}
           </p>
           <div className="relative">
+            <OpenLine line={line} />
             <LineDetails line={line} isOpen={areDetailsOpen} richText={richText} texts={texts} />
           </div>
         </li>

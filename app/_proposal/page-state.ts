@@ -1,3 +1,4 @@
+import { isSameEntered, type Entered, type EnteredLines } from "./entered";
 import type { ProposalTexts } from "./texts";
 import type { TotalsView } from "@/lib/domain/proposals/view";
 
@@ -29,6 +30,9 @@ export type PageState = {
   version: number;
   saved: ReadonlySet<number>;
   selection: ReadonlySet<number>;
+  /** What is saved, and what is entered, of open lines. */
+  savedEntered: EnteredLines;
+  entered: EnteredLines;
   /** Totals returned by the server for `saved`; null until the first save. */
   confirmed: TotalsView | null;
   /** The dialog that asks whether to refuse is open. */
@@ -67,7 +71,8 @@ export type PageAction =
   | { type: "toggled"; id: number }
   /** Among choices, where one line changes others. */
   | { type: "chose"; selection: ReadonlySet<number> }
-  | { type: "restored"; selection: ReadonlySet<number> }
+  | { type: "entered"; id: number; value: Entered }
+  | { type: "restored"; selection: ReadonlySet<number>; entered: EnteredLines }
   | { type: "refusing" }
   | ({ type: "returned"; decision: Decision } & Partial<Typed>)
   | { type: "named"; name: string }
@@ -84,10 +89,16 @@ export type PageAction =
   | { type: "noticed"; notice: Notice | null };
 
 /** The state of the page as the server rendered it. */
-export const openingState = (version: number, saved: ReadonlySet<number>): PageState => ({
+export const openingState = (
+  version: number,
+  saved: ReadonlySet<number>,
+  entered: EnteredLines = new Map(),
+): PageState => ({
   version,
   saved,
   selection: saved,
+  savedEntered: entered,
+  entered,
   confirmed: null,
   isRefusing: false,
   stale: null,
@@ -117,8 +128,12 @@ export function nextState(state: PageState, action: PageAction): PageState {
             notice: null,
             problem: without(state.problem, "choices"),
           };
+    case "entered":
+      return state.busy
+        ? state
+        : { ...state, entered: new Map(state.entered).set(action.id, action.value), notice: null };
     case "restored":
-      return { ...state, selection: action.selection };
+      return { ...state, selection: action.selection, entered: action.entered };
     case "refusing":
       return { ...state, isRefusing: true, problem: null, notice: null };
     case "returned":
@@ -167,7 +182,13 @@ export function nextState(state: PageState, action: PageAction): PageState {
     case "began":
       return { ...state, busy: action.task, notice: null };
     case "saved":
-      return { ...state, version: action.version, saved: state.selection, confirmed: action.totals };
+      return {
+        ...state,
+        version: action.version,
+        saved: state.selection,
+        savedEntered: state.entered,
+        confirmed: action.totals,
+      };
     case "ended":
       return { ...state, busy: null, isRefusing: false, notice: action.notice };
     case "noticed":
@@ -179,18 +200,25 @@ export function nextState(state: PageState, action: PageAction): PageState {
 const without = (problem: FieldProblem | null, ...corrected: FieldProblem[]): FieldProblem | null =>
   problem && corrected.includes(problem) ? null : problem;
 
-/** Whether the selection differs from the saved one, which shows Save (PRO-04, PRO-13). */
-export const hasChanges = ({ saved, selection }: PageState): boolean =>
-  changesOf(saved, selection).length > 0;
+/** Whether the selection or a quantity differs from the saved one, which shows Save (PRO-04, PRO-13). */
+export const hasChanges = (state: PageState): boolean => changesOf(state).length > 0;
 
-/** The lines whose selection differs, with the new value. */
-export function changesOf(
-  saved: ReadonlySet<number>,
-  selection: ReadonlySet<number>,
-): { id: number; is_selected: boolean }[] {
-  const added = [...selection].filter((id) => !saved.has(id)).map((id) => ({ id, is_selected: true }));
-  const removed = [...saved].filter((id) => !selection.has(id)).map((id) => ({ id, is_selected: false }));
-  return [...added, ...removed];
+/** What a reader changes of a line. */
+export type LineChange = { id: number; is_selected?: boolean } & Partial<Entered>;
+
+/** What differs from what is saved, with the new values: a line at most once. */
+export function changesOf({
+  saved,
+  selection,
+  savedEntered,
+  entered,
+}: Pick<PageState, "saved" | "selection" | "savedEntered" | "entered">): LineChange[] {
+  const changes = new Map<number, LineChange>();
+  for (const id of selection) if (!saved.has(id)) changes.set(id, { id, is_selected: true });
+  for (const id of saved) if (!selection.has(id)) changes.set(id, { id, is_selected: false });
+  for (const [id, value] of entered)
+    if (!isSameEntered(value, savedEntered.get(id))) changes.set(id, { id, ...changes.get(id), ...value });
+  return [...changes.values()];
 }
 
 function toggled(selection: ReadonlySet<number>, id: number): ReadonlySet<number> {

@@ -1,7 +1,7 @@
 import { classes } from "@/app/_ui/classes";
 import "./proposal.css";
 import "./typefaces.css";
-import { type CSSProperties, type ReactNode, useDeferredValue } from "react";
+import { type CSSProperties, type ReactNode, useDeferredValue, useMemo } from "react";
 import { blockAnchor } from "@/lib/core/documents/outline";
 import { DEFAULT_OFFER_STYLE, offerText } from "@/lib/core/offers/offer-text";
 import { hasChoices } from "@/lib/core/offers/choices";
@@ -19,7 +19,9 @@ import { CleanedHtml } from "./line-details";
 import { OfferTextProvider } from "./offer-text";
 import { PageImages, Picture, visiblePages } from "./pictures";
 import { groupOfLine } from "./choosing";
+import type { Entered } from "./entered";
 import { MissingChoices } from "./missing-choices";
+import { OpenLinesProvider } from "./open-line";
 import { optionEffects, savedSelection, swapsOf } from "./selection";
 import { SellerLines } from "./seller-lines";
 import { ServicesTable } from "./services-table";
@@ -36,6 +38,8 @@ export type ProposalCardProps = {
   selection?: ReadonlySet<number>;
   /** Absent if the reader may not choose; optional lines then only show their state. */
   onToggle?: (lineId: number) => void;
+  /** The same for what is open of a line. */
+  onEnter?: (lineId: number, entered: Entered) => void;
   isDisabled?: boolean;
   /** Totals of the selection; default: the proposal's own. */
   totals?: TotalsView;
@@ -152,7 +156,8 @@ function DocumentArticle(props: ArticleProps) {
 }
 
 function Services(props: ArticleProps) {
-  const { proposal, brand, styles, texts, selection, onToggle, isDisabled, richText = CleanedHtml } = props;
+  const { proposal, brand, styles, texts, selection, onToggle, onEnter, isDisabled } = props;
+  const { richText = CleanedHtml } = props;
   const ticked = selection ?? savedSelection(proposal);
   // A tick and the totals are painted first, then what the other options would add.
   const calculated = useDeferredValue(selection) ?? ticked;
@@ -166,8 +171,14 @@ function Services(props: ArticleProps) {
       ? { effect: effects?.get(line.id) ?? null, onToggle, isDisabled }
       : { effect: null }),
   });
+  // What could be chosen says nothing once the offer is decided.
+  const isPending = proposal.status === "pending";
+  const open = useMemo(
+    () => (isPending ? { texts: texts.open, onEnter, isDisabled } : null),
+    [isPending, texts.open, onEnter, isDisabled],
+  );
   return (
-    <>
+    <OpenLinesProvider value={open}>
       <ServicesTable
         proposal={proposal}
         optionOf={optionOf}
@@ -184,7 +195,7 @@ function Services(props: ArticleProps) {
           <MissingChoices {...{ proposal, onToggle, isDisabled }} selection={ticked} texts={texts.choices} />
         </div>
       ) : null}
-    </>
+    </OpenLinesProvider>
   );
 }
 

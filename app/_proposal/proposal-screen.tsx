@@ -14,6 +14,7 @@ import { FoldedContents, SideContents } from "./contents";
 import { DecisionBar } from "./decision-bar";
 import { DecisionSection } from "./decision-section";
 import { withCurrentTotals } from "./document-body";
+import { asEntered } from "./entered";
 import { LateScript } from "./late-script";
 import { OfferTextProvider } from "./offer-text";
 import { PageNotices } from "./page-notices";
@@ -47,10 +48,11 @@ export type ProposalScreenProps = {
  * customer (T-07). Always in the light theme (PRO-01).
  */
 export function ProposalScreen(props: ProposalScreenProps) {
-  const { proposal, changes, brand, language, texts } = props;
+  const { changes, brand, language, texts } = props;
   const staff = useStaff();
   const page = useProposal(props, staff);
-  const { state, isOpen, mayRecord, mayTick, dispatch, toggle, run } = page;
+  const { state, isOpen, mayRecord, mayTick, dispatch, toggle, enter, run } = page;
+  const proposal = useMemo(() => asEntered(props.proposal, state.entered), [props.proposal, state.entered]);
   const isReady = usePageReady();
   useViewReport(proposal.uuid);
   useUnfoldForPrint();
@@ -104,6 +106,7 @@ export function ProposalScreen(props: ProposalScreenProps) {
             selection={state.selection}
             totals={totals}
             onToggle={mayTick ? toggle : undefined}
+            onEnter={mayTick ? enter : undefined}
             isDisabled={!isReady || state.busy !== null}
           />
           <DecisionSection

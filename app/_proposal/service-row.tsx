@@ -7,6 +7,7 @@ import { cellLooks } from "./cell-looks";
 import type { RichText } from "./blocks/block-props";
 import { LineDetails } from "./line-details";
 import { Money, useOfferText } from "./offer-text";
+import { OpenLine } from "./open-line";
 import { OptionChoice, OptionEffectText, type OptionState } from "./option-choice";
 import type { Column, PlacedColumn } from "./service-columns";
 import { SwapText } from "./swap-text";
@@ -141,6 +142,7 @@ function LineWords(row: RowProps) {
         <div className={classes("col-span-full min-w-0", onToggle && "@xl:ps-8")}>
           {picture ? null : added}
           <RhythmOfLine line={line} rhythms={rhythms} />
+          <OpenLine line={line} />
           <LineDetails line={line} isOpen={areDetailsOpen} richText={richText} texts={texts} />
         </div>
       </div>

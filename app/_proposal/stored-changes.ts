@@ -1,15 +1,13 @@
-import type { Decision, NoticeKey, Typed } from "./page-state";
+import type { Decision, LineChange, NoticeKey, Typed } from "./page-state";
 import type { Language } from "./texts";
-
-type Change = { id: number; is_selected: boolean };
 
 /** What to do after the reload: show a notice, or ask the same question about the new state. */
 export type AfterReload = { notice: NoticeKey } | ({ ask: Decision } & Partial<Typed>);
 
-type TabState = { changes?: Change[]; after?: AfterReload };
+type TabState = { changes?: LineChange[]; after?: AfterReload };
 
 /** Stores the unsaved selection in this tab during a reload or an outage; an empty list removes it. */
-export const storeChanges = (uuid: string, changes: Change[]): void =>
+export const storeChanges = (uuid: string, changes: LineChange[]): void =>
   write(uuid, { ...read(uuid), changes: changes.length > 0 ? changes : undefined });
 
 /** Stores what to do after the reload. */
@@ -17,7 +15,7 @@ export const storeForReload = (uuid: string, after: AfterReload): void =>
   write(uuid, { ...read(uuid), after });
 
 /** The unsaved selection, which stays stored. */
-export const storedChanges = (uuid: string): Change[] => read(uuid).changes ?? [];
+export const storedChanges = (uuid: string): LineChange[] => read(uuid).changes ?? [];
 
 /** Returns and removes what to do after the reload. */
 export function takeAfterReload(uuid: string): AfterReload | undefined {

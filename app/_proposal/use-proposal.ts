@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, type Dispatch } from "react";
 import { termsToAccept } from "@/lib/core/documents/blocks";
 import { hasChoices } from "@/lib/core/offers/choices";
+import { quantityProblem } from "@/lib/core/offers/open-lines";
 import { proposalCalls } from "@/lib/domain/proposals/calls";
 import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
 import { isReadableName } from "@/lib/domain/proposals/signed-name";
@@ -18,6 +19,7 @@ import {
 import {
   changesOf,
   hasChanges,
+  type LineChange,
   nextState,
   type Notice,
   type NoticeKey,
@@ -27,6 +29,7 @@ import {
   type Task,
   typedIn,
 } from "./page-state";
+import { asEntered, type Entered, savedEntered } from "./entered";
 import { isBelowZero, savedSelection } from "./selection";
 import type { Language } from "./texts";
 import { askWhoIsSignedIn, type Staff } from "./use-staff";
@@ -41,7 +44,7 @@ export function useProposal(
   staff: Staff,
 ) {
   const [state, dispatch] = useReducer(nextState, proposal, ({ version }) =>
-    openingState(version, savedSelection(proposal)),
+    openingState(version, savedSelection(proposal), savedEntered(proposal)),
   );
   const isOpen = proposal.status === "pending" && !proposal.is_expired;
   const mayRecord = proposal.status === "pending" && staff.mayUpdate;
@@ -50,7 +53,7 @@ export function useProposal(
 
   useReturn(proposal, { isOpen, mayRecord, mayTick }, dispatch);
 
-  const toggle = useToggle(proposal, state, dispatch);
+  const { toggle, enter } = useChanges(proposal, state, dispatch);
 
   async function run(task: Task) {
     if (task !== "refuse" && mayNotBe(task, proposal, state)) {
@@ -67,8 +70,11 @@ export function useProposal(
       return dispatch({ type: "rejected", problem: "terms" });
     dispatch({ type: "began", task });
     try {
-      if (task === "record") await record(proposal, state);
-      else {
+      if (task === "record") {
+        // An acceptance is recorded with options alone.
+        const isEntered = changesOf(state).some(({ quantity }) => quantity !== undefined);
+        await record(proposal, isEntered ? { ...state, version: await save(state) } : state);
+      } else {
         const version = await save(state);
         if (task === "save") return dispatch({ type: "ended", notice: noticeOf("saved") });
         // The acceptance records the language in which the offer was read; the server takes it from this
@@ -90,7 +96,7 @@ export function useProposal(
   /** Saves the selection if it changed (S-113); returns the version after it. */
   async function save(current: PageState): Promise<number> {
     if (!hasChanges(current)) return current.version;
-    const body = { line_items: changesOf(current.saved, current.selection) };
+    const body = { line_items: changesOf(current) };
     const totals = await callProposal(proposalCalls.select, {
       params: { uuid: proposal.uuid },
       version: { id: proposal.id, version: current.version },
@@ -106,7 +112,7 @@ export function useProposal(
     location.reload();
   }
 
-  return { state, isOpen, mayRecord, mayTick, needsPurchaseOrder, dispatch, toggle, run };
+  return { state, isOpen, mayRecord, mayTick, needsPurchaseOrder, dispatch, toggle, enter, run };
 }
 
 /**
@@ -116,30 +122,45 @@ export function useProposal(
 const mayNotBe = (task: Task, proposal: ProposalAnswer, { saved, selection }: PageState): boolean =>
   (task === "save" ? worseThan(proposal, saved, selection) : missingIn(proposal, selection)).length > 0;
 
-/** Ticks or unticks an option: the same function for each state, so that only rows whose texts change render. */
-function useToggle(
+/**
+ * Ticks or unticks an option, and enters what is open of a line: the same functions for each state, so that only rows
+ * whose texts change render.
+ */
+function useChanges(
   proposal: ProposalAnswer,
   state: PageState,
   dispatch: Dispatch<PageAction>,
-): (id: number) => void {
+): { toggle: (id: number) => void; enter: (id: number, value: Entered) => void } {
   const current = useRef(state);
   useLayoutEffect(() => {
     current.current = state;
   });
-  return useCallback(
-    (id: number) => {
-      const action: PageAction = hasChoices(proposal.choices)
-        ? { type: "chose", selection: chosenAfter(proposal, current.current.selection, id) }
-        : { type: "toggled", id };
+  const change = useCallback(
+    (actionFor: (state: PageState) => PageAction) => {
+      const action = actionFor(current.current);
       const next = nextState(current.current, action);
-      if (isBelowZero(proposal, next.selection))
+      if (isBelowZero(asEntered(proposal, next.entered), next.selection))
         return dispatch({ type: "noticed", notice: noticeOf("belowZero") });
-      // Before anything is rendered, so that a tick outlives a page that breaks.
-      storeChanges(proposal.uuid, changesOf(next.saved, next.selection));
+      // Before anything is rendered, so that a change outlives a page that breaks.
+      storeChanges(proposal.uuid, changesOf(next));
       dispatch(action);
     },
     [proposal, dispatch],
   );
+  const toggle = useCallback(
+    (id: number) =>
+      change(({ selection }) =>
+        hasChoices(proposal.choices)
+          ? { type: "chose", selection: chosenAfter(proposal, selection, id) }
+          : { type: "toggled", id },
+      ),
+    [proposal, change],
+  );
+  const enter = useCallback(
+    (id: number, value: Entered) => change(() => ({ type: "entered", id, value })),
+    [change],
+  );
+  return { toggle, enter };
 }
 
 type OpenProposal = {
@@ -160,7 +181,7 @@ function useReturn(
 ): void {
   useEffect(() => {
     const changes = storedChanges(proposal.uuid);
-    if (mayTick && changes.length > 0) dispatch({ type: "restored", selection: restored(proposal, changes) });
+    if (mayTick && changes.length > 0) dispatch({ type: "restored", ...restored(proposal, changes) });
   }, [proposal, mayTick, dispatch]);
 
   useEffect(() => {
@@ -220,17 +241,23 @@ const RECORD_HASH = "#record";
 
 const OUTCOMES = { accept: "accepted", refuse: "refused", record: "acceptanceRecorded" } as const;
 
+/** The saved state with what a reader had changed, as far as the proposal still allows it. */
 function restored(
   proposal: ProposalAnswer,
-  changes: { id: number; is_selected: boolean }[],
-): ReadonlySet<number> {
-  const optional = new Set(proposal.line_items.filter((line) => line.is_optional).map(({ id }) => id));
+  changes: readonly LineChange[],
+): Pick<PageState, "selection" | "entered"> {
+  const lines = new Map(proposal.line_items.map((line) => [line.id, line]));
   const selection = savedSelection(proposal);
-  for (const { id, is_selected } of changes) {
-    if (is_selected && optional.has(id)) selection.add(id);
-    else selection.delete(id);
+  const entered = new Map(savedEntered(proposal));
+  for (const { id, is_selected: isSelected, quantity } of changes) {
+    const line = lines.get(id);
+    if (isSelected && line?.is_optional) selection.add(id);
+    else if (isSelected === false) selection.delete(id);
+    const range = line?.open?.quantity;
+    if (range && quantity !== undefined && quantityProblem(range, quantity) === null)
+      entered.set(id, { quantity });
   }
-  return selection;
+  return { selection, entered };
 }
 
 const SUCCESSES: readonly NoticeKey[] = ["accepted", "saved", "acceptanceRecorded"];

@@ -70,12 +70,13 @@ export function neededOf({
   texts,
   ...page
 }: Omit<ProposalPage, "favicon" | "address">): ProposalScreenProps {
-  const { changes: ofChanges, record, rhythms, ...others } = texts;
+  const { changes: ofChanges, record, rhythms, open, ...others } = texts;
   const needed = {
     ...others,
     ...(changes && { changes: ofChanges }),
     ...(page.proposal.status === "pending" && { record }),
     ...(repeats(page.proposal, changes) && { rhythms }),
+    ...(page.proposal.line_items.some((line) => line.open) && { open }),
   };
   return {
     ...page,

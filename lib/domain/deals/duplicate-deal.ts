@@ -14,6 +14,7 @@ import { presentDeal } from "./read-deal";
 import { loadReferences } from "./references";
 import type { dealSchema } from "./schema";
 import { linesOf } from "./lines/lines-of-deal";
+import { asSuggested } from "./lines/open-line";
 import { newDealId, storeDeal } from "./store-deal";
 import { copiedTerms, termsAfter } from "./terms/terms-after";
 
@@ -53,7 +54,7 @@ export async function duplicateDeal(
     loaded.catalogVersion,
   );
   const lines = stored.map(({ tenantId: _tenant, id: _id, dealId: _deal, position: _position, ...line }) => ({
-    ...line,
+    ...asSuggested(line),
     // What is chosen by default belongs to choices; without any, options are for the customer to select.
     isSelected: hasChoices(source.choices) && line.isSelected,
   }));

@@ -21,6 +21,7 @@ import type { ClientRow, ContactRow } from "./references";
 import type { DealRecord } from "./revisions/revised-deal";
 import { answerSaid, LINE_FIELD_NAMES } from "./lines/line-fields";
 import { linesOf, type LineRecord } from "./lines/lines-of-deal";
+import { suggestionOf } from "./lines/open-line";
 
 /**
  * One deal with its client, owner and lines (REST-23). Error: 404.
@@ -155,6 +156,7 @@ const presentLine = (
   original_calculated_unit_price: line.originalCalculatedUnitPrice,
   total_price: line.totalPrice,
   ...answerSaid(LINE_FIELD_NAMES, line),
+  suggestion: suggestionOf(line),
   is_selected: isCounted(line),
   position: line.position,
   price_info_list: line.priceInfoList,

@@ -10,6 +10,7 @@ import { DEAL_FIELD_NAMES, fieldsWith } from "./terms/deal-fields";
 import { dealOutputs } from "./terms/field-schemas";
 import { fieldValues } from "./input-schema";
 import { LINE_FIELD_NAMES } from "./lines/line-fields";
+import { suggestionSchema } from "./lines/open-schema";
 import { lineOutputs } from "./lines/line-schemas";
 import { STAGES } from "./lifecycle";
 
@@ -105,6 +106,7 @@ export const lineSchema = z.object({
   original_calculated_unit_price: originalAmount,
   total_price: z.number().int(),
   ...lineOutputs(LINE_FIELD_NAMES),
+  suggestion: suggestionSchema.nullable().describe("Of the seller, for what is open; else null"),
   is_selected: z.boolean(),
   position: z.int(),
   price_info_list: z.array(traceStepSchema),

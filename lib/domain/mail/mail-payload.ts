@@ -14,6 +14,9 @@ const openOffer = toCustomer.extend({ validUntil: z.string() });
 const forAmount = { amount: z.number(), currency: z.string(), rhythms: z.string().default("") };
 const acceptedFor = { ...forAmount, signedName: z.string() };
 
+/** What is chosen of a line, and what its seller suggested. */
+const changeOfLine = z.object({ line: z.string(), from: z.string(), to: z.string() });
+
 /** Why a proposal could not be sent at its time. */
 export const NOT_SENT_BECAUSE = [
   "expired",
@@ -88,7 +91,11 @@ const KINDS = [
     data: toCustomer.extend({ sender: z.string(), question: z.string(), answer: z.string() }),
   }),
   z.object({ kind: z.literal("proposal_viewed"), data: ofCustomer }),
-  z.object({ kind: z.literal("proposal_accepted"), data: ofCustomer.extend(acceptedFor) }),
+  // changed: what the customer changed of open lines.
+  z.object({
+    kind: z.literal("proposal_accepted"),
+    data: ofCustomer.extend({ ...acceptedFor, changed: z.array(changeOfLine).default([]) }),
+  }),
   z.object({
     kind: z.literal("proposal_recorded"),
     data: ofCustomer.extend({ ...forAmount, by: z.string(), note: z.string() }),

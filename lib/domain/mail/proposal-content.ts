@@ -155,6 +155,7 @@ function toOwner({ kind, data }: MailToOwner, say: MailTexts, { site, text: writ
         paragraphs: [
           say("proposalAccepted.text", { ...named, customer, amount }),
           ...(data.rhythms ? [data.rhythms] : []),
+          ...data.changed.map((change) => say("proposalAccepted.changed", change)),
           ...(signedName ? [say("proposalAccepted.name", { name: signedName })] : []),
         ],
         action: follow,

@@ -4,6 +4,7 @@ import { acceptance } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { invalid } from "@/lib/core/contract/errors";
 import { DEAL_FIELDS } from "@/lib/domain/deals/terms/deal-fields";
+import { changedByCustomer } from "@/lib/domain/deals/lines/open-line";
 import type { DealRecord } from "@/lib/domain/deals/revisions/revised-deal";
 import { acceptanceSettings, type AcceptanceSettings } from "@/lib/domain/settings/setting-rows";
 import type { Context } from "@/lib/platform/context";
@@ -53,6 +54,7 @@ export async function acceptProposal(
     amount: signed.amountAfterTax,
     currency: signed.currency,
     signedName: body.name,
+    changed: changedByCustomer(locked.lines),
   });
   const code = verificationCode(sealed.contentHash);
   await confirmToCustomer(context, signed, {

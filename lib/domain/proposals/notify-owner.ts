@@ -16,7 +16,13 @@ type News =
   | { kind: "proposal_viewed" }
   | { kind: "proposal_refused"; reason: string }
   | { kind: "proposal_recorded"; amount: number; currency: string; by: string; note: string }
-  | { kind: "proposal_accepted"; amount: number; currency: string; signedName: string };
+  | {
+      kind: "proposal_accepted";
+      amount: number;
+      currency: string;
+      signedName: string;
+      changed: { line: string; from: string; to: string }[];
+    };
 
 /** A question of the customer; name and email are what they entered. */
 type CustomerQuestion = { name: string; email: string; question: string };

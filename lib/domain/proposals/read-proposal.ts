@@ -17,6 +17,7 @@ import { notFound } from "@/lib/core/contract/errors";
 import { contentReader } from "@/lib/domain/deals/terms/content-reader";
 import { answerSaid, lineFieldsWith } from "@/lib/domain/deals/lines/line-fields";
 import { linesOf, type LineRecord } from "@/lib/domain/deals/lines/lines-of-deal";
+import { suggestionOf } from "@/lib/domain/deals/lines/open-line";
 import type { ProposalInput } from "./schema";
 import { pagesAround } from "./around-pages";
 import { partiesOf } from "./parties";
@@ -126,6 +127,7 @@ const presentLine = (line: LineRecord): ProposalInput["line_items"][number] => (
   quantity: line.quantity,
   total: line.totalPrice,
   ...answerSaid(lineFieldsWith("shown"), line),
+  suggestion: suggestionOf(line),
   is_selected: isCounted(line),
   position: line.position,
   questions_answers: line.answers.map(({ question, answer }) => ({ question, answer })),

@@ -22,7 +22,7 @@ import { recordEvents } from "@/lib/domain/deals/following/record-events";
 import type { recordBody, recordedSchema } from "./schema";
 import { presentAcceptance, sealAcceptance } from "./seal-acceptance";
 import { unbroken } from "./chosen";
-import { tickOptions } from "./select-options";
+import { changeLines } from "./select-options";
 import { notReady } from "./state";
 import { notifyOwner } from "./notify-owner";
 
@@ -103,8 +103,11 @@ async function record(
   mustBePending(row.stage);
   const lines = await linesOf(context, id);
   if (!row.customer || lines.length === 0) throw notReady();
-  const requested = selected ? unbroken({ deal: row, lines }, ticksOf(selected, lines)) : new Map();
-  const { stored, after } = tickOptions(context, { deal: row, lines }, requested, {
+  const requested = {
+    selected: selected ? unbroken({ deal: row, lines }, ticksOf(selected, lines)) : new Map(),
+    quantities: new Map(),
+  };
+  const { stored, after } = changeLines(context, { deal: row, lines }, requested, {
     actor: "member",
     userId: member.id,
   });

@@ -9,6 +9,7 @@ import {
 import { perApiName } from "@/lib/domain/deals/terms/pick-fields";
 import { lineFieldsWith } from "@/lib/domain/deals/lines/line-fields";
 import { lineOutputs } from "@/lib/domain/deals/lines/line-schemas";
+import { suggestionSchema } from "@/lib/domain/deals/lines/open-schema";
 import { agreedTaxes, recurringSchema, taxAmountSchema } from "@/lib/domain/deals/schema";
 import { dealOutputs, newDealInputs } from "@/lib/domain/deals/terms/field-schemas";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
@@ -21,6 +22,7 @@ import { inEnglish } from "@/lib/core/i18n/all-messages";
 import { emailField } from "@/lib/domain/accounts/fields";
 import { isoInstant } from "@/lib/core/contract/times";
 import { uploadedFile } from "@/lib/core/contract/uploaded-file";
+import { MAX_LINES, MAX_QUANTITY } from "@/lib/domain/deals/limits";
 import { MAX_NOTE, MAX_QUESTION, MAX_SIGNED_NAME } from "./limits";
 
 /** One line of a proposal (PRO-18): price and total in minor units; answers in words. */
@@ -32,6 +34,7 @@ export const proposalLineSchema = z.object({
   quantity: z.int(),
   total: z.number().int(),
   ...lineOutputs(lineFieldsWith("shown")),
+  suggestion: suggestionSchema.nullable(),
   is_selected: z.boolean(),
   position: z.int(),
   questions_answers: z.array(z.object({ question: z.string(), answer: z.string() })),
@@ -147,9 +150,19 @@ export type ProposalInput = z.input<typeof proposalSchema>;
 /** PATCH …/selections (REST-36). */
 export const selectionsBody = z.strictObject({
   line_items: z
-    .array(z.strictObject({ id: rowReference, is_selected: z.boolean() }))
+    .array(
+      z
+        .strictObject({
+          id: rowReference,
+          is_selected: z.boolean().optional().describe("Of an option"),
+          quantity: z.int().min(1).max(MAX_QUANTITY).optional().describe("Of a line that is open for it"),
+        })
+        .refine((line) => line.is_selected !== undefined || line.quantity !== undefined, {
+          message: "must have is_selected or quantity",
+        }),
+    )
     .min(1)
-    .max(200),
+    .max(MAX_LINES),
 });
 
 /** New totals after a change of selections; version goes into the next If-Match. */

@@ -8,22 +8,24 @@ import { authorize } from "@/lib/platform/authorize";
 import { changeAmount } from "@/lib/domain/deals/deal-amounts";
 import { termsOf, totalColumns, totalsOf } from "@/lib/domain/deals/terms/deal-totals";
 import type { DealEventData } from "@/lib/domain/deals/following/deal-events";
+import { notifyWebhooks } from "@/lib/domain/deals/following/notify-webhooks";
 import type { DealTerms } from "@/lib/domain/deals/revisions/revised-deal";
 import type { LineRecord } from "@/lib/domain/deals/lines/lines-of-deal";
 import type { Context } from "@/lib/platform/context";
 import { can } from "@/lib/core/contract/contract";
-import { invalidFields, type FieldError } from "@/lib/core/contract/errors";
+import { lineTotal } from "@/lib/core/pricing/totals";
 import { tagged, type Reply } from "@/lib/platform/http/reply";
 import { unbroken } from "./chosen";
 import { lockProposal, mustBeOpen, presentTotals, staffBehind } from "./locked-proposal";
+import { requestedChanges, type RequestedChanges } from "./requested-changes";
 import type { selectionsBody, totalsSchema } from "./schema";
 
 type Answer = { data: z.input<typeof totalsSchema> };
 
 /**
- * Selects and deselects optional lines; others stay (REST-36, S-114). Idempotent. A member may do it in their own
- * name with the permission to update deals. Errors: 403, 404, 409 by state, 412, 422 for a foreign or mandatory
- * line, and for one that is given twice.
+ * Selects and deselects optional lines, and changes the quantities of open ones; others stay (REST-36, S-114, U-172).
+ * Idempotent. A member may do it in their own name with the permission to update deals. Errors: 403, 404, 409 by state,
+ * 412, 422 as requestedChanges() and unbroken().
  */
 export async function selectOptions(
   context: Context,
@@ -35,50 +37,80 @@ export async function selectOptions(
   if (staff) authorize(can("deals.update"), { kind: "member", member: staff });
   const locked = await lockProposal(context, uuid);
   await mustBeOpen(context, locked.deal, headers);
-  const { stored, after } = tickOptions(
+  const { selected, quantities } = requestedChanges(body, locked.lines);
+  const { stored, after, what } = changeLines(
     context,
     locked,
-    unbroken(locked, requestedSelections(body, locked.lines)),
+    { selected: unbroken(locked, selected), quantities },
     staff ? { actor: "member", userId: staff.id } : { actor: "visitor", userId: null },
   );
-  return new Pipelined(stored).map(() => answer(after.deal));
+  const told = what && announce(context, after.deal, what, staff ? "staff" : "customer");
+  return new Pipelined(Promise.all([stored, told])).map(() => answer(after.deal));
 }
 
 type Proposal<Deal extends DealTerms> = { deal: Deal; lines: readonly LineRecord[] };
 type By = { actor: "member" | "visitor"; userId: number | null };
 
 /**
- * Applies selections of optional lines to a locked, pending proposal. `after`: the resulting proposal, the same
- * object if nothing changes; `stored` resolves once it is in the database.
+ * Applies what was requested of lines to a locked, pending proposal. `after`: the resulting proposal, the same object
+ * if nothing changes; `stored` resolves once it is in the database; `what` changed, null for nothing.
  */
-export function tickOptions<Deal extends DealTerms>(
+export function changeLines<Deal extends DealTerms>(
   { db, tenantId, now }: Context,
   before: Proposal<Deal>,
-  requested: ReadonlyMap<number, boolean>,
+  { selected, quantities }: RequestedChanges,
   by: By,
-): { stored: Promise<unknown>; after: Proposal<Deal> } {
+): { stored: Promise<unknown>; after: Proposal<Deal>; what: Selections | null } {
   const { deal: found } = before;
-  const lines = before.lines.map((line) => ({
-    ...line,
-    isSelected: requested.get(line.id) ?? line.isSelected,
-  }));
-  const changedLines = lines.filter((line, index) => line.isSelected !== before.lines[index]?.isSelected);
-  if (changedLines.length === 0) return { stored: Promise.resolve(), after: before };
+  const lines = before.lines.map((line) => {
+    const quantity = quantities.get(line.id) ?? line.quantity;
+    return {
+      ...line,
+      isSelected: selected.get(line.id) ?? line.isSelected,
+      quantity,
+      totalPrice: lineTotal(line.unitPrice, quantity),
+    };
+  });
+  const flipped = lines.filter((line, index) => line.isSelected !== before.lines[index]?.isSelected);
+  const counted = lines.filter((line, index) => line.quantity !== before.lines[index]?.quantity);
+  if (flipped.length + counted.length === 0) return { stored: Promise.resolve(), after: before, what: null };
   const idsOf = (isSelected: boolean) =>
-    changedLines.filter((line) => line.isSelected === isSelected).map(({ id }) => id);
+    flipped.filter((line) => line.isSelected === isSelected).map(({ id }) => id);
   const [ticked, unticked] = [idsOf(true), idsOf(false)];
-  // With their names, because a change of the deal may replace or remove the lines.
-  const names = Object.fromEntries(changedLines.map(({ id, name }) => [id, name]));
+  const fromOf = (id: number) => before.lines.find((line) => line.id === id)?.quantity ?? 0;
+  const what: Selections = {
+    ticked,
+    unticked,
+    // With their names, because a change of the deal may replace or remove the lines.
+    names: Object.fromEntries(flipped.map(({ id, name }) => [id, name])),
+    ...(counted.length > 0 && {
+      quantities: counted.map(({ id, name, quantity }) => ({ name, from: fromOf(id), to: quantity })),
+    }),
+  };
   const totals = totalsOf(lines, termsOf(found));
   const changed = { ...totalColumns(totals, found.currency), version: found.version + 1, updatedAt: now };
+  const rows = counted.map(({ id, quantity, totalPrice }) => ({ id, quantity, total: totalPrice }));
   const stored = Promise.all([
     changeDeal(db, { tenantId, id: found.id, ...changed }),
     changeAmount(db, { tenantId, dealId: found.id, amount: changed.amountAfterTax }),
-    flipLines(db, { tenantId, ids: [...ticked, ...unticked] }),
-    insertChanged(db, { tenantId, dealId: found.id, at: now, data: { ticked, unticked, names }, ...by }),
+    flipped.length > 0 && flipLines(db, { tenantId, ids: [...ticked, ...unticked] }),
+    rows.length > 0 && countLines(db, { tenantId, rows: JSON.stringify(rows) }),
+    insertChanged(db, { tenantId, dealId: found.id, at: now, data: what, ...by }),
   ]);
-  return { stored, after: { deal: { ...found, ...changed }, lines } };
+  return { stored, after: { deal: { ...found, ...changed }, lines }, what };
 }
+
+/** Tells webhooks what a reader of the proposal changed. */
+const announce = (
+  context: Context,
+  record: DealTerms,
+  { ticked, unticked, names, quantities = [] }: Selections,
+  by: "customer" | "staff",
+): Promise<void> => {
+  const named = (ids: readonly number[]) => ids.map((id) => names[id] ?? "");
+  const more = { selected_by: by, selected: named(ticked), deselected: named(unticked), quantities };
+  return notifyWebhooks(context, { event: "deal.selection_changed", deal: record, more });
+};
 
 type Changed = ReturnType<typeof totalColumns> & { version: number; updatedAt: Date };
 
@@ -111,6 +143,17 @@ const flipLines = statement<{ tenantId: number; ids: number[] }, unknown>((db) =
     .where(within(anyTenant, dealLine, sql`${dealLine.id} = any(${sql.placeholder("ids")}::bigint[])`)),
 );
 
+/** The quantities of open lines, with their totals in minor units; rows: JSON. */
+const countLines = statement<{ tenantId: number; rows: string }, unknown>((db) =>
+  db
+    .update(dealLine)
+    .set({ quantity: sql`counted.quantity`, totalPrice: sql`counted.total` })
+    .from(
+      sql`jsonb_to_recordset(${sql.placeholder("rows")}::jsonb) as counted(id bigint, quantity integer, total bigint)`,
+    )
+    .where(within(anyTenant, dealLine, sql`${dealLine.id} = counted.id`)),
+);
+
 type Selections = DealEventData<"options_changed">;
 
 const insertChanged = statement<
@@ -125,19 +168,3 @@ const insertChanged = statement<
 
 const answer = (deal: Parameters<typeof presentTotals>[0]): Reply<Answer> =>
   tagged({ data: presentTotals(deal) }, deal);
-
-function requestedSelections(
-  body: z.output<typeof selectionsBody>,
-  lines: readonly LineRecord[],
-): Map<number, boolean> {
-  const optional = new Set(lines.filter((line) => line.isOptional).map(({ id }) => id));
-  const errors = body.line_items.flatMap(({ id }, index): FieldError[] => {
-    const field = `line_items.${index}.id`;
-    if (!optional.has(id))
-      return [{ field, code: "invalid", message: "is not an optional line of this proposal" }];
-    const isSecond = body.line_items.findIndex((line) => line.id === id) !== index;
-    return isSecond ? [{ field, code: "twice", message: "is given twice" }] : [];
-  });
-  if (errors.length > 0) throw invalidFields(errors);
-  return new Map(body.line_items.map((line) => [line.id, line.is_selected]));
-}

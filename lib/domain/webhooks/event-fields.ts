@@ -17,6 +17,12 @@ export const EVENT_FIELDS = {
   "deal.changed": changed,
   "deal.sent": { recipients: z.array(address) },
   "deal.viewed": { first: z.boolean() },
+  "deal.selection_changed": {
+    selected_by: z.enum(["customer", "staff"]),
+    selected: z.array(z.string()),
+    deselected: z.array(z.string()),
+    quantities: z.array(z.object({ name: z.string(), from: z.int(), to: z.int() })),
+  },
   "deal.question_asked": { question: z.string(), asked_by: address },
   "deal.question_answered": {
     question: z.string(),

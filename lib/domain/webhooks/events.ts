@@ -4,6 +4,7 @@ export const WEBHOOK_EVENTS = [
   "deal.changed",
   "deal.sent",
   "deal.viewed",
+  "deal.selection_changed",
   "deal.question_asked",
   "deal.question_answered",
   "deal.accepted",

@@ -84,15 +84,17 @@ async function lines(
   return ids.map((id, index) => {
     const item = items.get(id);
     if (!item) throw new Error(`no service called ${titles[index]}`);
+    const title = titles[index] ?? "";
     return {
       sale_catalog_item_id: id,
-      quantity: quantityOf(titles[index] ?? "", item, at),
+      quantity: quantityOf(title, item, at),
       field_values: answersTo(item, stock.questions, at + turnOf(at)),
       ...answerSaid(
         LINE_FIELD_NAMES,
         saidIn({
           is_optional: index >= bundle.services.length,
           extra_notes: index === 0 && bundle.note ? say(bundle.note) : null,
+          open: isHourly(title) ? { quantity: { least: 1, most: item.purchaseLimit ?? 20, step: 1 } } : null,
         }),
       ),
     };
@@ -105,10 +107,13 @@ function itemId({ items }: Stock, title: string): number {
   return id;
 }
 
+/** Sold by the hour: customers may take fewer or more. */
+const isHourly = (title: string): boolean =>
+  SERVICES.find((service) => service.title[0] === title)?.unit?.[0] === "hour";
+
 /** Some hours for hourly services, else one. */
 function quantityOf(title: string, { purchaseLimit }: PricedItem, index: number): number {
-  const unit = SERVICES.find((service) => service.title[0] === title)?.unit?.[0];
-  const wanted = unit === "hour" ? 3 + (index % 5) : 1;
+  const wanted = isHourly(title) ? 3 + (index % 5) : 1;
   return Math.min(wanted, purchaseLimit ?? wanted);
 }
 

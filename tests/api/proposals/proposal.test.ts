@@ -96,6 +96,8 @@ describe("GET /proposals/{uuid}", () => {
         "key",
         "picture",
         "rhythm",
+        "open",
+        "suggestion",
         "tax_profile",
         "unit",
       ].sort(),

@@ -201,6 +201,7 @@ const SAVED = {
   section: "",
   customer_note: "",
   rhythm: null,
+  open: null,
 };
 
 test("a section says nothing of services that were not loaded because there are too many", async () => {
@@ -263,6 +264,7 @@ test("a line of a section takes its fields and the focus along when it is moved;
       section: "",
       customer_note: "",
       rhythm: null,
+      open: null,
       unit_price: 100,
       currency: "EUR",
     },
@@ -343,7 +345,15 @@ test("what was changed of an entry is undone and done again; tags are left to th
 test("a free line of a section keeps its own name and price, in its currency", async () => {
   const free = {
     ...{ sale_catalog_item_id: null, name: "Travel", quantity: 1, is_optional: false, extra_notes: "" },
-    ...{ field_values: {}, key: "", section: "", customer_note: "", rhythm: null, description: "" },
+    ...{
+      field_values: {},
+      key: "",
+      section: "",
+      customer_note: "",
+      rhythm: null,
+      open: null,
+      description: "",
+    },
     ...{ unit_price: 120_00, currency: "EUR", tax_profile_id: null },
   };
   const section = { ...about, id: 2, name: "Costs", tags: [], kind: "section" as const };

@@ -62,6 +62,7 @@ const DEAL_EVENTS = {
       ticked: lineIds,
       unticked: lineIds,
       names: z.record(z.string(), z.string()),
+      quantities: z.array(z.object({ name: z.string(), from: z.int(), to: z.int() })).optional(),
     }),
     progress: "nothing",
     group: "customer",

@@ -162,6 +162,7 @@ export const timelineEntrySchema = z.object({
     first: z.boolean().optional(),
     ticked: z.array(z.string()).optional(),
     unticked: z.array(z.string()).optional(),
+    quantities: z.array(z.object({ name: z.string(), from: z.int(), to: z.int() })).optional(),
     signed_name: z.string().optional(),
     verification_code: z.string().optional(),
     /** The purchase order number entered when accepting. */

@@ -147,7 +147,8 @@ function detailsOf(
   switch (kind) {
     case "options_changed": {
       const named = (ids: readonly number[]) => ids.map((id) => data.names[id] ?? `#${id}`);
-      return { ticked: named(data.ticked), unticked: named(data.unticked) };
+      const { ticked, unticked, quantities } = data;
+      return { ticked: named(ticked), unticked: named(unticked), ...(quantities && { quantities }) };
     }
     case "sent": {
       const { recipients = [], cc = [], subject, message } = sendings.get(data.sending_id) ?? {};

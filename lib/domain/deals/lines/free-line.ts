@@ -12,6 +12,7 @@ import { memberOf, type Context } from "@/lib/platform/context";
 import { originalOf, OTHER_ORIGINAL } from "../terms/check-discount";
 import type { LineInput } from "../input-schema";
 import { saidIn } from "./line-fields";
+import { basisOf, isOpenAsSuggested } from "./open-line";
 import type { AgreedLine, FreeLineTerms, LineTerms, PricedLine } from "./priced-line";
 
 /** Whether a line is entered freely instead of being a service of the catalogue. */
@@ -92,6 +93,9 @@ export function freeLine(
   if (Object.keys(line.field_values ?? {}).length > 0)
     refuse("field_values", "invalid", "A free line has no questions");
   if (!name || price === null || price === undefined || price % step !== 0 || tax === undefined) return null;
+  const said = saidIn(line);
+  const opened = { ...said, quantity: line.quantity };
+  if (!isOpenAsSuggested(opened, null, refuse)) return null;
   const original = originalOf(price, line.original_unit_price, {
     terms,
     agreed: null,
@@ -109,12 +113,13 @@ export function freeLine(
     originalCalculatedUnitPrice: original,
     isSelected: false,
     priceInfoList: enteredTrace(price, original, terms),
-    ...saidIn(line),
+    ...said,
     fieldValues: {},
     answers: [],
     unit: "",
     tax,
     picture: null,
+    basis: basisOf(opened, null),
   };
 }
 

@@ -12,7 +12,9 @@ type Kind =
   /** A key, such as that of a section. */
   | { kind: "key"; default: string }
   /** How it repeats; null: sold once. */
-  | { kind: "rhythm"; default: null };
+  | { kind: "rhythm"; default: null }
+  /** What the customer may change; null: nothing. */
+  | { kind: "open"; default: null };
 
 type Marks = {
   /**
@@ -91,6 +93,15 @@ export const LINE_FIELDS = {
     default: null,
     about:
       "Of a free line; null: sold once. Of a service: another term, beginning or start than the service has.",
+    sealed: true,
+    shown: true,
+    inDialog: true,
+  },
+  open: {
+    api: "open",
+    kind: "open",
+    default: null,
+    about: "What the customer may change; null: nothing",
     sealed: true,
     shown: true,
     inDialog: true,

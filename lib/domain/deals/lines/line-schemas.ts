@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { hasTooMuchMarkup, TOO_MUCH_MARKUP } from "@/lib/core/html/markup-limits";
 import { rhythmInput, rhythmSchema } from "@/lib/domain/catalog/rhythm-schema";
+import { openInput, openSchema } from "./open-schema";
 import { LINE_FIELD_NAMES, LINE_FIELDS, type LineApiName, type LineFieldName } from "./line-fields";
 import { MAX_NOTES } from "../limits";
 
@@ -20,6 +21,7 @@ const INPUTS = {
   rich: ({ longest }: Field<"rich">) => richText(longest).nullish(),
   key: () => z.string().max(40).nullish(),
   rhythm: () => rhythmInput.nullish(),
+  open: () => openInput.nullish(),
 };
 
 /** By kind: what a response holds. */
@@ -29,6 +31,7 @@ const OUTPUTS = {
   rich: () => z.string(),
   key: () => z.string(),
   rhythm: () => rhythmSchema.nullable(),
+  open: () => openSchema.nullable(),
 };
 
 // The compiler does not see that a field's kind chooses the function that takes that field, hence the casts.

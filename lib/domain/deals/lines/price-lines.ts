@@ -10,6 +10,7 @@ import { unitPrice } from "@/lib/core/pricing/unit-price";
 import { cleanAnswers } from "@/lib/core/pricing/visibility";
 import { unchangedLine, matchAgreedLines, agreedAmount } from "./unchanged-line";
 import { saidIn } from "./line-fields";
+import { basisOf, isOpenAsSuggested, keptBasis } from "./open-line";
 import type { AgreedLine, LineTerms, PricedLine } from "./priced-line";
 import { rhythmOfService } from "./line-rhythm";
 import { freeLine, isFree, isServiceLine, mustBeAllowed, taxOfService } from "./free-line";
@@ -39,7 +40,11 @@ export function priceLines(
   for (const old of unchanged) if (old) sell(sold, old.catalogItemId, old.quantity);
   const priced = eachLine(lines, (line, at, complaints) => {
     const old = unchanged[at];
-    if (old) return repeatedLine(line, old, terms, complaints);
+    if (old)
+      return repeatedLine(line, old, terms, {
+        ...complaints,
+        limit: itemOf(items, old.catalogItemId)?.purchaseLimit ?? null,
+      });
     if (isFree(line)) {
       mustBeAllowed(terms.free, line.index);
       return freeLine(line, agreed, terms, complaints.refuse);
@@ -108,7 +113,7 @@ function repeatedLine(
   line: LineInput,
   old: AgreedLine,
   terms: LineTerms,
-  complaints: Complaints,
+  { limit, ...complaints }: Complaints & { limit: number | null },
 ): PricedLine | null {
   const { refuse } = complaints;
   if (!isFree(line) && !isServiceLine(line, refuse, old)) return null;
@@ -119,7 +124,9 @@ function repeatedLine(
   });
   const said = saidIn(line);
   const rhythm = isFree(line) ? said.rhythm : (said.rhythm ?? old.rhythm);
-  return checkSize(unchangedLine(old, { ...said, rhythm }, terms), complaints);
+  const basis = keptBasis(old, said, limit);
+  if (basis !== old.basis && !isOpenAsSuggested({ ...old, ...said }, limit, refuse)) return null;
+  return checkSize({ ...unchangedLine(old, { ...said, rhythm }, terms), basis }, complaints);
 }
 
 /** Refuses an agreed price that exceeds the largest price after converting it to another currency. */
@@ -182,6 +189,9 @@ function priceLine(
   }
   const rhythm = rhythmOfService(line.rhythm ?? null, item.rhythm, refuse);
   if (rhythm === undefined) return null;
+  const said = saidIn(line);
+  const opened = { ...said, quantity: line.quantity };
+  if (!isOpenAsSuggested(opened, item.purchaseLimit, refuse)) return null;
   const tax = taxOfService(line, item, agreed, terms.free);
   if (tax === undefined) {
     refuse("tax_profile_id", "invalid", "must be one of the workspace's tax profiles");
@@ -210,13 +220,14 @@ function priceLine(
     originalCalculatedUnitPrice: calculated,
     isSelected: false,
     priceInfoList: negotiatedTrace(price.trace, asked),
-    ...saidIn(line),
+    ...said,
     rhythm,
     fieldValues: presentAnswers(answers),
     answers: answersInWords(item.questions, answers, terms.words),
     unit: item.unit,
     tax,
     picture: item.picture,
+    basis: basisOf(opened, item.purchaseLimit),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { AnswerSnapshot, LinePicture, OriginalSnapshot, TaxSnapshot } from "@/db/schema";
+import type { AnswerSnapshot, LinePicture, OriginalSnapshot, StoredBasis, TaxSnapshot } from "@/db/schema";
 import type { CurrencyCode } from "@/lib/core/money/currency";
 import type { AnswerWords, TraceStep } from "@/lib/core/pricing/types";
 import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
@@ -65,6 +65,8 @@ export type PricedLine = SaidOfLine & {
   /** Its own taxes; null: the deal's. */
   tax: TaxSnapshot | null;
   picture: LinePicture | null;
+  /** Of an open line (open-line.ts); else null. */
+  basis: StoredBasis | null;
 };
 
 export type Before = Pick<

@@ -90,6 +90,7 @@ export function unchangedLine(old: AgreedLine, said: SaidOfLine, money: Money): 
     unit: old.unit,
     tax: old.tax,
     picture: old.picture,
+    basis: old.basis,
   };
 }
 

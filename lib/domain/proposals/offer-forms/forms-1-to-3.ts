@@ -133,7 +133,12 @@ const lineOf = (line: Offer["lines"][number]) => ({
   is_optional: line.isOptional,
   is_selected: line.isSelected,
   ...(line.rhythm && { rhythm: rhythmOf(line.rhythm) }),
+  ...(line.open && { open: openingOf(line.open) }),
   answers: line.answers.map(({ question, answer }) => ({ question, answer })),
+});
+
+const openingOf = ({ quantity }: NonNullable<Offer["lines"][number]["open"]>) => ({
+  ...(quantity && { quantity: { least: quantity.least, most: quantity.most, step: quantity.step } }),
 });
 
 const addressSchema = z
@@ -197,6 +202,10 @@ const line = z.object({
   is_optional: z.boolean(),
   is_selected: z.boolean(),
   rhythm: rhythm.optional(),
+  open: z
+    .object({ quantity: z.object({ least: z.int(), most: z.int(), step: z.int() }).optional() })
+    .optional()
+    .describe("What the customer could change; absent where nothing"),
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
 });
 

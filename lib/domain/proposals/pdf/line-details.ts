@@ -1,4 +1,5 @@
 import { offerText, taxesText } from "@/lib/core/offers/offer-text";
+import { openWords } from "../open-words";
 import { rhythmOfLine } from "../rhythm-words";
 import type { LineView } from "../view";
 import type { ProposalDocument } from "./document";
@@ -10,12 +11,16 @@ export type LineDetail = RichTextBlock | { question: string; answer: string };
 /** The content below a service's name, and the approximate height in points, for deciding whether it may be split. */
 export function lineDetails(
   line: LineView,
-  { reader, texts }: ProposalDocument,
+  { reader, texts, proposal }: ProposalDocument,
 ): { parts: LineDetail[]; height: number } {
   const { tax_profile: taxes, rhythm } = line;
   const text = offerText(reader);
   const parts = [
     ...(rhythm ? paragraphsOf(rhythmOfLine(rhythm, { texts: texts.rhythms, text })) : []),
+    // What could be chosen says nothing once it is.
+    ...(proposal.status === "pending"
+      ? paragraphsOf(openWords(line, { texts: texts.open, number: text.number }) ?? "")
+      : []),
     ...parseRichText(line.description),
     ...line.questions_answers,
     ...paragraphsOf(line.customer_note),

@@ -70,6 +70,7 @@ const DATA: { [K in Kind]: Extract<MailPayload, { kind: K }>["data"] } = {
     currency: "CAD",
     rhythms: "",
     signedName: "Inès Roy",
+    changed: [{ line: "Seats", from: "10", to: "50" }],
   },
   proposal_confirmed: {
     ...OFFER,

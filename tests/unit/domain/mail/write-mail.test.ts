@@ -213,6 +213,11 @@ test("days and amounts are written as the offer's page writes them, for the mail
   expect(plain(mail("proposal_accepted", { language: "es" }).text)).toContain("por un total de $126.00");
 });
 
+test("the mail about an acceptance says what the customer changed of open lines [U-175]", () => {
+  expect(mail("proposal_accepted").text).toContain("They changed “Seats”: 50 instead of 10.");
+  expect(mail("proposal_accepted", { language: "fr" }).text).toContain("50 au lieu de 10");
+});
+
 describe("the confirmation of an acceptance [T-31]", () => {
   const FILE = { name: "proposal-9.pdf", bytes: new Uint8Array([37, 80, 68, 70]) };
 

@@ -162,6 +162,18 @@ test("what repeats is sealed with the line's rhythm and the totals of each [U-11
   expect(offerSchema.parse(JSON.parse(content))).toEqual(JSON.parse(content));
 });
 
+test("what the customer could change of a line is sealed with it, and nothing of it elsewhere [U-174]", () => {
+  const opened = { ...line, open: { quantity: { least: 1, most: 10, step: 3 } } } as LineRecord;
+  const content = offerContent({
+    deal,
+    lines: [opened, { ...line, open: null }],
+    written,
+    signature: { name: "Inès", at, terms },
+  });
+  expect(content).toBe(goldenText("kapi-offer-2-open"));
+  expect(offerSchema.parse(JSON.parse(content))).toEqual(JSON.parse(content));
+});
+
 /** The same offer with a second line every month, of which a fixed discount is taken. */
 function withRhythm() {
   const rhythm = {

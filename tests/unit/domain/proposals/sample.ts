@@ -17,6 +17,8 @@ export const line = (id: number, changes: Partial<Line> = {}): Line => ({
   section: "",
   customer_note: "",
   rhythm: null,
+  open: null,
+  suggestion: null,
   unit: "",
   tax_profile: null,
   picture: null,

@@ -55,6 +55,11 @@ function Line({ line, currency, text }: LineProps) {
           {`${text.number(quantity)} × ${text.money(line.unit_price, currency)}`}
           {unit !== "" && ` ${t("per", { unit })}`}
         </p>
+        {line.suggestion && line.suggestion.quantity !== quantity && (
+          <p className="mt-0.5 text-xs font-medium wrap-anywhere">
+            {deal("chosen", { quantity: text.number(line.suggestion.quantity) })}
+          </p>
+        )}
         {line.rhythm && (
           <p className="mt-0.5 text-xs wrap-anywhere text-muted">
             {rhythmOfLine(line.rhythm, { texts: rhythms, text })}

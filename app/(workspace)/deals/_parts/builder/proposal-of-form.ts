@@ -92,6 +92,7 @@ function draw(item: SelectedItem, { resolve, words }: Pick<PreviewData, "resolve
     quantity: item.quantity,
     total: item.calculatedPrice,
     ...answerSaid(lineFieldsWith("shown"), item),
+    suggestion: item.open && { quantity: item.quantity },
     is_selected: !item.isOptional || item.isTicked,
     position: item.position,
     questions_answers: answersOfLine(item, { resolve, words }).map(({ question, answer }) => ({

@@ -21,6 +21,7 @@ function settled(change: { quantity?: number; unitPrice?: number } = {}) {
     extraNotes: "<p>Green</p>",
     customerNote: "",
     rhythm: null,
+    open: null,
     ...change,
   };
 }

@@ -140,6 +140,7 @@ export function makeLine(
       extraNotes: "",
       customerNote: "",
       rhythm: null,
+      open: null,
     },
     money,
   );
@@ -201,6 +202,8 @@ export const makeDealLine = ({
   section: "",
   customer_note: "",
   rhythm: null,
+  open: null,
+  suggestion: null,
   unit: "",
   picture: null,
   saleCatalogItem: makeCatalogItem(),

@@ -81,6 +81,7 @@ describe("the lines of the payload", () => {
         customer_note: "From May on",
         section: "design",
         rhythm: null,
+        open: null,
         field_values: {},
         price_info_list: [
           expect.objectContaining({ amount: 10_000 }),

@@ -20,6 +20,7 @@ const saved = (id: number, name: string, more: Partial<SavedLine> = {}): SavedLi
   section: "",
   customer_note: "",
   rhythm: null,
+  open: null,
   ...more,
 });
 const given = {

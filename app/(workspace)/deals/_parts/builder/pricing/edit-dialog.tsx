@@ -25,14 +25,16 @@ export function EditDialog({ target, onClose, onConfirm }: LineDialogProps) {
       title={target.catalogItem.title}
       isNew={!target.line}
       isChanged={draft.isChanged}
-      problem={draft.canConfirm ? null : t(draft.hasLongNotes ? "notesTooLong" : "failedHint")}
+      problem={
+        draft.openProblem ?? (draft.canConfirm ? null : t(draft.hasLongNotes ? "notesTooLong" : "failedHint"))
+      }
       onConfirm={confirm}
       onClose={onClose}
     >
       <div className="space-y-5">
         <CalculationError price={draft.price} />
         <UnitPriceField draft={draft} quantity={target.quantity} />
-        <SaidFields said={draft.said} say={draft.say} service={target.catalogItem} />
+        <SaidFields {...draft} quantity={target.quantity} service={target.catalogItem} />
         <PriceTrace draft={draft} />
       </div>
     </LineDialogFrame>

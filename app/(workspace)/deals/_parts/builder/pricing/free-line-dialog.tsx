@@ -15,6 +15,7 @@ import { useBuilder } from "../builder-context";
 import type { FreeLineFields } from "../free-item";
 import { DIALOG_FIELDS, isTooLong, NEW_LINE, trimmed, type SelectedItem } from "../selected-item";
 import { SaidFields } from "./line-fields";
+import { useOpenProblem } from "./open-field";
 import { useMoneyText } from "../money-text";
 import { LineDialogFrame } from "./line-dialog-frame";
 
@@ -105,7 +106,7 @@ function Fields({ draft: { values, set, total }, line }: { draft: Draft; line: S
           </span>
         </p>
       )}
-      <SaidFields said={values} say={set} />
+      <SaidFields said={values} say={set} quantity={values.quantity ?? 1} />
     </div>
   );
 }
@@ -147,6 +148,7 @@ function useFreeLine(line: SelectedItem | null) {
   const [opened] = useState(() => valuesOf(line));
   const [values, setValues] = useState(opened);
   const { quantity, unitPrice } = values;
+  const openProblem = useOpenProblem(values, quantity);
   const problem =
     values.title.trim() === ""
       ? t("needsName")
@@ -154,7 +156,7 @@ function useFreeLine(line: SelectedItem | null) {
         ? t("needsPrice")
         : isTooLong(values) || values.description.length > MAX_NOTES
           ? common("notesTooLong")
-          : null;
+          : openProblem;
   const settled = (): FreeLineFields | null =>
     problem !== null || unitPrice === null
       ? null

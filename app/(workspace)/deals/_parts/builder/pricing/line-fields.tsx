@@ -13,6 +13,7 @@ import { usePerPeriod } from "@/app/_pricing/use-per-period";
 import { RhythmFields } from "@/app/_pricing/rhythm-fields";
 import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
 import { useBuilder } from "../builder-context";
+import { OpenField } from "./open-field";
 import type { LineDraft } from "./use-line-draft";
 import { useMoneyText } from "../money-text";
 import { useStaffText } from "@/app/_ui/staff-text";
@@ -23,6 +24,7 @@ import { isTooLong, type DialogFields } from "../selected-item";
 type SaidProps = {
   said: DialogFields;
   say: (changed: Partial<DialogFields>) => void;
+  quantity: number;
   /** The service of the line; absent for a free line. */
   service?: CatalogItemAnswer;
 };
@@ -30,6 +32,14 @@ type SaidProps = {
 /** By field: its control, in the order of the dialogs. */
 const CONTROLS: { [Name in keyof DialogFields]: ComponentType<SaidProps> } = {
   rhythm: RhythmField,
+  open: ({ said, say, quantity, service }) => (
+    <OpenField
+      open={said.open}
+      quantity={quantity}
+      limit={service?.purchase_limit ?? null}
+      onChange={(open) => say({ open })}
+    />
+  ),
   customerNote: CustomerNoteField,
   extraNotes: NotesField,
 };

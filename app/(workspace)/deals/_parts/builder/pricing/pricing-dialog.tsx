@@ -47,7 +47,7 @@ export function PricingDialog({ target, onClose, onConfirm }: LineDialogProps) {
             </Banner>
           )}
           <QuestionList draft={draft} />
-          <SaidFields said={draft.said} say={draft.say} service={target.catalogItem} />
+          <SaidFields {...draft} quantity={target.quantity} service={target.catalogItem} />
         </div>
         <div className="min-w-0 space-y-5 lg:border-l lg:border-line lg:pl-8" aria-busy={draft.isCalculating}>
           <CalculationError price={draft.price} />
@@ -78,6 +78,7 @@ function useConfirmBlock(draft: LineDraft): string | null {
       ? t("missing", { questions: titleOf(price.fieldId) })
       : t(price.problem === "tooLarge" ? "tooLarge" : "failedHint");
   if (draft.hasLongNotes) return t("notesTooLong");
+  if (draft.openProblem) return draft.openProblem;
   return canConfirm ? null : t("failedHint");
 }
 

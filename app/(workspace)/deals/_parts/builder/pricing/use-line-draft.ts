@@ -8,6 +8,7 @@ import type { Answers, AnswerValue } from "@/lib/core/pricing/types";
 import { cleanAnswers, visibleFields } from "@/lib/core/pricing/visibility";
 import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
 import { useBuilder } from "../builder-context";
+import { useOpenProblem } from "./open-field";
 import { isUntouched, type Settled } from "../new-item";
 import { clampPrice, priceRange } from "../clamp";
 import { priceItem } from "../price-item";
@@ -86,6 +87,7 @@ export function useLineDraft({ catalogItem, line, quantity }: LineTarget) {
       setTypedPrice(price.ok && typed === price.calculated ? null : typed),
     said,
     hasLongNotes: isTooLong(said),
+    openProblem: useOpenProblem(said, quantity),
     say: (changed: Partial<DialogFields>) => setSaid((before) => ({ ...before, ...changed })),
     isChanged: stateText(answers, typedPrice, said) !== opened,
     canConfirm: !isTooLong(said) && isConfirmable({ price, isCalculating, problems }),

@@ -1,6 +1,7 @@
 import { StickyNote } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRhythmText } from "@/app/_pricing/use-rhythm-text";
+import type { OpenQuantity } from "@/lib/core/offers/open-lines";
 import type { RhythmShape } from "@/lib/core/pricing/rhythm-shapes";
 import { isFreeItem } from "../free-item";
 import type { SelectedItem } from "../selected-item";
@@ -31,6 +32,7 @@ export function About({ item, choice, problem }: Props) {
       )}
       <Kind item={item} />
       {item.rhythm && <Terms rhythm={item.rhythm} />}
+      {item.open?.quantity && <OpenQuantityText range={item.open.quantity} />}
       {item.extraNotes !== "" && <TeamNote />}
       {item.customerNote && (
         <span className="block text-xs font-normal whitespace-pre-line text-muted">{item.customerNote}</span>
@@ -43,6 +45,16 @@ export function About({ item, choice, problem }: Props) {
 function Terms({ rhythm }: { rhythm: RhythmShape }) {
   const { terms } = useRhythmText();
   return <span className="block text-xs font-normal text-muted">{terms(rhythm)}</span>;
+}
+
+/** How often the customer may take the line. */
+function OpenQuantityText({ range }: { range: OpenQuantity }) {
+  const t = useTranslations("builder.pricing.open");
+  return (
+    <span className="block text-xs font-normal text-muted">
+      {t(range.step === 1 ? "says" : "saysSteps", range)}
+    </span>
+  );
 }
 
 /** Says that the line has notes that customers do not see; its dialog has their text. */

@@ -1,0 +1,182 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { dealCalls, followingCalls } from "@/lib/domain/deals/calls";
+import { proposalCalls } from "@/lib/domain/proposals/calls";
+import type { DealAnswer } from "@/lib/domain/deals/schema";
+import { dealBody, makeDeal, makeWorkspace, type Workspace } from "../../support/workspace";
+
+let workspace: Workspace;
+beforeAll(async () => {
+  workspace = await makeWorkspace("open-lines");
+});
+
+const RANGE = { least: 5, most: 50, step: 5 };
+const open = { quantity: RANGE };
+const seats = (more: Record<string, unknown> = {}) => ({
+  sale_catalog_item_id: workspace.catalog.items.fixed,
+  key: "seats",
+  quantity: 10,
+  open,
+  ...more,
+});
+const travel = { sale_catalog_item_id: null, name: "Travel", quantity: 2, unit_price: 50_00, key: "travel" };
+const made = (lines: Record<string, unknown>[] = [seats(), travel]) =>
+  makeDeal(workspace, { name: "Open" }, lines as never);
+const refused = (line: Record<string, unknown>) =>
+  workspace.call(dealCalls.create, { untyped: { body: dealBody(workspace, {}, [line] as never) } });
+const lineOf = (deal: DealAnswer, key: string) => deal.lineItems.find((line) => line.key === key)!;
+const change = (deal: DealAnswer, lines: Record<string, unknown>[], headers: Record<string, string> = {}) =>
+  workspace.call(proposalCalls.select, {
+    as: null,
+    headers,
+    untyped: { params: { uuid: deal.uuid }, body: { line_items: lines } },
+  });
+const count = (deal: DealAnswer, key: string, quantity: number, headers?: Record<string, string>) =>
+  change(deal, [{ id: lineOf(deal, key).id, quantity }], headers);
+const read = async (id: number) => (await workspace.call(dealCalls.read, { params: { id } })).body.data;
+const update = (id: number, attributes: Record<string, unknown>) =>
+  workspace.call(dealCalls.update, { untyped: { params: { id }, body: { data: { attributes } } } });
+
+describe("saving [U-170]", () => {
+  test("what is open comes back as it was sent, with the seller's suggestion, for staff and for the customer", async () => {
+    const deal = await made();
+    expect(lineOf(deal, "seats")).toMatchObject({ open, suggestion: { quantity: 10 } });
+    expect(lineOf(deal, "travel")).toMatchObject({ open: null, suggestion: null });
+    const { body } = await workspace.call(proposalCalls.read, { as: null, params: { uuid: deal.uuid } });
+    expect(body.data.line_items[0]).toMatchObject({ open, suggestion: { quantity: 10 }, quantity: 10 });
+  });
+
+  test.each([
+    [{ quantity: 12 }, "quantity"],
+    [{ quantity: 1 }, "quantity"],
+    [{ quantity: 55 }, "quantity"],
+    [{ open: { quantity: { least: 5, most: 5 } } }, "open.quantity.most"],
+    [{ open: { quantity: { most: 50, step: 50 } } }, "open.quantity.step"],
+  ])("%j is refused, naming %s", async (wrong, field) => {
+    const { status, refusal } = await refused(seats(wrong));
+    expect([status, refusal.errors.map((each) => each.field)]).toEqual([
+      422,
+      [`data.attributes.lineItems.0.${field}`],
+    ]);
+  });
+
+  test("a free line is opened too, and one that repeats keeps its rhythm", async () => {
+    const rhythm = { every: "month", term: 12, is_open_ended: false, free_periods: 0, start: null };
+    const deal = await made([{ ...travel, open: { quantity: { most: 9 } }, rhythm }]);
+    expect((await count(deal, "travel", 9)).status).toBe(200);
+    const { recurring } = await read(deal.id);
+    expect(recurring?.groups[0]).toMatchObject({ subtotal: 9 * 50_00, paid_periods: 12 });
+  });
+});
+
+describe("the customer's quantity [U-172]", () => {
+  test("changes the totals, is told in the timeline, and stays marked beside the suggestion", async () => {
+    const deal = await made();
+    const price = lineOf(deal, "seats").unit_price;
+    const { status, body } = await count(deal, "seats", 50);
+    expect([status, body.data.subtotal]).toEqual([200, 50 * price + 2 * 50_00]);
+    const after = await read(deal.id);
+    expect(after.subtotal).toBe(body.data.subtotal);
+    expect(lineOf(after, "seats")).toMatchObject({
+      quantity: 50,
+      total_price: 50 * price,
+      suggestion: { quantity: 10 },
+    });
+    const { body: timeline } = await workspace.call(followingCalls.timeline, { params: { id: deal.id } });
+    expect(timeline.data.find(({ kind }) => kind === "options_changed")).toMatchObject({
+      actor: "visitor",
+      details: { quantities: [{ name: lineOf(deal, "seats").name, from: 10, to: 50 }] },
+    });
+  });
+
+  test("the same again changes nothing, and options and quantities go in one call", async () => {
+    const deal = await made([seats(), { ...travel, is_optional: true, open: { quantity: { most: 9 } } }]);
+    const first = await count(deal, "seats", 20);
+    const again = await count(deal, "seats", 20);
+    expect(again.body.data.version).toBe(first.body.data.version);
+    const both = await change(deal, [
+      { id: lineOf(deal, "seats").id, quantity: 25 },
+      { id: lineOf(deal, "travel").id, is_selected: true, quantity: 4 },
+    ]);
+    const price = lineOf(deal, "seats").unit_price;
+    expect(both.body.data.subtotal).toBe(25 * price + 4 * 50_00);
+  });
+
+  test.each([
+    ["below the least", "seats", 0, "quantity"],
+    ["off its step", "seats", 12, "off_step"],
+    ["above the most", "seats", 55, "too_big"],
+    ["of a line that is not open", "travel", 3, "not_open"],
+  ])("%s is refused, naming the line", async (_what, key, quantity, code) => {
+    const deal = await made();
+    const { status, refusal } = await count(deal, key, quantity);
+    expect([status, refusal.errors.length]).toEqual([422, 1]);
+    expect(JSON.stringify(refusal.errors)).toContain(code);
+    if (quantity > 0) expect(refusal.message).toContain(`'${lineOf(deal, key).name}'`);
+    expect(lineOf(await read(deal.id), "seats").quantity).toBe(10);
+  });
+
+  test("a line of another offer, one that is given twice, and nothing of a line are refused", async () => {
+    const [deal, other] = [await made(), await made()];
+    const { id } = lineOf(deal, "seats");
+    for (const lines of [
+      [{ id: lineOf(other, "seats").id, quantity: 20 }],
+      [
+        { id, quantity: 20 },
+        { id, quantity: 25 },
+      ],
+      [{ id }],
+      [{ id, quantity: 7.5 }],
+    ])
+      expect((await change(deal, lines)).status).toBe(422);
+  });
+
+  test("a stale one is 412 with the new totals", async () => {
+    const deal = await made();
+    const { body } = await count(deal, "seats", 20);
+    const stale = await count(deal, "seats", 30, { "if-match": `"${deal.id}-${deal.version}"` });
+    expect(stale.status).toBe(412);
+    expect(stale.refusal.details).toMatchObject({ subtotal: body.data.subtotal });
+  });
+
+  test("is what is accepted and sealed", async () => {
+    const deal = await made();
+    const { body } = await count(deal, "seats", 35);
+    const accepted = await workspace.call(proposalCalls.accept, {
+      as: null,
+      params: { uuid: deal.uuid },
+      body: { name: "Inès Roy" },
+    });
+    expect(accepted.body.data.amount_after_tax).toBe(body.data.amount_after_tax);
+    const verified = await workspace.call(proposalCalls.verify, {
+      as: null,
+      params: { code: accepted.body.data.verification_code },
+    });
+    expect(verified.body.data).toMatchObject({
+      verdict: "genuine",
+      amount_after_tax: body.data.amount_after_tax,
+    });
+    expect((await count(deal, "seats", 10)).status).toBe(409);
+  });
+});
+
+describe("what a change of the offer does to it [U-171]", () => {
+  test("another save of the same line keeps both; another quantity of staff is the new suggestion", async () => {
+    const deal = await made();
+    await count(deal, "seats", 20);
+    const same = await update(deal.id, { lineItems: [seats({ quantity: 20, customer_note: "By floor" })] });
+    expect(lineOf(same.body.data, "seats")).toMatchObject({ quantity: 20, suggestion: { quantity: 10 } });
+    const changed = await update(deal.id, { lineItems: [seats({ quantity: 25 })] });
+    expect(lineOf(changed.body.data, "seats")).toMatchObject({ quantity: 25, suggestion: { quantity: 25 } });
+  });
+
+  test("a revision keeps them, and a duplicate begins with the suggestion", async () => {
+    const deal = await made();
+    await count(deal, "seats", 20);
+    const copy = await workspace.call(dealCalls.duplicate, { params: { id: deal.id } });
+    const { unit_price: price } = lineOf(deal, "seats");
+    expect(lineOf(copy.body.data, "seats")).toMatchObject({ quantity: 10, total_price: 10 * price, open });
+    expect(copy.body.data.subtotal).toBe(deal.subtotal);
+    const revision = await makeDeal(workspace, {}, [seats({ quantity: 20 })] as never, deal.id);
+    expect(lineOf(revision, "seats")).toMatchObject({ quantity: 20, open, suggestion: { quantity: 10 } });
+  });
+});
