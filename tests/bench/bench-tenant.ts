@@ -9,7 +9,7 @@ export const AMOUNTS = { deals: 100_000, services: 10_000 };
 
 export type BenchTenant = {
   token: string;
-  proposals: { uuid: string; id: number; optionalLine: number }[];
+  proposals: { uuid: string; id: number; optionalLine: number; openLine: number }[];
   /** Links of proposals that are documents: more than ten blocks and thirty lines each. */
   documents: string[];
   itemIds: number[];
@@ -90,7 +90,7 @@ export async function renewProposals(
   await sql.end();
 }
 
-/** The body of a deal with ten lines, the last one optional, with taxes and a discount. */
+/** The body of a deal with ten lines, the first one open, the last one optional, with taxes and a discount. */
 export function dealBody(
   { itemIds, clientId, taxProfileId }: Pick<BenchTenant, "itemIds" | "clientId" | "taxProfileId">,
   start: number,
@@ -99,6 +99,7 @@ export function dealBody(
     sale_catalog_item_id: itemIds[(start + index) % itemIds.length],
     quantity: index + 1,
     is_optional: index === 9,
+    open: index === 0 ? { quantity: { most: 20 } } : null,
   }));
   const attributes = { client_id: clientId, tax_profile_id: taxProfileId, discount_amount: 500, lineItems };
   return JSON.stringify({ data: { attributes } });
@@ -133,7 +134,8 @@ function documentBody(
   return { data: { attributes } };
 }
 
-type Deal = { data: { id: number; uuid: string; lineItems: { id: number; is_optional: boolean }[] } };
+type Line = { id: number; is_optional: boolean; open: object | null };
+type Deal = { data: { id: number; uuid: string; lineItems: Line[] } };
 
 /** Signs in and creates proposals through the API. */
 export async function openTenant(
@@ -182,6 +184,7 @@ export async function openTenant(
       uuid: data.uuid,
       id: data.id,
       optionalLine: data.lineItems.find((line) => line.is_optional)?.id ?? 0,
+      openLine: data.lineItems.find((line) => line.open)?.id ?? 0,
     });
   }
   const documents: string[] = [];

@@ -105,6 +105,25 @@ export function productWorks({ server, postmasters, tenant, amounts = AMOUNTS }:
         ),
     },
     {
+      // At most 1.5 times as slow as an option alone.
+      name: "changing a quantity and an option, new total",
+      ...product,
+      floor: 0.004,
+      aim: 0.33,
+      calls: (connection) =>
+        [2, 3].flatMap((quantity) =>
+          own(changed, connection).map(({ uuid, optionalLine, openLine }): Call => {
+            const option = { id: optionalLine, is_selected: quantity === 2 };
+            return {
+              method: "PATCH",
+              path: `/api/proposals/${uuid}/selections`,
+              headers: host,
+              body: JSON.stringify({ line_items: [option, { id: openLine, quantity }] }),
+            };
+          }),
+        ),
+    },
+    {
       name: "creating a deal of 10 lines",
       ...product,
       floor: 0.005,

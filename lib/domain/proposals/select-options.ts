@@ -8,7 +8,8 @@ import { authorize } from "@/lib/platform/authorize";
 import { changeAmount } from "@/lib/domain/deals/deal-amounts";
 import { termsOf, totalColumns, totalsOf } from "@/lib/domain/deals/terms/deal-totals";
 import type { DealEventData } from "@/lib/domain/deals/following/deal-events";
-import { notifyWebhooks } from "@/lib/domain/deals/following/notify-webhooks";
+import { writeMessages } from "@/lib/domain/deals/following/notify-webhooks";
+import { listenersTo } from "@/lib/domain/webhooks/listeners";
 import type { DealTerms } from "@/lib/domain/deals/revisions/revised-deal";
 import type { LineRecord } from "@/lib/domain/deals/lines/lines-of-deal";
 import type { Context } from "@/lib/platform/context";
@@ -35,7 +36,7 @@ export async function selectOptions(
 ): Promise<Pipelined<Reply<Answer>>> {
   const staff = await staffBehind(context, headers);
   if (staff) authorize(can("deals.update"), { kind: "member", member: staff });
-  const locked = await lockProposal(context, uuid);
+  const [locked, listeners] = await Promise.all([lockProposal(context, uuid), listenersTo(context, EVENT)]);
   await mustBeOpen(context, locked.deal, headers);
   const { selected, quantities } = requestedChanges(body, locked.lines);
   const { stored, after, what } = changeLines(
@@ -44,9 +45,15 @@ export async function selectOptions(
     { selected: unbroken(locked, selected), quantities },
     staff ? { actor: "member", userId: staff.id } : { actor: "visitor", userId: null },
   );
-  const told = what && announce(context, after.deal, what, staff ? "staff" : "customer");
-  return new Pipelined(Promise.all([stored, told])).map(() => answer(after.deal));
+  // Before COMMIT is sent, which waits for no answer.
+  if (what && listeners.length > 0) {
+    const more = { selected_by: staff ? ("staff" as const) : ("customer" as const), ...inWords(what) };
+    await writeMessages(context, listeners, { event: EVENT, deals: [after.deal], more });
+  }
+  return new Pipelined(stored).map(() => answer(after.deal));
 }
+
+const EVENT = "deal.selection_changed";
 
 type Proposal<Deal extends DealTerms> = { deal: Deal; lines: readonly LineRecord[] };
 type By = { actor: "member" | "visitor"; userId: number | null };
@@ -100,17 +107,11 @@ export function changeLines<Deal extends DealTerms>(
   return { stored, after: { deal: { ...found, ...changed }, lines }, what };
 }
 
-/** Tells webhooks what a reader of the proposal changed. */
-const announce = (
-  context: Context,
-  record: DealTerms,
-  { ticked, unticked, names, quantities = [] }: Selections,
-  by: "customer" | "staff",
-): Promise<void> => {
+/** What webhooks are told of a change. */
+function inWords({ ticked, unticked, names, quantities = [] }: Selections) {
   const named = (ids: readonly number[]) => ids.map((id) => names[id] ?? "");
-  const more = { selected_by: by, selected: named(ticked), deselected: named(unticked), quantities };
-  return notifyWebhooks(context, { event: "deal.selection_changed", deal: record, more });
-};
+  return { selected: named(ticked), deselected: named(unticked), quantities };
+}
 
 type Changed = ReturnType<typeof totalColumns> & { version: number; updatedAt: Date };
 

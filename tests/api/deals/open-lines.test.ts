@@ -130,6 +130,22 @@ describe("the customer's quantity [U-172]", () => {
       expect((await change(deal, lines)).status).toBe(422);
   });
 
+  test("all lines of a service together keep to its purchase limit, which is also the highest most [U-171]", async () => {
+    const domain = (key: string, more = {}) => ({
+      sale_catalog_item_id: workspace.catalog.items.limited,
+      key,
+      quantity: 1,
+      ...more,
+    });
+    const tooWide = await refused(domain("first", { open: { quantity: { most: 4 } } }));
+    expect([tooWide.status, tooWide.refusal.message]).toEqual([422, "At most 3 can be sold"]);
+    const deal = await made([domain("first", { open: { quantity: { most: 3 } } }), domain("second")]);
+    const { status, refusal } = await count(deal, "first", 3);
+    expect([status, refusal.errors[0]?.code]).toEqual([422, "too_big"]);
+    expect(refusal.message).toBe("At most 3 of 'Domain' can be sold");
+    expect((await count(deal, "first", 2)).status).toBe(200);
+  });
+
   test("a stale one is 412 with the new totals", async () => {
     const deal = await made();
     const { body } = await count(deal, "seats", 20);

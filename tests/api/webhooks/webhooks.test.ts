@@ -218,6 +218,37 @@ describe("a webhook is told", () => {
     await remove(hook.id);
   });
 
+  test("of another selection, with the options and quantities by name, and of none where nothing changes [U-172]", async () => {
+    const hook = await make("/selected", ["deal.selection_changed"]);
+    const free = { sale_catalog_item_id: null, unit_price: 50_00, open: { quantity: { most: 9 } } };
+    const deal = await makeDeal(ours, {}, [
+      { ...free, name: "Seats", quantity: 2 },
+      { ...free, name: "Travel", is_optional: true },
+    ]);
+    const [seats, travel] = deal.lineItems.map(({ id }) => id);
+    const line_items = [
+      { id: seats ?? 0, quantity: 5 },
+      { id: travel ?? 0, is_selected: true },
+    ];
+    const select = () =>
+      ours.call(proposalCalls.select, { as: null, params: { uuid: deal.uuid }, body: { line_items } });
+    await select();
+    await select();
+    const [told] = await receiver.messagesAt("/selected", 1);
+    expect(told?.body).toMatchObject({
+      type: "deal.selection_changed",
+      data: {
+        id: deal.id,
+        amount_before_tax: 6 * 50_00,
+        selected_by: "customer",
+        selected: ["Travel"],
+        deselected: [],
+        quantities: [{ name: "Seats", from: 2, to: 5 }],
+      },
+    });
+    await remove(hook.id);
+  });
+
   test("of a customer's question and its answer, with who asked and who answered [T-33] [U-21]", async () => {
     const hook = await make("/asked", ["deal.question_asked", "deal.question_answered"]);
     const deal = await makeDeal(ours);

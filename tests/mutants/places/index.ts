@@ -2,5 +2,11 @@ import type { Mutant } from "../mutant";
 import { appMutants } from "./app";
 import { libAToMMutants } from "./lib-a-m";
 import { libMToZMutants } from "./lib-m-z-db-scripts";
+import { openLineMutants } from "./open-lines";
 
-export const MUTANTS: readonly Mutant[] = [...appMutants, ...libAToMMutants, ...libMToZMutants];
+export const MUTANTS: readonly Mutant[] = [
+  ...appMutants,
+  ...libAToMMutants,
+  ...libMToZMutants,
+  ...openLineMutants,
+];

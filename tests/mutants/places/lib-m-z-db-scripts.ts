@@ -42,6 +42,7 @@ export const libMToZMutants: readonly Mutant[] = [
     amount: signed.amountAfterTax,
     currency: signed.currency,
     signedName: body.name,
+    changed: changedByCustomer(locked.lines),
   })`,
     replace: "undefined",
     tests: ["tests/api/timeline/timeline.test.ts", "tests/api/proposals/proposal.test.ts"],
