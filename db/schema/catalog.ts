@@ -37,6 +37,17 @@ export type StoredPicture = {
 
 export type VisibleWhen = { field_id: number; comparison_id: number; value: string };
 
+/**
+ * What a bundle is made of (lib/core/pricing/bundles.ts). percent: taken from the sum, else 0; an own price is the
+ * service's standard amount. Parts by the ids of services; answers by the ids of questions.
+ */
+export type StoredBundle = {
+  price: "sum" | "less" | "own";
+  percent: number;
+  shown: "prices" | "names" | "nothing";
+  parts: { item: number; quantity: number; answers: Record<string, string | number | boolean | string[]> }[];
+};
+
 /** Questions asked when a service is added to a proposal (QST-02). */
 export const field = pgTable(
   "field",
@@ -108,6 +119,8 @@ export const catalogItem = pgTable(
     purchaseLimit: integer("purchase_limit"),
     /** How it repeats unless a line says otherwise; null: sold once. */
     rhythm: jsonb("rhythm").$type<StoredRhythm>(),
+    /** The services that are sold under its name, which it only has from its beginning; null: sold by itself. */
+    bundle: jsonb("bundle").$type<StoredBundle>(),
     isUpscalable: boolean("is_upscalable").notNull().default(true),
     isRenewable: boolean("is_renewable").notNull().default(false),
     isBookable: boolean("is_bookable").notNull().default(false),

@@ -51,6 +51,16 @@ export type TaxSnapshot = {
  */
 export type OriginalSnapshot = { amount: number; currency: string; rate: number };
 
+/** A bundle among a deal's lines as stored (lib/core/offers/bundles.ts has the same type). */
+export type StoredDealBundle = {
+  key: string;
+  item: number;
+  title: string;
+  description: string;
+  shown: "prices" | "names" | "nothing";
+  parts: { line: string; quantity: number }[];
+};
+
 /** Choices as stored (lib/core/offers/choices.ts has the same type). */
 export type StoredChoices = {
   groups: {
@@ -200,6 +210,8 @@ export const deal = pgTable(
       .$type<StoredChoices>()
       .notNull()
       .default({ groups: [], requires: [], excludes: [] }),
+    /** The bundles among its lines. */
+    bundles: jsonb("bundles").$type<StoredDealBundle[]>().notNull().default([]),
     /**
      * Blocks, sections and seller as sealed, with variables replaced; null until then. owner: the account manager with
      * whom it was signed, if another one has taken over.
