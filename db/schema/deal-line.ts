@@ -127,6 +127,7 @@ export type StoredTraceStep = {
     | "conversion"
     | "floor"
     | "negotiation"
+    | "bundle"
     | "rounding";
   label: string;
   amount: number;

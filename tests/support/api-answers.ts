@@ -127,6 +127,7 @@ export const catalogItemAnswer = (
   title: string,
   given: Partial<CatalogItemAnswer> = {},
 ): CatalogItemAnswer => ({
+  bundle: null,
   id,
   title,
   code: "",

@@ -93,6 +93,7 @@ export type TraceStep = {
     | "conversion"
     | "floor"
     | "negotiation"
+    | "bundle"
     | "rounding";
   label: string;
   amount: number;

@@ -7,6 +7,7 @@ import { preparePictures } from "./prepare-pictures";
 import type { readItem } from "./read-item";
 import type { CreateItemInput } from "./write-schema";
 import { checkDraft, constantId } from "./check-draft";
+import { refuseBundle } from "./bundle-problems";
 import { refuseTakenCode } from "./item-code";
 import { newDraft } from "./item-draft";
 import { refuseUnknownReferences } from "./item-references";
@@ -51,5 +52,6 @@ async function createItem(
   await checkDraft(context, draft, null);
   await refuseTakenCode(context, draft.attributes.code, null);
   await refuseUnknownReferences(context, draft.attributes);
+  await refuseBundle(context, draft);
   return storeItem(context, draft, pictures);
 }

@@ -12,6 +12,7 @@ export const attributesOf = (row: typeof catalogItem.$inferSelect) => ({
   is_active: row.isActive,
   purchase_limit: row.purchaseLimit,
   rhythm: row.rhythm,
+  bundle: row.bundle,
   is_upscalable: row.isUpscalable,
   is_renewable: row.isRenewable,
   is_bookable: row.isBookable,

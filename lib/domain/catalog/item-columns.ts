@@ -32,6 +32,7 @@ export function itemColumns({ attributes: item }: ItemDraft) {
     isActive: item.is_active,
     purchaseLimit: item.purchase_limit,
     rhythm: item.rhythm,
+    bundle: item.bundle,
     isUpscalable: item.is_upscalable,
     isRenewable: item.is_renewable,
     isBookable: item.is_bookable,

@@ -8,6 +8,7 @@ export const ITEM_DEFAULTS = {
   is_active: true,
   purchase_limit: null,
   rhythm: null,
+  bundle: null,
   is_upscalable: true,
   is_renewable: false,
   is_bookable: false,

@@ -6,6 +6,7 @@ import { plainText } from "@/lib/core/html/plain-text";
 import { constantReference, rowReference } from "@/lib/core/contract/contract";
 import { TIER_MODES } from "@/lib/core/pricing/types";
 import { decimalsOf } from "@/lib/core/money/decimal";
+import { bundleInput } from "./bundle-schema";
 import { rhythmInput } from "./rhythm-schema";
 import { STORED_DECIMALS, MAX_AMOUNT, MAX_CODE, MAX_TITLE, MAX_UNIT } from "./limits";
 
@@ -66,6 +67,7 @@ export const itemFields = (say: Say) => ({
   is_active: z.boolean(),
   purchase_limit: z.int().min(1).max(1_000_000).nullable(),
   rhythm: rhythmInput.nullable(),
+  bundle: bundleInput.nullable(),
   is_upscalable: z.boolean(),
   is_renewable: z.boolean(),
   is_bookable: z.boolean(),

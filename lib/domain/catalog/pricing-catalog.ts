@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
-import { catalogItem, field, type LinePicture, type StoredRhythm } from "@/db/schema";
+import { catalogItem, field, type LinePicture, type StoredBundle, type StoredRhythm } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { constantsOf } from "@/lib/domain/constants/constants";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
@@ -23,6 +23,8 @@ export type PricedItem = {
   purchaseLimit: number | null;
   /** Of its lines, unless they say otherwise; null: sold once. */
   rhythm: StoredRhythm | null;
+  /** What it is made of; null: a service that is sold by itself. */
+  bundle: StoredBundle | null;
   /** The taxes of its lines; null: those of the deal (U-143). */
   taxProfileId: number | null;
   rules: PriceRules;
@@ -130,6 +132,7 @@ async function loadItems(
       isActive: row.isActive,
       purchaseLimit: row.purchaseLimit,
       rhythm: row.rhythm,
+      bundle: row.bundle,
       taxProfileId: row.taxProfileId,
       rules,
       row: presented,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { TIER_MODES } from "@/lib/core/pricing/types";
 import { isoInstant } from "@/lib/core/contract/times";
+import { bundleSchema } from "./bundle-schema";
 import { rhythmSchema } from "./rhythm-schema";
 import { pageMeta } from "@/lib/core/contract/contract";
 
@@ -81,6 +82,7 @@ export const catalogItemSchema = z.object({
   is_active: z.boolean(),
   purchase_limit: z.int().nullable(),
   rhythm: rhythmSchema.nullable().describe("Null: sold once; else prices are of one period"),
+  bundle: bundleSchema.nullable().describe("Null: sold by itself; else the services that it sells"),
   is_upscalable: z.boolean(),
   is_renewable: z.boolean(),
   is_bookable: z.boolean(),

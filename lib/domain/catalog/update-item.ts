@@ -9,6 +9,7 @@ import { removeAfterCommit } from "@/lib/platform/storage/keep-files";
 import { keepAWhile } from "@/lib/domain/documents/document-files";
 import { checkDraft } from "./check-draft";
 import { attributesOf } from "./item-attributes";
+import { refuseBundle } from "./bundle-problems";
 import { refuseTakenCode } from "./item-code";
 import { itemColumns } from "./item-columns";
 import { changedDraft, storedRules } from "./item-draft";
@@ -50,6 +51,7 @@ export async function updateItem(
   });
   await refuseTakenCode(context, draft.attributes.code, id);
   await refuseUnknownReferences(context, draft.attributes, "data.attributes", attributesOf(existing));
+  await refuseBundle(context, draft, existing.bundle);
   const shown = pictures?.(existing.attachments);
   await context.db
     .update(catalogItem)

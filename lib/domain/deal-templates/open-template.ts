@@ -12,9 +12,11 @@ import { fieldsWith } from "@/lib/domain/deals/terms/deal-fields";
 import { pickTerms } from "@/lib/domain/deals/terms/pick-fields";
 import { termsAfter } from "@/lib/domain/deals/terms/terms-after";
 import { isCover } from "@/lib/domain/deals/terms/check-cover";
+import { bundleOf } from "@/lib/core/offers/bundles";
 import { remaining } from "@/lib/core/offers/choices";
 import { repeatsAs } from "@/lib/domain/deals/lines/line-rhythm";
 import { saidIn } from "@/lib/domain/deals/lines/line-fields";
+import { itemsSold } from "@/lib/domain/deals/lines/bundled-lines";
 import { isFree } from "@/lib/domain/deals/lines/free-line";
 import { lineTerms, type LineTerms } from "@/lib/domain/deals/lines/priced-line";
 import { priceLines } from "@/lib/domain/deals/lines/price-lines";
@@ -28,6 +30,7 @@ import { taxProfiles } from "@/lib/domain/taxes/tax-profiles";
 import { timeZoneOf } from "@/lib/domain/tenants/time-zone";
 import { memberOf, type Context } from "@/lib/platform/context";
 import type { OpenedTemplate } from "./schema";
+import { openBundles } from "./open-bundles";
 import { contentOfTemplate, loadTemplate } from "./templates";
 import { ownValue } from "@/lib/core/own-value";
 
@@ -40,12 +43,9 @@ type Missing = OpenedTemplate["missing"];
 export async function openTemplate(context: Context, id: number): Promise<OpenedTemplate> {
   const row = await loadTemplate(context, id);
   const content = contentOfTemplate(row);
-  const { lines, currency, tax_profile_id } = content;
+  const { currency, tax_profile_id } = content;
   const [catalog, money, profiles, fields, timeZone, hasCover] = await Promise.all([
-    pricingCatalog(
-      context,
-      lines.map((line) => line.sale_catalog_item_id),
-    ),
+    pricingCatalog(context, itemsSold(content.lines, content.bundles)),
     currencyNow(context, currency),
     taxProfiles(context),
     customFields(context, "deal"),
@@ -55,9 +55,12 @@ export async function openTemplate(context: Context, id: number): Promise<Opened
   const mayWrite = holds(memberOf(context), "deals.free_lines");
   const isOffered = (line: SavedLine): boolean =>
     isFree(line) ? mayWrite : itemOf(catalog.items, line.sale_catalog_item_id)?.isActive === true;
+  const { bundles, priced, gone } = openBundles(content.bundles, content.lines, catalog.items, money.terms);
+  const lines = content.lines.filter(({ key }) => !key || !bundleOf(gone, key));
   const missing: Missing = lines
     .filter((line) => !isOffered(line))
     .map((line) => ({ kind: isFree(line) ? "free_line" : "service", name: line.name }));
+  for (const { title } of gone) missing.push({ kind: "service", name: title });
   if (!hasCover) missing.push({ kind: "cover", name: "" });
   if (money.isGone) missing.push({ kind: "currency", name: currency ?? "" });
   const isTaxGone = Boolean(tax_profile_id) && !profiles.some((profile) => profile.id === tax_profile_id);
@@ -84,11 +87,15 @@ export async function openTemplate(context: Context, id: number): Promise<Opened
       terms.choices,
       lines.filter(isOffered).map((line) => saidIn(line)),
     ),
+    bundles,
     custom_fields: fittingValues(fields, terms.custom_fields),
     validity_days: content.validity_days,
     lineItems: lines.flatMap((line) => {
       if (isFree(line)) return mayWrite ? [freeToday(line, money.terms, profiles)] : [];
       const item = itemOf(catalog.items, line.sale_catalog_item_id);
+      const share = priced.get(line.key ?? "");
+      if (share)
+        return [{ ...line, name: share.name, unit_price: share.unitPrice, total_price: share.totalPrice }];
       return item?.isActive ? [pricedToday(line, item, money.terms)] : [];
     }),
     valid_until: endOfDay(daysAfter(dayIn(timeZone, context.now), content.validity_days), timeZone),

@@ -15,6 +15,7 @@ import { contentOf } from "./terms/content";
 import { withCleanContent } from "./terms/clean-content";
 import { customFieldColumns } from "./terms/custom-field-columns";
 import { presentDeal } from "./read-deal";
+import { itemsSold } from "./lines/bundled-lines";
 import { chosenLines } from "./lines/chosen-lines";
 import { freeLineTerms } from "./lines/free-line";
 import { priceLines } from "./lines/price-lines";
@@ -51,11 +52,8 @@ export async function createDeal(
     checkFiles(context, { blocks, sections }, "data.attributes."),
     checkCover(context, terms, before),
   ]);
-  const catalog = await pricingCatalog(
-    context,
-    lines.map((line) => line.sale_catalog_item_id),
-    references.catalogVersion,
-  );
+  const sold = itemsSold(lines, terms.bundles);
+  const catalog = await pricingCatalog(context, sold, references.catalogVersion);
   await mustStayFinished(
     context,
     edited && edited.deal,
@@ -78,10 +76,12 @@ export async function createDeal(
   const agreed = edited ? agreedLines(edited.deal, edited.lines) : [];
   const words = answerWords(context.tenant.languageId);
   const money = lineTerms(references.currency, words, await freeLineTerms(context, lines, catalog.items));
-  const priced = priceLines(lines, catalog.items, agreed, money);
+  const bundles = { said: terms.bundles, before: edited?.deal.bundles ?? [] };
+  const priced = priceLines(lines, catalog.items, agreed, money, bundles);
   const selected = chosenLines({
     lines: priced.lines,
     choices: terms.choices,
+    bundles: priced.bundles,
     sections: contentOf(terms).sections,
     before: agreed,
     stated: lines.map((line) => line.is_selected),
@@ -91,7 +91,7 @@ export async function createDeal(
   const totals = totalsOf(selected, counted);
   if (edited) await cancelRevised(context, edited.deal);
   const stored = await storeDeal(context, {
-    terms,
+    terms: { ...terms, bundles: priced.bundles },
     recipients: attributes.selectedRecipients ?? [],
     discount,
     references,

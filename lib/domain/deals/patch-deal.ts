@@ -4,20 +4,17 @@ import { deal, dealLine, dealRecipient } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { namedMember, type Context } from "@/lib/platform/context";
 import { checkFiles } from "@/lib/domain/documents/document-files";
-import { pricingCatalog } from "@/lib/domain/catalog/pricing-catalog";
 import { timeZoneOf } from "@/lib/domain/tenants/time-zone";
 import { defaultName } from "@/lib/core/offers/default-name";
-import { answerWords } from "@/lib/core/i18n/all-messages";
 import type { ChangedAttributes, DealChange } from "./input-schema";
 import { checkValidity } from "./terms/check-terms";
 import { withCleanNotes } from "./lines/clean-notes";
-import { inPosition, inSections } from "./lines/line-order";
 import { changeAmount } from "./deal-amounts";
 import { mustCoverDiscount, termsOf, totalColumns, totalsOf } from "./terms/deal-totals";
 import { withCleanContent } from "./terms/clean-content";
 import { checkCover } from "./terms/check-cover";
 import { customFieldColumns } from "./terms/custom-field-columns";
-import { contactValues, contentOf } from "./terms/content";
+import { contactValues } from "./terms/content";
 import { customerSnapshot } from "@/lib/domain/clients/customer-snapshot";
 import { mustBePending } from "./lifecycle";
 import { mustStayFinished } from "./sending/must-stay-finished";
@@ -29,11 +26,8 @@ import type { DealReferences } from "./references";
 import { notifyWebhooks } from "./following/notify-webhooks";
 import { raiseRevised, termColumns, type DealRecord } from "./revisions/revised-deal";
 import { dealSearchText } from "./list/search-text";
-import { agreedLines, lineTerms, type PricedLine } from "./lines/priced-line";
-import { chosenLines } from "./lines/chosen-lines";
-import { freeLineTerms } from "./lines/free-line";
-import { keepLines, priceLines } from "./lines/price-lines";
-import { linesOf, type LineRecord } from "./lines/lines-of-deal";
+import type { PricedLine } from "./lines/priced-line";
+import { changedLines } from "./changed-lines";
 import { storeLines, storeRecipients } from "./lines/store-lines";
 import { recordEvents } from "./following/record-events";
 import { columnsOfTerms, termsAfter, termsOfDeal, type Terms } from "./terms/terms-after";
@@ -67,7 +61,7 @@ export async function patchDeal(
   const agreed = await changedTerms(context, before, given, terms);
   const validUntil = await changedValidity(context, before, terms);
   const values = await changedFields(context, before, given, agreed);
-  const { lines, replaced, anew } = await changedLines(context, before, given, { ...agreed, terms });
+  const { lines, replaced, anew, bundles } = await changedLines(context, before, given, { ...agreed, terms });
   await mustStayFinished(context, before, { client: terms.client_id, lines }, "data.attributes.");
   const currency = agreed.currency.code;
   const counted = termsOf({ ...agreed.discount, currency, tax: agreed.tax });
@@ -75,7 +69,11 @@ export async function patchDeal(
   const totals = totalsOf(lines, counted);
   const { db, now } = context;
   const columns = {
-    ...columnsOf(before, terms, { ...agreed, values, validUntil, isPricedAnew: (anew?.size ?? 0) > 0 }),
+    ...columnsOf(
+      before,
+      { ...terms, bundles },
+      { ...agreed, values, validUntil, isPricedAnew: (anew?.size ?? 0) > 0 },
+    ),
     ...values,
     ...owner,
     ...totalColumns(totals, currency),
@@ -208,59 +206,6 @@ const ofClient = ({ client, contacts }: Pick<DealReferences, "client" | "contact
 /** An expired validity that is named as it is stays; only another one must be in the future. */
 const isSameTime = (until: Terms["valid_until"], before: Date): boolean =>
   until !== null && new Date(until).getTime() === before.getTime();
-
-/**
- * The deal's lines after a change; replaced: the lines to store instead, null if unchanged; anew: the positions
- * of lines that do not keep their agreed price. Error: 422.
- */
-async function changedLines(
-  context: Context,
-  before: DealRecord,
-  input: DealChange,
-  { currency, terms: said }: ChangedTerms & { terms: Terms },
-): Promise<{
-  lines: (LineRecord | PricedLine)[];
-  replaced: PricedLine[] | null;
-  anew: ReadonlySet<number> | null;
-}> {
-  const stored = await linesOf(context, before.id);
-  const isConverted = currency.code !== before.currency;
-  const { lineItems, sections: sent, choices } = input;
-  const areSame = lineItems === undefined && sent === undefined && choices === undefined && !isConverted;
-  if (areSame) return { lines: stored, replaced: null, anew: null };
-  const agreed = agreedLines(before, stored);
-  const { sections } = contentOf(said);
-  const settled = (settling: PricedLine[], stated: readonly (boolean | null | undefined)[]) =>
-    chosenLines({ lines: settling, choices: said.choices, sections, before: agreed, stated });
-  const words = answerWords(context.tenant.languageId);
-  if (!input.lineItems) {
-    const placed = inSections(inPosition(agreed), sections);
-    const kept = settled(
-      keepLines(placed, lineTerms(currency, words)),
-      placed.map((line) => line.isSelected),
-    );
-    return { lines: kept, replaced: areStored(kept, stored) ? null : kept, anew: new Set() };
-  }
-  const lines = inSections(inPosition(input.lineItems), sections);
-  const { items } = await pricingCatalog(
-    context,
-    lines.map((line) => line.sale_catalog_item_id),
-  );
-  const terms = lineTerms(currency, words, await freeLineTerms(context, lines, items));
-  const priced = priceLines(lines, items, agreed, terms);
-  const selected = settled(
-    priced.lines,
-    lines.map((line) => line.is_selected),
-  );
-  return { lines: selected, replaced: areStored(selected, stored) ? null : selected, anew: priced.anew };
-}
-
-/** Whether these are the deal's lines already, which then keep their ids. */
-const areStored = (lines: readonly PricedLine[], stored: readonly LineRecord[]): boolean =>
-  isDeepStrictEqual(
-    lines.map((line, index) => ({ ...line, position: index + 1 })),
-    stored.map(({ tenantId: _tenant, id: _id, dealId: _deal, ...line }) => line),
-  );
 
 /** Replaces the deal's lines. */
 async function replaceLines(

@@ -19,10 +19,11 @@ type SealedLine = { shape: Record<LineApiName<LineFieldWith<"sealed">>, z.ZodTyp
 /** A form that contains all fields of a deal and of its lines that are `sealed`. */
 type PresentForm = OfferForm & {
   schema: {
-    shape: Record<ApiName<Exclude<FieldWith<"sealed">, "choices">>, z.ZodType> & {
+    shape: Record<ApiName<Exclude<FieldWith<"sealed">, "choices" | "bundles">>, z.ZodType> & {
       lines: { element: SealedLine };
-      /** Left out of an offer without choices, so that its text is what it was before there were any. */
+      /** Left out of an offer without any, so that its text is what it was before there were any. */
       choices: z.ZodOptional;
+      bundles: z.ZodOptional;
     };
   };
 };

@@ -13,7 +13,11 @@ type Line = ProposalAnswer["line_items"][number];
  * One line as page and PDF show it. `extra_notes` is for staff in the builder's preview; customers never get it
  * (S-116).
  */
-export type LineView = Line & { extra_notes?: string };
+export type LineView = Line & {
+  extra_notes?: string;
+  /** Stands for the lines of a bundle: its details say what it contains. */
+  isBundle?: boolean;
+};
 
 /**
  * What page and PDF show of a proposal: the public response, or the builder's own state in the same shape. Amounts in

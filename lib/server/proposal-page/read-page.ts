@@ -80,6 +80,7 @@ const cleaned = (proposal: ProposalAnswer): ProposalAnswer => ({
   ...proposal,
   ...mapContent(proposal, { rich: cleanHtml }),
   line_items: proposal.line_items.map((line) => ({ ...line, description: cleanHtml(line.description) })),
+  bundles: proposal.bundles.map((bundle) => ({ ...bundle, description: cleanHtml(bundle.description) })),
 });
 
 /**

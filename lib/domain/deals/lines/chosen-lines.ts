@@ -3,12 +3,15 @@ import { invalidFields } from "@/lib/core/contract/errors";
 import { choiceProblems } from "@/lib/core/offers/choice-problems";
 import { groupOf, hasChoices, unmet, wholeSections, type Choices } from "@/lib/core/offers/choices";
 import type { Section } from "@/lib/core/documents/blocks";
+import type { DealBundle } from "@/lib/core/offers/bundles";
+import { mustBeWhole } from "./bundled-lines";
 import { choiceNames, problemWords, unmetWords, type ChoiceNames } from "../terms/choice-words";
 import { carrySelections, continuedLines, type Before, type PricedLine } from "./priced-line";
 
 type Chosen = {
   lines: PricedLine[];
   choices: Choices;
+  bundles: readonly DealBundle[];
   sections: readonly Pick<Section, "key" | "name">[];
   /** The lines that these replace. */
   before: readonly Before[];
@@ -23,8 +26,9 @@ const PATH = "data.attributes.choices";
  * Lines with their keys and selections, as the choices of their deal want them: members of groups are optional, and a
  * section that is chosen is chosen as a whole. Error: 422 naming both sides of what cannot be.
  */
-export function chosenLines({ lines, choices, sections, before, stated }: Chosen): PricedLine[] {
+export function chosenLines({ lines, choices, bundles, sections, before, stated }: Chosen): PricedLine[] {
   const keyed = withKeys(lines, before);
+  mustBeWhole(bundles, keyed, choices);
   if (!hasChoices(choices)) return carrySelections(keyed, before, stated);
   const optional = keyed.map((line) => (groupOf(choices, line) ? { ...line, isOptional: true } : line));
   const names = choiceNames(choices, optional, sections);

@@ -4,10 +4,20 @@ import { largestUnitPrice } from "@/lib/core/pricing/settle-price";
 import { roundingStep } from "@/lib/core/money/currency";
 import { negotiatedTrace, negotiationRange } from "@/lib/core/pricing/negotiation";
 import { answerProblems } from "@/lib/core/pricing/questions";
+import { unitsInBundle, type DealBundle } from "@/lib/core/offers/bundles";
 import { lineTotal } from "@/lib/core/pricing/totals";
 import type { Answers } from "@/lib/core/pricing/types";
 import { unitPrice } from "@/lib/core/pricing/unit-price";
 import { cleanAnswers } from "@/lib/core/pricing/visibility";
+import {
+  asPart,
+  bundleToday,
+  matchInBundles,
+  NO_BUNDLES,
+  placedBundles,
+  type BundleTerms,
+} from "./bundled-lines";
+import { inBundles } from "./bundle-prices";
 import { unchangedLine, matchAgreedLines, agreedAmount } from "./unchanged-line";
 import { saidIn } from "./line-fields";
 import { basisOf, isOpenAsSuggested, keptBasis } from "./open-line";
@@ -20,41 +30,61 @@ import { answerProblemText } from "./answer-problem-text";
 import { answersInWords } from "./answer-text";
 import { isSameOriginal, originalOf, OTHER_ORIGINAL } from "../terms/check-discount";
 
-/** Lines to store, and the positions (from 1) of those that do not keep an agreed price. */
-export type PricedLines = { lines: PricedLine[]; anew: ReadonlySet<number> };
+/** Lines and bundles to store, and the positions (from 1) of lines that do not keep an agreed price. */
+export type PricedLines = { lines: PricedLine[]; anew: ReadonlySet<number>; bundles: DealBundle[] };
 
 /**
  * Prices every line from the catalogue, its answers and quantity; the server's result decides (S-076). A unit
  * price in the request must be in the negotiation range; an unchanged line keeps its agreed price (T-11). A free
- * line has the entered price (T-18). Errors: 403 for a new or changed free line without the permission; 422
- * naming each wrong field; PRICE_OUT_OF_RANGE with the ranges in details if only prices are wrong.
+ * line has the entered price (T-18), a line of a bundle its share (U-182). Errors: 403 for a new or changed free line
+ * without the permission; 422 naming each wrong field; PRICE_OUT_OF_RANGE with the ranges in details if only prices are
+ * wrong.
  */
 export function priceLines(
   lines: readonly Placed<LineInput>[],
   items: ReadonlyMap<number, PricedItem>,
   agreed: readonly AgreedLine[],
   terms: LineTerms,
+  { said, before }: BundleTerms = NO_BUNDLES,
 ): PricedLines {
-  const unchanged = matchAgreedLines(lines, items, agreed, terms);
+  const placed = placedBundles(lines, said);
+  const { unchanged, kept } = matchInBundles(lines, placed, agreed, before, (some, open) =>
+    matchAgreedLines(some, items, open, terms),
+  );
+  const today = placed.flatMap((each) =>
+    kept.has(each) ? [] : [{ ...each, ...bundleToday(each, lines, items) }],
+  );
+  const parts = new Map(
+    today.flatMap(({ places, parts: all }) => places.map((place, at) => [place, all[at]])),
+  );
   const sold = new Map<number | null, number>();
-  for (const old of unchanged) if (old) sell(sold, old.catalogItemId, old.quantity);
-  const priced = eachLine(lines, (line, at, complaints) => {
+  for (const old of unchanged)
+    if (old) sell(sold, old.catalogItemId, old.quantity * unitsInBundle(before, old.key));
+  const priced = eachLine(lines, (given, at, complaints) => {
     const old = unchanged[at];
     if (old)
-      return repeatedLine(line, old, terms, {
+      return repeatedLine(given, old, terms, {
         ...complaints,
         limit: itemOf(items, old.catalogItemId)?.purchaseLimit ?? null,
       });
+    const part = parts.get(at);
+    const line = part ? asPart(given, part) : given;
     if (isFree(line)) {
       mustBeAllowed(terms.free, line.index);
       return freeLine(line, agreed, terms, complaints.refuse);
     }
     if (!isServiceLine(line, complaints.refuse)) return null;
     const item = itemOf(items, line.sale_catalog_item_id);
-    const total = sell(sold, line.sale_catalog_item_id, line.quantity);
+    const total = sell(sold, line.sale_catalog_item_id, line.quantity * (part?.quantity ?? 1));
     return isWithinLimit(item, total, complaints) ? priceLine(line, item, agreed, terms, complaints) : null;
   });
-  return { lines: priced, anew: new Set(unchanged.flatMap((old, index) => (old ? [] : [index + 1]))) };
+  return {
+    lines: inBundles(priced, lines, today, terms),
+    anew: new Set(unchanged.flatMap((old, index) => (old ? [] : [index + 1]))),
+    bundles: placed.map(
+      (each) => kept.get(each) ?? today.find(({ index }) => index === each.index)?.bundle ?? each.bundle,
+    ),
+  };
 }
 
 /**
@@ -157,8 +187,11 @@ function priceLine(
   terms: LineTerms,
   { refuse, outOfRange }: Complaints,
 ): PricedLine | null {
-  if (!item?.isActive) {
-    refuse("sale_catalog_item_id", "invalid", "must be an active service of the catalogue");
+  if (!item?.isActive || item.bundle) {
+    const message = item?.bundle
+      ? "is a bundle, which is sold by its parts"
+      : "must be an active service of the catalogue";
+    refuse("sale_catalog_item_id", item?.bundle ? "bundle" : "invalid", message);
     return null;
   }
   const answers = cleanAnswers(item.questions, line.field_values ?? {});

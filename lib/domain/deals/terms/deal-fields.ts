@@ -231,6 +231,13 @@ export const DEAL_FIELDS = {
     nullable: false,
     ...marked("sealed", "shown", "kept", "copied", "inTemplates"),
   },
+  bundles: {
+    api: "bundles",
+    kind: "bundles",
+    default: [],
+    nullable: false,
+    ...marked("sealed", "shown", "kept", "copied", "inTemplates"),
+  },
 } as const satisfies { [Column in keyof Row]?: FieldOf<Column> };
 
 export type DealFieldName = keyof typeof DEAL_FIELDS;

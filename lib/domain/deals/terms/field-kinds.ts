@@ -25,7 +25,9 @@ export type Kind =
   | { kind: "blocks" }
   | { kind: "sections" }
   /** What the customer chooses (lib/core/offers/choices.ts). */
-  | { kind: "choices" };
+  | { kind: "choices" }
+  /** The bundles among the lines (lib/core/offers/bundles.ts). */
+  | { kind: "bundles" };
 
 /** Where a field appears, and what takes it along. */
 export type Marks = {

@@ -8,6 +8,7 @@ import { decimalsOf } from "@/lib/core/money/decimal";
 import { everySchema } from "@/lib/domain/catalog/rhythm-schema";
 import { fieldValuesInput, fieldValuesSchema } from "@/lib/domain/custom-fields/schema";
 import { blockSchema, blocksSchema, sectionSchema, sectionsSchema } from "@/lib/domain/documents/schema";
+import { bundlesInput, bundlesSchema } from "./bundles-schema";
 import { choicesInput, choicesSchema } from "./choices-schema";
 import { DEAL_FIELD_NAMES, DEAL_FIELDS, type ApiName, type DealFieldName } from "./deal-fields";
 import type { DealField } from "./field-kinds";
@@ -54,6 +55,7 @@ const INPUTS = {
   blocks: () => blocksSchema,
   sections: () => sectionsSchema,
   choices: () => choicesInput,
+  bundles: () => bundlesInput,
 };
 
 /** By kind: what a response holds. */
@@ -74,6 +76,7 @@ const OUTPUTS = {
   blocks: () => z.array(blockSchema),
   sections: () => z.array(sectionSchema),
   choices: () => choicesSchema,
+  bundles: () => bundlesSchema,
 };
 
 // The compiler does not see that a field's kind chooses the function that takes that field, hence the casts below.

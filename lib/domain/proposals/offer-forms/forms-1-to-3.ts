@@ -53,8 +53,9 @@ const contentOf = ({ deal, lines, written }: Offer) => ({
   owner: deal.owner,
   blocks: written.blocks,
   sections: written.sections,
-  lines: lines.map((line) => ({ ...lineOf(line), ...(hasChoices(deal.choices) && { key: line.key }) })),
+  lines: lines.map((line) => ({ ...lineOf(line), ...(areNamed(deal) && { key: line.key }) })),
   ...(hasChoices(deal.choices) && { choices: choicesOf(deal.choices) }),
+  ...(deal.bundles.length > 0 && { bundles: deal.bundles.map(bundleOf) }),
   discount: {
     amount: deal.discountAmount,
     kind: deal.discountKind,
@@ -70,6 +71,17 @@ const contentOf = ({ deal, lines, written }: Offer) => ({
     after_tax: deal.amountAfterTax,
     ...(deal.recurring && { recurring: recurringOf(deal.recurring) }),
   },
+});
+
+/** Whether anything names lines by their keys. */
+const areNamed = ({ choices, bundles }: Offer["deal"]): boolean => hasChoices(choices) || bundles.length > 0;
+
+const bundleOf = ({ key, title, description, shown, parts }: Offer["deal"]["bundles"][number]) => ({
+  key,
+  title,
+  description,
+  shown,
+  parts: parts.map(({ line: of, quantity }) => ({ line: of, quantity })),
 });
 
 const choicesOf = ({ groups, requires, excludes }: Offer["deal"]["choices"]) => ({
@@ -185,7 +197,7 @@ const sealSchemas = { unsigned: {}, signed, recorded: { ...signed, recorded } };
 const line = z.object({
   id: z.int(),
   position: z.int(),
-  key: z.string().optional().describe("Names it in the choices; absent without choices"),
+  key: z.string().optional().describe("Names it in choices and bundles; absent without both"),
   section: z.string().describe("Key of its section; empty for none"),
   name: z.string(),
   description: z.string().describe("HTML of the tags p br b strong i em u ul ol li, without attributes"),
@@ -231,6 +243,21 @@ const choices = z
     "Among what the customer chose: groups of lines or sections by their keys; absent without choices",
   );
 
+const bundles = z
+  .array(
+    z.object({
+      key: z.string(),
+      title: z.string(),
+      description: z.string(),
+      shown: z.enum(["prices", "names", "nothing"]),
+      parts: z.array(z.object({ line: z.string(), quantity: z.int().describe("Units in one bundle") })),
+    }),
+  )
+  .describe(
+    "Lines that are sold together: quantity is the number of bundles, unit_price what the part costs in one of " +
+      "them; absent without bundles",
+  );
+
 const offerSchema = {
   uuid: z.uuid().describe("Of the public link"),
   number: z.string(),
@@ -274,6 +301,7 @@ const offerSchema = {
   sections: z.array(z.looseObject({ key: z.string() })).describe("Of the services, in their order"),
   lines: z.array(line),
   choices: choices.optional(),
+  bundles: bundles.optional(),
   discount: z.object({
     amount: z.number().describe("Percent, or hundredths of the currency"),
     kind: z.enum(["dollar", "percent"]),

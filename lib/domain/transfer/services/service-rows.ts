@@ -144,7 +144,8 @@ type Otherwise =
   | "category_id"
   | "tax_profile_id"
   | "pricing_option_id"
-  | "production_customer_id";
+  | "production_customer_id"
+  | "bundle";
 
 /** The data for resolving names in a file. */
 export type ServiceNames = {

@@ -42,6 +42,7 @@ const deal = {
   amountBeforeTax: 108_00,
   amountAfterTax: 113_40,
   choices: NO_CHOICES,
+  bundles: [],
 } as unknown as DealRecord;
 const line = {
   id: 1,
@@ -142,6 +143,22 @@ test("choices are sealed with the keys of their lines, and nothing of them in an
   expect(content).toBe(goldenText("kapi-offer-2-choices"));
   expect(offerSchema.parse(JSON.parse(content))).toEqual(JSON.parse(content));
   expect(goldenText("kapi-offer-2")).not.toContain("choices");
+});
+
+test("bundles are sealed with the keys of their lines, and nothing of them in an offer without [U-184]", () => {
+  const parts = [
+    { line: "a", quantity: 1 },
+    { line: "b", quantity: 3 },
+  ];
+  const bundles = [
+    { key: "k", item: 9, title: "Lot", description: "<p>Ensemble</p>", shown: "names" as const, parts },
+  ];
+  const keyed = lines.map((each, index) => ({ ...each, key: "ab"[index] ?? "" }));
+  const offer = { deal: { ...deal, bundles }, lines: keyed, written, signature: { name: "Inès", at, terms } };
+  const content = offerContent(offer);
+  expect(content).toBe(goldenText("kapi-offer-2-bundles"));
+  expect(offerSchema.parse(JSON.parse(content))).toEqual(JSON.parse(content));
+  expect(goldenText("kapi-offer-2")).not.toContain("bundles");
 });
 
 test("a percent with two decimals is sealed as the number that it is [T-01]", () => {

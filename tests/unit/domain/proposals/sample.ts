@@ -39,6 +39,7 @@ export const proposal = (changes: Partial<ProposalAnswer> = {}): ProposalAnswer 
   accent_color: null,
   typeface: null,
   choices: { groups: [], requires: [], excludes: [] },
+  bundles: [],
   version: 3,
   created_at: "2026-03-05T23:30:00.000Z",
   valid_until: "2026-04-04T23:30:00.000Z",

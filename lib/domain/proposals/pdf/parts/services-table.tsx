@@ -4,6 +4,7 @@ import type { Section } from "@/lib/core/documents/blocks";
 import { linesBySection, sectionAnchor, type SectionLines } from "@/lib/core/documents/outline";
 import { offerText } from "@/lib/core/offers/offer-text";
 import { sumsByEvery } from "@/lib/core/pricing/sums-by-every";
+import { linesInBundles } from "../../bundle-lines";
 import { perPeriod } from "../../rhythm-words";
 import type { LineView } from "../../view";
 import type { ProposalDocument, StoredFiles } from "../document";
@@ -29,7 +30,9 @@ type Props = {
  * page. A heading is kept with its first service, a section's sum with its last, and `children` (the totals) with
  * the last of all.
  */
-export function ServicesTable({ document, look, files, heading, children }: Props) {
+export function ServicesTable({ document: drawn, look, files, heading, children }: Props) {
+  const shown = linesInBundles(drawn.proposal, offerText(drawn.reader));
+  const document = { ...drawn, proposal: { ...drawn.proposal, line_items: shown } };
   const { blocks, sections, line_items: lines } = document.proposal;
   const groups = linesBySection(
     lines.toSorted((one, other) => one.position - other.position),

@@ -238,6 +238,7 @@ export function makeDeal(deal: Partial<DealAnswer> = {}): DealAnswer {
     blocks: [],
     sections: [],
     choices: { groups: [], requires: [], excludes: [] },
+    bundles: [],
     subtotal: 0,
     discount_total: 0,
     tax_amounts: [],
