@@ -43,7 +43,7 @@ function FoldedDetails({ line, isOpen, richText: Rich, texts }: Props) {
   const { description, extra_notes: notes, questions_answers: answers } = line;
   if (!description && !notes && answers.length === 0) return null;
   return (
-    <details open={isOpen} className="proposal-details group mt-1.5">
+    <details open={isOpen || line.isBundle} className="proposal-details group mt-1.5">
       <summary
         className={classes(
           "inline-flex cursor-pointer list-none items-center gap-1 rounded text-sm text-slate-600",

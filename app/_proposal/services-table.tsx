@@ -3,9 +3,11 @@ import { classes } from "@/app/_ui/classes";
 import type { Section } from "@/lib/core/documents/blocks";
 import { linesBySection, sectionAnchor } from "@/lib/core/documents/outline";
 import { membersOf, type ChoiceGroup } from "@/lib/core/offers/choices";
+import { linesInBundles } from "@/lib/domain/proposals/bundle-lines";
 import { rangeText } from "@/lib/domain/proposals/choice-range";
 import type { TemplateStyles } from "@/lib/domain/templates/template";
 import { BlockImage } from "./blocks/block-image";
+import { useOfferText } from "./offer-text";
 import { useParts } from "./blocks/parts";
 import type { RichText } from "./blocks/block-props";
 import { SumsByEvery } from "./sums-by-every";
@@ -39,9 +41,10 @@ type Props = {
 
 /** The services in their sections, each with its text and the sum of its counted lines. */
 export function ServicesTable(input: Omit<Props, "widths">) {
-  const { proposal, texts } = input;
+  const { texts } = input;
   const { Services, isWritten } = useParts();
-  const props = { ...input, widths: useColumnWidths(proposal, input) };
+  const proposal = useShownLines(input.proposal);
+  const props = { ...input, proposal, widths: useColumnWidths(proposal, input) };
   const groups = linesBySection(proposal.line_items, proposal.sections);
   if (groups.length === 0) return <p className="py-6 text-center text-sm text-slate-600">{texts.none}</p>;
   return (
@@ -61,6 +64,17 @@ export function ServicesTable(input: Omit<Props, "widths">) {
       })}
     </Services>
   );
+}
+
+/** The proposal with its bundles as one line each; the same one without bundles. */
+function useShownLines(proposal: ProposalView): ProposalView {
+  const text = useOfferText();
+  const { line_items: lines, bundles, sections, currency } = proposal;
+  const shown = useMemo(
+    () => linesInBundles({ line_items: lines, bundles, sections, currency }, text),
+    [lines, bundles, sections, currency, text],
+  );
+  return shown === lines ? proposal : { ...proposal, line_items: shown };
 }
 
 /** The group of which a section is a member. */

@@ -1,5 +1,6 @@
 import type { CurrencyCode, ExchangeRate } from "@/lib/core/money/currency";
 import type { Block, BlockType, Section } from "@/lib/core/documents/blocks";
+import type { DealBundle } from "@/lib/core/offers/bundles";
 import type { ChoiceGroup } from "@/lib/core/offers/choices";
 import type { CustomValue } from "@/lib/core/custom-fields/custom-field";
 import type { DealPart } from "@/lib/domain/deals/terms/deal-fields";
@@ -67,7 +68,7 @@ export const openState = (deal: DealForm): BuilderState => ({
  * draft.
  */
 export type Removal =
-  | { kind: "lines"; items: SelectedItem[] }
+  | { kind: "lines"; items: SelectedItem[]; bundle?: DealBundle | undefined }
   | { kind: "client"; client: FormClient; recipients: number[] }
   | { kind: "block"; block: Block; at: number }
   | { kind: "section"; section: Section; at: number; lines: string[] }
@@ -158,7 +159,9 @@ type DealAction =
   | { type: "itemAdded"; item: SelectedItem }
   /** field: what was typed into; consecutive typing into one field is undone together. */
   | { type: "itemChanged"; key: string; item: SelectedItem; field?: "customerNote" }
+  /** Of a line of a bundle: with all its others. */
   | { type: "itemRemoved"; key: string }
+  | { type: "bundleAdded"; bundle: DealBundle; items: SelectedItem[] }
   | { type: "optionalChanged"; key: string; isOptional: boolean }
   | { type: "allOptionalChanged"; isOptional: boolean }
   | { type: "removalUndone"; removed: Removal }

@@ -1,6 +1,7 @@
 import { DEAL_FIELDS } from "@/lib/domain/deals/terms/deal-fields";
 import { pickFields } from "@/lib/domain/deals/terms/pick-fields";
 import { answerSaid, LINE_FIELD_NAMES } from "@/lib/domain/deals/lines/line-fields";
+import { bundleOf } from "@/lib/core/offers/bundles";
 import { usualClosing } from "@/lib/domain/deals/lifecycle";
 import type { CreateDealInput } from "@/lib/domain/deals/input-schema";
 import { isEmptyAnswer } from "@/lib/core/pricing/condition";
@@ -43,7 +44,15 @@ export function dealPayload(
         blocks: form.blocks,
         sections: form.sections,
         selectedRecipients: form.selectedRecipients,
-        lineItems: form.selectedItems.map((item) => lineOf(item, form.currency, rate)),
+        lineItems: form.selectedItems.map((item) => {
+          const {
+            unit_price: share,
+            original_unit_price: _original,
+            ...line
+          } = lineOf(item, form.currency, rate);
+          // The price of a bundle's line is its share, which the server works out.
+          return bundleOf(form.bundles, item.key) ? line : { ...line, unit_price: share };
+        }),
       },
       ...(form.dealId === null
         ? {}

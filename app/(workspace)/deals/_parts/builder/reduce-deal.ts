@@ -5,6 +5,7 @@ import { convertForm } from "./deal-money";
 import type { DealForm, FormClient } from "./form-state";
 import { reduceBlocks } from "./reduce-document";
 import { reduceChoices, withRemaining } from "./reduce-choices";
+import { withBundle, withWholeBundles } from "./reduce-bundles";
 import { reduceItems, withItems } from "./reduce-items";
 import { reduceSections } from "./reduce-sections";
 import { withRemoved } from "./removal";
@@ -12,7 +13,9 @@ import { withSameParts } from "./same-parts";
 
 /** The deal after an action, with its lines renumbered by position; the same object if it changes nothing. Pure. */
 export const reduceDeal = (deal: DealForm, action: BuilderAction): DealForm =>
-  "deal" in action ? action.deal : withSameParts(deal, withRemaining(changed(deal, action)));
+  "deal" in action
+    ? action.deal
+    : withSameParts(deal, withRemaining(withWholeBundles(changed(deal, action))));
 
 function changed(deal: DealForm, action: BuilderAction): DealForm {
   switch (action.type) {
@@ -60,6 +63,8 @@ function changed(deal: DealForm, action: BuilderAction): DealForm {
         ...deal,
         selectedItems: withItems(deal.selectedItems.filter(({ key }) => key !== action.key)),
       };
+    case "bundleAdded":
+      return withBundle(deal, action.bundle, action.items);
     case "itemAdded":
     case "itemChanged":
     case "optionalChanged":

@@ -1,3 +1,4 @@
+import { bundleOf } from "@/lib/core/offers/bundles";
 import type { BuilderAction, Removal } from "./builder-state";
 import { convertForm } from "./deal-money";
 import type { DealForm } from "./form-state";
@@ -17,8 +18,10 @@ export function removedAfter(
 ): Removal | null {
   switch (action.type) {
     case "itemRemoved": {
-      const items = before.selectedItems.filter(({ key }) => key === action.key);
-      return items.length === 0 ? removed : { kind: "lines", items };
+      const bundle = bundleOf(before.bundles, action.key);
+      const keys = bundle?.parts.map(({ line }) => line) ?? [action.key];
+      const items = before.selectedItems.filter(({ key }) => keys.includes(key));
+      return items.length === 0 ? removed : { kind: "lines", items, bundle };
     }
     case "clientCleared":
       return (
@@ -39,7 +42,7 @@ export function removedAfter(
       if (removed?.kind !== "lines") return removed;
       // Restored services are in the deal's currency.
       const alone = { ...before, selectedItems: removed.items, discountOriginal: null };
-      return { kind: "lines", items: convertForm(alone, action.currency, action.rates).selectedItems };
+      return { ...removed, items: convertForm(alone, action.currency, action.rates).selectedItems };
     }
     case "removalUndone":
       return null;
@@ -57,7 +60,11 @@ function placeOf<Part extends { key: string }>(parts: readonly Part[], key: stri
 export function withRemoved(deal: DealForm, removed: Removal): DealForm {
   switch (removed.kind) {
     case "lines":
-      return inSections({ ...deal, selectedItems: withItems(deal.selectedItems, removed.items) });
+      return inSections({
+        ...deal,
+        bundles: removed.bundle ? [...deal.bundles, removed.bundle] : deal.bundles,
+        selectedItems: withItems(deal.selectedItems, removed.items),
+      });
     case "client":
       return { ...deal, client: removed.client, selectedRecipients: removed.recipients };
     case "block":

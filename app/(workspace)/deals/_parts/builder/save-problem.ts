@@ -70,6 +70,7 @@ function placeOfPart(part: DealPart | null): Place {
     case "closingDate":
       return { step: "currency", field: part };
     case "choices":
+    case "bundles":
       return { step: "services", position: null };
     case "language":
     case "cover":

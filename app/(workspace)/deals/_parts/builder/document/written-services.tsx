@@ -19,6 +19,7 @@ import { DragHandle } from "@/app/_ui/drag-handle";
 import { SortableList } from "@/app/_ui/sortable-list";
 import { useSortableRow } from "@/app/_ui/use-sortable-row";
 import type { Section } from "@/lib/core/documents/blocks";
+import { bundleOf, type DealBundle } from "@/lib/core/offers/bundles";
 import { LINE_FIELDS } from "@/lib/domain/deals/lines/line-fields";
 import { useBuilder } from "../builder-context";
 import type { BuilderAction } from "../builder-state";
@@ -36,6 +37,7 @@ import { InPlaceText } from "./in-place";
 type ServicesState = {
   items: readonly SelectedItem[];
   sections: readonly Section[];
+  bundles: readonly DealBundle[];
   /** Names of lines by key. */
   names: ReadonlyMap<string, string>;
   /** Opens the dialog of a line; null for a line that cannot be changed. */
@@ -60,22 +62,24 @@ export function useServices(): ServicesState {
  */
 export function WrittenServices({ children }: { children: ReactNode }) {
   const { data, deal, dispatch } = useBuilder();
-  const { selectedItems: items, sections } = deal;
+  const { selectedItems: items, sections, bundles } = deal;
   const actions = useLineActions();
   const { edit, write, changeQuantity } = actions;
-  const names = useMemo(() => namesOf(items), [items]);
+  const names = useMemo(() => namesOf(items, bundles), [items, bundles]);
   const mayWrite = data.mayWriteFreeLines;
   const editor = useCallback(
     (item: SelectedItem) => {
       const { catalogItem } = item;
+      // The prices of a bundle's parts are shares of one.
+      if (bundleOf(bundles, item.key)) return null;
       if (catalogItem) return () => edit(catalogItem, item);
       return isFreeItem(item) && mayWrite ? () => write(item) : null;
     },
-    [edit, write, mayWrite],
+    [edit, write, mayWrite, bundles],
   );
   const state = useMemo(
-    () => ({ items, sections, names, editor, changeQuantity, mayWrite, dispatch }),
-    [items, sections, names, editor, changeQuantity, mayWrite, dispatch],
+    () => ({ items, sections, bundles, names, editor, changeQuantity, mayWrite, dispatch }),
+    [items, sections, bundles, names, editor, changeQuantity, mayWrite, dispatch],
   );
   return (
     <OfServices value={state}>
@@ -87,9 +91,9 @@ export function WrittenServices({ children }: { children: ReactNode }) {
 
 /** The services of the page, in an order that can be changed. */
 export const Services: Parts["Services"] = ({ children }) => {
-  const { items, sections, names, dispatch } = useServices();
+  const { items, sections, bundles, names, dispatch } = useServices();
   const titles = useSectionNames([...sections]);
-  const rows = rowsOf(items, sections);
+  const rows = rowsOf(items, sections, bundles);
   return (
     <SortableList
       ids={rows.map(({ id }) => id)}

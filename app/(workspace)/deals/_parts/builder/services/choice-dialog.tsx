@@ -10,6 +10,7 @@ import { NumberField } from "@/app/_ui/number-field";
 import { RadioGroup } from "@/app/_ui/radio-group";
 import { SelectField } from "@/app/_ui/select-field";
 import { TextField } from "@/app/_ui/text-field";
+import { bundleOf } from "@/lib/core/offers/bundles";
 import { groupOf, linesOfMember, MAX_MEMBERS, membersOf, type ChoiceGroup } from "@/lib/core/offers/choices";
 import type { DealForm } from "../form-state";
 import { useBuilder } from "../builder-context";
@@ -190,7 +191,7 @@ function Counts({ group, candidates, members, onChange }: CountsProps) {
 
 /** Lines, or sections that have some, that are in no other group, with their names. */
 function candidatesFor(
-  { choices, selectedItems: items }: Pick<DealForm, "choices" | "selectedItems">,
+  { choices, bundles, selectedItems: items }: Pick<DealForm, "choices" | "bundles" | "selectedItems">,
   { key: own }: ChoiceGroup,
   kind: "lines" | "sections",
   names: Names,
@@ -198,6 +199,8 @@ function candidatesFor(
   const others = { groups: choices.groups.filter(({ key }) => key !== own) };
   return [...names].filter(([key]) => {
     const lines = items.filter((item) => (kind === "lines" ? item.key : item.section) === key);
+    // A bundle is chosen with its whole section.
+    if (kind === "lines" && bundleOf(bundles, key)) return false;
     return lines.length > 0 && lines.every((line) => !groupOf(others, line));
   });
 }

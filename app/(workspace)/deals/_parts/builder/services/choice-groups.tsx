@@ -18,7 +18,7 @@ export function ChoiceGroups() {
   const t = useTranslations("builder.choices");
   const { deal, dispatch } = useBuilder();
   const [open, setOpen] = useState<ChoiceGroup | null>(null);
-  const lines = namesOf(deal.selectedItems);
+  const lines = namesOf(deal.selectedItems, deal.bundles);
   const sections = useSectionNames(deal.sections);
   const { groups } = deal.choices;
   const nameOf = (group: ChoiceGroup, key: string) => (group.sections ? sections : lines).get(key) ?? "";

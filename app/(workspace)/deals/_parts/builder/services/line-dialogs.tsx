@@ -1,15 +1,19 @@
+import { late } from "@/app/_ui/late";
 import { useBuilder } from "../builder-context";
 import { EditDialog, type LineDialogProps } from "../pricing/edit-dialog";
 import { FreeLineDialog } from "../pricing/free-line-dialog";
 import { PricingDialog } from "../pricing/pricing-dialog";
 import type { useLineActions } from "./use-line-actions";
 
+const BundleDialog = late(() => import("./bundle-dialog").then((module) => module.BundleDialog));
+
 /** The dialog of the line that is being added or changed, if there is one. */
 export function LineDialogs({ actions }: { actions: ReturnType<typeof useLineActions> }) {
-  const { written, target, close, confirm, confirmWritten } = actions;
+  const { written, bundle, target, close, confirm, confirmWritten } = actions;
   return (
     <>
       {written && <FreeLineDialog line={written.line} onClose={close} onConfirm={confirmWritten} />}
+      {bundle && <BundleDialog item={bundle} onClose={close} />}
       {target && (
         <LineDialog
           key={`${target.catalogItem.id} ${target.line?.key ?? ""}`}

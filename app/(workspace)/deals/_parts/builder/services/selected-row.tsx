@@ -207,7 +207,7 @@ function PerPeriod({ every }: { every: Every }) {
 }
 
 /** Chooses a line's section, as an alternative to dragging. */
-function SectionChoice({
+export function SectionChoice({
   item,
   name,
   sections,

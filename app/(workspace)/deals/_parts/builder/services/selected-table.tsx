@@ -2,13 +2,14 @@
 
 import { ListPlus, PenLine } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { memo, useCallback, useMemo, type Dispatch, type ReactNode } from "react";
+import { memo, useCallback, useMemo, type ComponentProps, type Dispatch, type ReactNode } from "react";
 import { useRhythmText } from "@/app/_pricing/use-rhythm-text";
 import { Button } from "@/app/_ui/button";
 import { Card } from "@/app/_ui/card";
 import { classes } from "@/app/_ui/classes";
 import { SortableList } from "@/app/_ui/sortable-list";
 import { emptySection, type Section } from "@/lib/core/documents/blocks";
+import { bundleOf, type DealBundle } from "@/lib/core/offers/bundles";
 import { groupOf, type Choices } from "@/lib/core/offers/choices";
 import { MAX_LINES } from "@/lib/domain/deals/limits";
 import { hiddenIn } from "@/lib/core/documents/section-prices";
@@ -20,7 +21,9 @@ import type { SelectedItem } from "../selected-item";
 import { useBuilder } from "../builder-context";
 import type { Newer } from "../document/library/newer-version";
 import { newKey } from "../document/new-block";
+import { leadOf } from "../reduce-bundles";
 import { sectionId, sectionOfId } from "../reduce-sections";
+import { BundleRow } from "./bundle-row";
 import { SectionRow } from "./section-row";
 import { LineHead } from "./grid";
 import { SelectedRow } from "./selected-row";
@@ -30,6 +33,7 @@ type Props = {
   items: SelectedItem[];
   sections: Section[];
   choices: Choices;
+  bundles: readonly DealBundle[];
   /** Formats an amount of the deal. */
   moneyText: (amount: number) => string;
   /** Why the server refused lines, by position. */
@@ -54,11 +58,11 @@ type Props = {
  * keyboard, and made optional one by one or all together (BLD-25, BLD-26). Memoized: there may be 200.
  */
 export const SelectedTable = memo(function SelectedTable(props: Props) {
-  const { items, sections, dispatch } = props;
+  const { items, sections, bundles, dispatch } = props;
   const t = useTranslations("builder.services");
-  const names = useMemo(() => namesOf(items), [items]);
+  const names = useMemo(() => namesOf(items, bundles), [items, bundles]);
   const titles = useSectionNames(sections);
-  const rows = useMemo(() => rowsOf(items, sections), [items, sections]);
+  const rows = useMemo(() => rowsOf(items, sections, bundles), [items, sections, bundles]);
   const nameOf = (id: string) => titles.get(sectionOfId(id) ?? "") ?? names.get(id) ?? "";
   return (
     <Card aria-label={t("selected", { count: items.length })} className="@container overflow-hidden">
@@ -168,6 +172,7 @@ type RowsProps = Props & {
 function Rows({
   items,
   choices,
+  bundles,
   rows,
   titles,
   nameOf,
@@ -206,6 +211,15 @@ function Rows({
               .join("\n")}
             dispatch={dispatch}
           />
+        ) : bundleOf(bundles, item.key) ? (
+          <BundleOfLine
+            key={id}
+            lead={item}
+            sections={titles}
+            onSection={moveTo}
+            onRemove={remove}
+            {...{ bundles, items, moneyText, problems, onQuantity }}
+          />
         ) : (
           <SelectedRow
             key={id}
@@ -231,16 +245,38 @@ function Rows({
   );
 }
 
+type BundleProps = Pick<Props, "bundles" | "problems"> &
+  Omit<ComponentProps<typeof BundleRow>, "bundle" | "problem">;
+
+/** The row of the bundle that a line leads. */
+function BundleOfLine({ bundles, problems, ...props }: BundleProps) {
+  const bundle = bundleOf(bundles, props.lead.key);
+  if (!bundle) return null;
+  const { position } = props.lead;
+  const problem = bundle.parts.map((_part, at) => problems.get(position + at)).find(Boolean);
+  return <BundleRow {...props} bundle={bundle} problem={problem ?? null} />;
+}
+
 /** Whether another line of the same service may be added. */
 const canRepeat = ({ catalogItem }: SelectedItem, items: readonly SelectedItem[]): boolean =>
   catalogItem !== null && catalogItem.is_active && unitsLeft(catalogItem, items) !== 0;
 
 type Row = { id: string; section: Section; item: null } | { id: string; section: null; item: SelectedItem };
 
-/** Sections and lines in table order. */
-export function rowsOf(items: readonly SelectedItem[], sections: readonly Section[]): Row[] {
+/** Sections and lines in table order; of a bundle its first line. */
+export function rowsOf(
+  items: readonly SelectedItem[],
+  sections: readonly Section[],
+  bundles: readonly DealBundle[],
+): Row[] {
+  const isShown = ({ key }: SelectedItem) => {
+    const bundle = bundleOf(bundles, key);
+    return !bundle || leadOf(bundle) === key;
+  };
   const linesOf = (key: string): Row[] =>
-    items.filter(({ section }) => section === key).map((item) => ({ id: item.key, section: null, item }));
+    items
+      .filter((item) => item.section === key && isShown(item))
+      .map((item) => ({ id: item.key, section: null, item }));
   return [
     ...linesOf(""),
     ...sections.flatMap((section): Row[] => [
@@ -272,10 +308,14 @@ export function useSectionNames(sections: readonly Section[]): ReadonlyMap<strin
 }
 
 /** A unique name of each line by key: the second line with the same title gets a 2 appended. */
-export function namesOf(items: readonly SelectedItem[]): ReadonlyMap<string, string> {
+export function namesOf(
+  items: readonly SelectedItem[],
+  bundles: readonly DealBundle[],
+): ReadonlyMap<string, string> {
   const seen = new Map<number | string, number>();
   return new Map(
-    items.map(({ key, title, catalogItemId }) => {
+    items.map(({ key, title: own, catalogItemId: service }) => {
+      const { title = own, item: catalogItemId = service } = bundleOf(bundles, key) ?? {};
       const kind = catalogItemId ?? title;
       const nth = (seen.get(kind) ?? 0) + 1;
       seen.set(kind, nth);

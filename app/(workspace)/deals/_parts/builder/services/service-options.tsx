@@ -148,10 +148,11 @@ type ServiceProps = {
 /** A service with its price, and what of it the deal has already. */
 function Service({ id, item, lines, isSpent, isActive, onPoint, onChoose }: ServiceProps) {
   const t = useTranslations("builder.services");
+  const b = useTranslations("builder.bundles");
   const { resolve, money } = useBuilder();
   const moneyText = useMoneyText(money.currency);
   const resolved = resolve(item);
-  const price = resolved.isConditional ? null : priceItem(resolved, {}, money);
+  const price = resolved.isConditional || item.bundle ? null : priceItem(resolved, {}, money);
   const notes = [
     item.code,
     lines > 0 && t("inDeal", { count: lines }),
@@ -182,7 +183,11 @@ function Service({ id, item, lines, isSpent, isActive, onPoint, onChoose }: Serv
         {notes.length > 0 && <span className="block text-xs text-faint">{notes.join(" · ")}</span>}
       </span>{" "}
       <span className={classes("max-w-[45%] text-right text-muted tabular-nums", !price?.ok && "text-xs")}>
-        {price?.ok ? moneyText(price.calculated) : t("byAnswers")}
+        {item.bundle
+          ? b("parts", { count: item.bundle.parts.length })
+          : price?.ok
+            ? moneyText(price.calculated)
+            : t("byAnswers")}
         {item.unit !== "" && (
           <span className="block text-xs text-faint">{t("per", { unit: item.unit })}</span>
         )}

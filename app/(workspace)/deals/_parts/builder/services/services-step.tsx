@@ -37,6 +37,7 @@ export function ServicesStep() {
           items={deal.selectedItems}
           sections={deal.sections}
           choices={deal.choices}
+          bundles={deal.bundles}
           moneyText={moneyText}
           problems={problems}
           dispatch={dispatch}

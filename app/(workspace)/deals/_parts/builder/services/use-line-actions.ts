@@ -1,6 +1,7 @@
 import { useCallback, useState } from "react";
 import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
 import type { TaxProfileAnswer } from "@/lib/domain/taxes/api";
+import { bundleOf } from "@/lib/core/offers/bundles";
 import { pickSaid } from "@/lib/domain/deals/lines/line-fields";
 import { clampPrice } from "../clamp";
 import { useBuilder } from "../builder-context";
@@ -15,13 +16,16 @@ import type { LineTarget } from "../pricing/use-line-draft";
  * whose dialog is open. The functions are stable, so that rows need not render again.
  */
 export function useLineActions() {
-  const { data, resolve, money, dispatch } = useBuilder();
+  const { data, deal, resolve, money, dispatch } = useBuilder();
   const { taxProfiles } = data;
+  const { bundles } = deal;
   const [target, setTarget] = useState<LineTarget | null>(null);
+  const [bundle, setBundle] = useState<CatalogItemAnswer | null>(null);
   const [written, setWritten] = useState<{ line: SelectedItem | null } | null>(null);
 
   const choose = useCallback(
     (catalogItem: CatalogItemAnswer) => {
+      if (catalogItem.bundle) return setBundle(catalogItem);
       const item = chosenItem(catalogItem, resolve(catalogItem), money, taxProfiles);
       if (item) dispatch({ type: "itemAdded", item });
       else setTarget({ catalogItem, line: null, quantity: 1 });
@@ -32,12 +36,17 @@ export function useLineActions() {
   const changeQuantity = useCallback(
     (line: SelectedItem, quantity: number) => {
       const { catalogItem } = line;
+      // Its others follow.
+      if (bundleOf(bundles, line.key)) {
+        const item = withTotal(line, { quantity, isCarried: line.isCarried && line.quantity === quantity });
+        return dispatch({ type: "itemChanged", key: line.key, item });
+      }
       if (quantity === line.quantity || (!catalogItem && !isFreeItem(line))) return;
       const item = inQuantity(line, quantity, catalogItem && resolve(catalogItem), money);
       if (item) dispatch({ type: "itemChanged", key: line.key, item });
       else if (catalogItem) setTarget({ catalogItem, line, quantity });
     },
-    [resolve, money, dispatch],
+    [resolve, money, bundles, dispatch],
   );
 
   const edit = useCallback(
@@ -48,6 +57,7 @@ export function useLineActions() {
   const write = useCallback((line: SelectedItem | null) => setWritten({ line }), []);
   const close = useCallback(() => {
     setTarget(null);
+    setBundle(null);
     setWritten(null);
   }, []);
 
@@ -67,7 +77,7 @@ export function useLineActions() {
     close();
   };
 
-  return { target, written, choose, changeQuantity, edit, write, close, confirm, confirmWritten };
+  return { target, bundle, written, choose, changeQuantity, edit, write, close, confirm, confirmWritten };
 }
 
 /** A service at its price; null if its price depends on answers, which must be asked first (S-087). */

@@ -4,8 +4,10 @@ import { itemOf, pricingCatalog, type PricedItem } from "@/lib/domain/catalog/pr
 import { catalogItemSchema } from "@/lib/domain/catalog/schema";
 import { dealTemplatesApi } from "@/lib/domain/deal-templates/api";
 import { openTemplate } from "@/lib/domain/deal-templates/open-template";
+import { bundleOf } from "@/lib/core/offers/bundles";
 import type { Context } from "@/lib/platform/context";
 import type { BuilderData } from "../builder-data";
+import { atShare } from "../bundle-items";
 import { dealMoney } from "../deal-money";
 import { isFreeItem } from "../free-item";
 import { priceItem } from "../price-item";
@@ -37,7 +39,11 @@ export async function loadTemplate(
     if (isFreeItem({ catalogItemId: line.sale_catalog_item_id }))
       return [freeLineOf(line, index, { money, taxProfiles })];
     const item = itemOf(items, line.sale_catalog_item_id);
-    return item ? [lineOf(line, index, item, { money, taxProfiles }, words)] : [];
+    if (!item) return [];
+    const single = lineOf(line, index, item, { money, taxProfiles }, words);
+    return line.unit_price !== null && bundleOf(data.bundles, line.key)
+      ? [{ line: atShare(single.line, line.unit_price, money), isPriced: true }]
+      : [single];
   });
   return {
     ...opened,

@@ -1,6 +1,6 @@
 "use client";
 
-import { Plus } from "lucide-react";
+import { Package, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useCallback, useState, useMemo } from "react";
 import { leaveNotice } from "@/app/_client/notice";
@@ -41,7 +41,7 @@ type Props = {
 };
 
 /** The dialog's service: null for a new one; one that was just made by duplicating is introduced as a copy. */
-export type Opened = { id: number | null; isCopy?: boolean };
+export type Opened = { id: number | null; isCopy?: boolean; isBundle?: boolean };
 
 /** The service catalogue: table, dialog to create and edit, confirmation before deleting (CAT-01). */
 export function CatalogScreen({
@@ -81,15 +81,7 @@ export function CatalogScreen({
               onImported={refresh}
             />
             <GroupsButton {...{ categories, rights }} onChanged={refresh} />
-            {rights.mayCreate && (
-              <Button
-                icon={<Plus aria-hidden="true" className="size-4" />}
-                disabled={!isReady}
-                onClick={() => setOpen({ id: null })}
-              >
-                {t("new")}
-              </Button>
-            )}
+            {rights.mayCreate && <NewButtons onNew={setOpen} />}
           </span>
         }
       />
@@ -114,6 +106,31 @@ export function CatalogScreen({
         />
       )}
       <DeleteItem item={deleted} onClose={() => setDeleted(null)} onDeleted={() => void clear()} />
+    </>
+  );
+}
+
+/** Buttons that make a bundle or a service. */
+function NewButtons({ onNew }: { onNew: (opened: Opened) => void }) {
+  const t = useTranslations("catalogItems");
+  const isReady = useReady();
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon={<Package aria-hidden="true" className="size-4" />}
+        disabled={!isReady}
+        onClick={() => onNew({ id: null, isBundle: true })}
+      >
+        {t("bundle.new")}
+      </Button>
+      <Button
+        icon={<Plus aria-hidden="true" className="size-4" />}
+        disabled={!isReady}
+        onClick={() => onNew({ id: null })}
+      >
+        {t("new")}
+      </Button>
     </>
   );
 }
@@ -154,6 +171,7 @@ function OpenedItem({ open, isLeaving, onClose, onSaved, ...given }: OpenedItemP
       {...given}
       itemId={open.id}
       isCopy={open.isCopy}
+      isBundle={open.isBundle}
       onClose={onClose}
       onSaved={(item, mode) => {
         onSaved();

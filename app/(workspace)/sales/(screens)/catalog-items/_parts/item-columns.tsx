@@ -55,6 +55,7 @@ export function itemColumns({
           item={item}
           inactive={t("inactive")}
           category={categories.data.find(({ id }) => id === item.category_id)?.name}
+          bundle={item.bundle ? t("bundle.badge", { count: item.bundle.parts.length }) : ""}
         />
       ),
     },
@@ -149,6 +150,8 @@ function Price({ item, t, constants, currency }: PriceProps) {
   const amount = isCalculated
     ? (item.base_price ?? item.standard_amount)
     : (item.standard_amount ?? item.base_price);
+  if (item.bundle && item.bundle.price !== "own")
+    return <span>{t(`bundle.costs.${item.bundle.price}`, { percent: item.bundle.percent })}</span>;
   const price = money(amount ?? 0, currency);
   const shown = item.rhythm ? per(price, item.rhythm.every) : price;
   return (
@@ -159,10 +162,16 @@ function Price({ item, t, constants, currency }: PriceProps) {
   );
 }
 
-type TitleProps = { item: CatalogItemAnswer; inactive: string; category: string | undefined };
+type TitleProps = {
+  item: CatalogItemAnswer;
+  inactive: string;
+  category: string | undefined;
+  /** What it says of a bundle. */
+  bundle: string;
+};
 
-function Title({ item, inactive, category }: TitleProps) {
-  const facts = [item.code, category].filter(Boolean);
+function Title({ item, inactive, category, bundle }: TitleProps) {
+  const facts = [bundle, item.code, category].filter(Boolean);
   const picture = shownPicture(item.meta.attachments ?? []);
   const address = picture && (Object.values(picture.thumbs)[0] ?? picture.original_url);
   return (

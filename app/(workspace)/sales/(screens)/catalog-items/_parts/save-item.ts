@@ -23,10 +23,12 @@ export function saveItem(item: ManagedItem | null, body: WriteItemBody): Promise
 export const hasPrice = ({
   standard_amount,
   base_price,
+  bundle,
   meta: { conditional_pricing: rules },
 }: ManagedItem): boolean =>
   standard_amount !== null ||
   base_price !== null ||
+  bundle !== null ||
   [rules.price_intervals, rules.price_modifiers, rules.price_modification_intervals].some(
     (list) => list.length > 0,
   );

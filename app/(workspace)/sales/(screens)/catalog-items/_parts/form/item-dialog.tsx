@@ -7,6 +7,7 @@ import { allQuestions } from "@/app/_client/all-questions";
 import { Banner } from "@/app/_ui/banner";
 import { Button } from "@/app/_ui/button";
 import { Dialog } from "@/app/_ui/dialog";
+import { late } from "@/app/_ui/late";
 import { Spinner } from "@/app/_ui/spinner";
 import type { ManagedItem } from "@/lib/domain/catalog/schema";
 import type { ConstantAnswer } from "@/lib/domain/constants/schema";
@@ -15,11 +16,15 @@ import { ItemEditor } from "./item-editor";
 import { itemTerms, type ItemGroups } from "./item-terms";
 import type { SaveMode } from "./use-item-form";
 
+const BundleEditor = late(() => import("../bundle/bundle-editor").then((module) => module.BundleEditor));
+
 type Props = {
   /** The service to change; null for a new one. */
   itemId: number | null;
   /** Whether the service was just made by duplicating another (T-34). */
   isCopy?: boolean | undefined;
+  /** Whether a new one is a bundle. */
+  isBundle?: boolean | undefined;
   constants: ConstantAnswer[];
   currency: string;
   /** The lowest price of new services, in percent of the calculated one. */
@@ -35,6 +40,7 @@ type Props = {
 export function ItemDialog({
   itemId,
   isCopy = false,
+  isBundle = false,
   constants,
   currency,
   lowestPrice,
@@ -98,6 +104,8 @@ export function ItemDialog({
       </Dialog>
     );
   }
+  if (isBundle || item.data?.bundle)
+    return <BundleEditor item={item.data ?? null} {...{ groups, currency, onClose, onSaved }} />;
   return (
     <ItemEditor
       item={item.data ?? null}
