@@ -12,7 +12,7 @@ import { storedCopy, loadCached, untilOld } from "./load-cached";
 import type { CacheParts } from "./surroundings";
 
 /** BOO-04: version of the copy, and the milliseconds for which it stays valid. */
-const CATALOG_CACHE_VERSION = "5";
+const CATALOG_CACHE_VERSION = "4";
 const CATALOG_LIFETIME = DAY;
 
 /** The most services that are kept (BOO-03). */

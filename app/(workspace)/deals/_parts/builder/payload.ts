@@ -45,13 +45,11 @@ export function dealPayload(
         sections: form.sections,
         selectedRecipients: form.selectedRecipients,
         lineItems: form.selectedItems.map((item) => {
-          const {
-            unit_price: share,
-            original_unit_price: _original,
-            ...line
-          } = lineOf(item, form.currency, rate);
+          const line = lineOf(item, form.currency, rate);
+          if (!bundleOf(form.bundles, item.key)) return line;
           // The price of a bundle's line is its share, which the server works out.
-          return bundleOf(form.bundles, item.key) ? line : { ...line, unit_price: share };
+          const { unit_price: _share, original_unit_price: _original, ...part } = line;
+          return part;
         }),
       },
       ...(form.dealId === null
