@@ -39,7 +39,6 @@ export function BundleDialog({ item, onClose }: Props) {
   return (
     <LineDialogFrame
       size="lg"
-      closeOnOverlay={false}
       title={item.title}
       description={t("description")}
       isNew
