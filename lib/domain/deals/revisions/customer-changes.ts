@@ -10,17 +10,19 @@ const HIDDEN = {
   hides_line_prices: "total_price",
 } as const;
 
+export type Hides = Pick<Section, keyof typeof HIDDEN>;
+
 /**
- * A changed line as its customer may see it (T-17): without what any of the sections hides in which it stands, before
- * or after. That the line changed is told all the same, because the totals changed with it. Pure.
+ * A changed line as its customer may see it (T-17): without what is hidden of it where it stands, before or after.
+ * That the line changed is told all the same, because the totals changed with it. Pure.
  */
 export function changeForCustomer(
   change: LineChange,
-  sections: readonly Pick<Section, keyof typeof HIDDEN>[],
+  hides: readonly Hides[],
 ): CustomerChanges["lines"][number] {
   const flags = Object.keys(HIDDEN) as (keyof typeof HIDDEN)[];
   const hidden: readonly string[] = flags
-    .filter((flag) => sections.some((section) => section[flag]))
+    .filter((flag) => hides.some((each) => each[flag]))
     .map((flag) => HIDDEN[flag]);
   const nothing = Object.fromEntries(hidden.map((field) => [field, null]));
   return {

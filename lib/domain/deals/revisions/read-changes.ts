@@ -2,11 +2,11 @@ import { asc, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import { deal, dealLine } from "@/db/schema";
 import { within } from "@/db/tenancy";
-import type { Section } from "@/lib/core/documents/blocks";
 import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
+import { bundleOf } from "@/lib/core/offers/bundles";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
-import { changeForCustomer } from "./customer-changes";
+import { changeForCustomer, type Hides } from "./customer-changes";
 import { type changesSchema, type CustomerChanges, COMPARED_OF_LINE } from "./comparison-schema";
 import type { DealRecord } from "./revised-deal";
 import type { LineRecord } from "../lines/lines-of-deal";
@@ -40,14 +40,15 @@ export async function readChanges(context: Context, id: number): Promise<Answer>
 }
 
 /**
- * The same for the customer's page, without what sections hide of their lines; null for a first revision, and if the
- * previous one was for another client.
+ * The same for the customer's page, without what sections and bundles hide of their lines; null for a first revision,
+ * and if the previous one was for another client.
  */
 export async function readChangesForCustomer(context: Context, id: number): Promise<CustomerChanges | null> {
   const [record, previous] = await revisions(context, id);
   if (previous?.clientId !== record.clientId) return null;
   const changes = await compared(context, record, previous);
-  return { ...changes, lines: changes.lines.map(({ line, sections }) => changeForCustomer(line, sections)) };
+  const lines = changes.lines.filter(({ isHidden }) => !isHidden);
+  return { ...changes, lines: lines.map(({ line, hides }) => changeForCustomer(line, hides)) };
 }
 
 /** Custom fields of a deal whose values differ between two revisions. */
@@ -94,8 +95,8 @@ async function compared(context: Context, row: DealRecord, previous: DealRecord 
 
 type DealWithLines = { deal: DealRecord; lines: readonly LineRecord[]; words: RevisionWords };
 type LineAnswer = Answer["lines"][number];
-/** A line that differs, with the sections in which it stands, before and after. */
-type LineChange = { line: LineAnswer; sections: Section[] };
+/** A line that differs, with what is hidden of it where it stands, before and after. isHidden: customers see none of it. */
+type LineChange = { line: LineAnswer; hides: Hides[]; isHidden: boolean };
 type Compared = Omit<Answer, "lines"> & { lines: LineChange[] };
 
 /** The changes from one revision to the next, for API and pages; `before` null for a first revision. Pure. */
@@ -187,7 +188,8 @@ function differencesOf(
       to === null ? null : (later.lines[to] ?? null),
       isComparable,
     ),
-    sections: [...sectionOf(before, from), ...sectionOf(after, to)],
+    hides: [...hidesOf(before, from), ...hidesOf(after, to)],
+    isHidden: [bundleAt(before, from), bundleAt(after, to)].some((bundle) => bundle?.shown === "nothing"),
   });
   return {
     terms:
@@ -207,9 +209,20 @@ function differencesOf(
   };
 }
 
-/** The section of a revision's line, by the line's index; none for a line before all sections. */
-const sectionOf = ({ deal, lines }: DealWithLines, index: number | null): Section[] =>
-  contentOf(deal).sections.filter(({ key }) => index !== null && key === lines[index]?.section);
+/** What a revision's line hides from customers, by the line's index: as its section says, and as its bundle does. */
+const hidesOf = (revision: DealWithLines, index: number | null): Hides[] => {
+  const { deal, lines } = revision;
+  const bundle = bundleAt(revision, index);
+  return [
+    ...contentOf(deal).sections.filter(({ key }) => index !== null && key === lines[index]?.section),
+    ...(bundle && bundle.shown !== "prices" ? [WITHOUT_PRICES] : []),
+  ];
+};
+
+const WITHOUT_PRICES: Hides = { hides_quantities: false, hides_unit_prices: true, hides_line_prices: true };
+
+const bundleAt = ({ deal, lines }: DealWithLines, index: number | null) =>
+  index === null ? undefined : bundleOf(deal.bundles, lines[index]?.key ?? "");
 
 function present(before: OfferLine | null, after: OfferLine | null, isComparable: boolean): LineAnswer {
   const [old, now] = [before && presentLine(before), after && presentLine(after)];
