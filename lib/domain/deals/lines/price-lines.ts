@@ -187,13 +187,7 @@ function priceLine(
   terms: LineTerms,
   { refuse, outOfRange }: Complaints,
 ): PricedLine | null {
-  if (!item?.isActive || item.bundle) {
-    const message = item?.bundle
-      ? "is a bundle, which is sold by its parts"
-      : "must be an active service of the catalogue";
-    refuse("sale_catalog_item_id", item?.bundle ? "bundle" : "invalid", message);
-    return null;
-  }
+  if (!isSold(item, refuse)) return null;
   const answers = cleanAnswers(item.questions, line.field_values ?? {});
   const problems = answerProblems(item.questions, line.field_values ?? {}, item.rules);
   for (const problem of problems)
@@ -262,6 +256,15 @@ function priceLine(
     picture: item.picture,
     basis: basisOf(opened, item.purchaseLimit),
   };
+}
+
+function isSold(item: PricedItem | undefined, refuse: Complaints["refuse"]): item is PricedItem {
+  if (item?.isActive && !item.bundle) return true;
+  const message = item?.bundle
+    ? "is a bundle, which is sold by its parts"
+    : "must be an active service of the catalogue";
+  refuse("sale_catalog_item_id", item?.bundle ? "bundle" : "invalid", message);
+  return false;
 }
 
 /** The error for a unit price above the largest. */

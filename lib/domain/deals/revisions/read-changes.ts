@@ -95,7 +95,7 @@ async function compared(context: Context, row: DealRecord, previous: DealRecord 
 
 type DealWithLines = { deal: DealRecord; lines: readonly LineRecord[]; words: RevisionWords };
 type LineAnswer = Answer["lines"][number];
-/** A line that differs, with what is hidden of it where it stands, before and after. isHidden: customers see none of it. */
+/** A line that differs; what its place hides of it, before and after. isHidden: customers see none of it. */
 type LineChange = { line: LineAnswer; hides: Hides[]; isHidden: boolean };
 type Compared = Omit<Answer, "lines"> & { lines: LineChange[] };
 

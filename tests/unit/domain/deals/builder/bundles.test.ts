@@ -27,7 +27,11 @@ const keys = (state: ReturnType<typeof opened>) => state.deal.selectedItems.map(
 test("a bundle is moved, counted and removed whole, and undo brings it back [U-183]", () => {
   const state = opened();
   expect(keys(state)).toEqual(["x", "a", "b"]);
-  expect(keys(inTurn(state, { type: "servicesReordered", keys: ["a", "x", "section:s"] }))).toEqual(["a", "b", "x"]);
+  expect(keys(inTurn(state, { type: "servicesReordered", keys: ["a", "x", "section:s"] }))).toEqual([
+    "a",
+    "b",
+    "x",
+  ]);
   const [, lead] = state.deal.selectedItems;
   if (!lead) throw new Error("no line");
   const counted = inTurn(state, { type: "itemChanged", key: "a", item: { ...lead, quantity: 4 } });

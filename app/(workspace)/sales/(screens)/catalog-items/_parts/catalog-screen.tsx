@@ -54,7 +54,6 @@ export function CatalogScreen({
   opened,
 }: Props) {
   const t = useTranslations("catalogItems");
-  const isReady = useReady();
   const clear = useClearTable(TABLE);
   const categories = useCategories(initial);
   const groups = useMemo(() => ({ categories: categories.data, taxes }), [categories, taxes]);
