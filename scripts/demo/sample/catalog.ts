@@ -55,7 +55,35 @@ export async function addCatalog(scope: Scope, questions: QuestionIds, manner: M
       .set({ value: sql`${counter.value} + 1` })
       .where(within({ tenantId }, counter, eq(counter.name, "catalog_version"))),
   ]);
+  await addBundle(scope, ids, manner);
   return ids;
+}
+
+const BUNDLE = {
+  title: ["Online presence, yearly", "Présence en ligne, par an"],
+  description: [
+    "<p>Domain, hosting and mail together, for ten percent less.</p>",
+    "<p>Domaine, hébergement et courriel ensemble, pour dix pour cent de moins.</p>",
+  ],
+  parts: ["Domain name, yearly", "Web hosting, yearly", "Mailboxes, yearly"],
+} as const;
+
+/** A bundle of services, last in the catalogue. */
+async function addBundle({ db, tenantId }: Scope, ids: readonly number[], { say }: Manner): Promise<void> {
+  const [title, description] = [say(BUNDLE.title), say(BUNDLE.description)];
+  const placeOf = (part: string) => SERVICES.findIndex((plan) => plan.title[0] === part);
+  await db.insert(catalogItem).values({
+    tenantId,
+    title,
+    description,
+    searchText: searchable(title, description),
+    pricingOptionId: constantId("pricing_option", "fixed"),
+    position: ids.length + 1,
+    bundle: {
+      ...{ price: "less", percent: 10, shown: "prices" },
+      parts: BUNDLE.parts.map((part) => ({ item: ids[placeOf(part)] ?? 0, quantity: 1, answers: {} })),
+    },
+  });
 }
 
 const minor = (dollars: number, { factor }: Manner): number => Math.round(dollars * 100 * factor);

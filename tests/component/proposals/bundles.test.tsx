@@ -4,7 +4,7 @@ import { ProposalScreen } from "@/app/_proposal/proposal-screen";
 import { emptySection } from "@/lib/core/documents/blocks";
 import { MESSAGES } from "@/lib/core/i18n/all-messages";
 import type { DealBundle } from "@/lib/core/offers/bundles";
-import { offerText } from "@/lib/core/offers/offer-text";
+import { DEFAULT_OFFER_STYLE, offerText } from "@/lib/core/offers/offer-text";
 import { linesInBundles } from "@/lib/domain/proposals/bundle-lines";
 import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
 import { renderScreen } from "../../support/render-screen";
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 test.each([
-  ["prices", ["6 × Lamp", "$166.68", "Which colour?", "Red", "2 × Cable", "$333.32"]],
+  ["prices", ["6 × Lamp", "166,68 $", "Which colour?", "Red", "2 × Cable", "333,32 $"]],
   ["names", ["6 × Lamp", "", "Which colour?", "Red", "2 × Cable", ""]],
   ["nothing", []],
 ] as const)("a bundle is one line with its sum, and shows of its parts: %s [U-184]", (shown, facts) => {
@@ -63,14 +63,16 @@ test.each([
   expect(site).toHaveTextContent("Site");
   if (!row) throw new Error("no row");
   expect(row).toHaveTextContent("Desk kit");
-  expect(row).toHaveTextContent("$250.00");
-  expect(row).toHaveTextContent("$500.00");
+  expect(row).toHaveTextContent("250,00 $");
+  expect(row).toHaveTextContent("500,00 $");
   expect(within(row).getByText("All for a desk")).toBeVisible();
-  const details = [...row.querySelectorAll("dt, dd")].map(({ textContent }) => textContent);
+  const details = [...row.querySelectorAll("dt, dd")].map(({ textContent }) =>
+    textContent?.replace(/\s/g, " "),
+  );
   expect(details).toEqual(facts);
 });
 
-const text = offerText({ language: "en", timeZone: "UTC" } as Parameters<typeof offerText>[0]);
+const text = offerText({ language: "en", ...DEFAULT_OFFER_STYLE });
 const month = { every: "month", term: 12, is_open_ended: false, free_periods: 0, start: null } as const;
 
 test("what a section hides is hidden of a bundle's parts, too [U-184]", () => {
