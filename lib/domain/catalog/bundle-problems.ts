@@ -9,34 +9,20 @@ const PATH = "data.attributes.bundle";
 
 /**
  * Refuses a bundle that cannot be sold (U-181): with a part that the workspace does not have or that is a bundle
- * itself, with rules of a single service, with a price of its own that is missing or that would be spread over rhythms
- * of different periods; and a service that would become a bundle, or a bundle that would become a service, because
- * either may be part of others or of deals. Parts that it has already stay, although they were deleted. Error: 422
- * naming each.
+ * itself, or with a price of its own that would be spread over rhythms of different periods; and a service that would
+ * become a bundle, or a bundle that would become a service, because either may be part of others or of deals. Parts that
+ * it has already stay, although they were deleted. Error: 422 naming each.
  * @param present the bundle before; undefined: a new service
  */
 export async function refuseBundle(
   context: Pick<Context, "db" | "tenantId">,
-  { attributes, rules }: ItemDraft,
+  { attributes: { bundle } }: ItemDraft,
   present?: StoredBundle | null,
 ): Promise<void> {
-  const { bundle } = attributes;
   if (present !== undefined && (present === null) !== (bundle === null))
     throw invalidFields([problem("", "fixed", "is decided when a service is made: make a new one")]);
   if (!bundle) return;
-  const errors: FieldError[] = [];
-  for (const field of ["rhythm", "main_field_id", "purchase_limit"] as const)
-    if (attributes[field] !== null)
-      errors.push({ field: `data.attributes.${field}`, code: "bundle", message: "is not for a bundle" });
-  if (Object.values(rules).some((list) => list.length > 0))
-    errors.push({ field: "meta.conditional_pricing", code: "bundle", message: "is not for a bundle" });
-  if (bundle.price === "own" && attributes.standard_amount === null)
-    errors.push({
-      field: "data.attributes.standard_amount",
-      code: "required",
-      message: "is the price of the bundle",
-    });
-  errors.push(...(await partProblems(context, bundle, present?.parts ?? [])));
+  const errors = await partProblems(context, bundle, present?.parts ?? []);
   if (errors.length > 0) throw invalidFields(errors);
 }
 

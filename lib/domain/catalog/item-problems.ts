@@ -34,12 +34,29 @@ export function itemProblems({ attributes, rules }: ItemDraft, terms: Terms): Ru
     problems.push({ field: "pricing_option_id", message: say("pricingOptionVariable") });
   return [
     ...problems,
+    ...bundleProblems({ attributes, rules }, terms),
     ...stepProblems({ attributes, rules }, terms),
     ...tierQuestionProblems(rules.price_intervals, mainId, terms),
     ...pricingProblems(rules, terms).map(({ field, message }) => ({
       field: `conditional_pricing.${field}`,
       message,
     })),
+  ];
+}
+
+/** What a bundle cannot have, because it is priced by its parts, and the price of its own that it lacks (U-181). */
+function bundleProblems({ attributes, rules }: ItemDraft, { say }: Terms): RuleProblem[] {
+  if (!attributes.bundle) return [];
+  const fields = (["rhythm", "main_field_id", "purchase_limit"] as const).filter(
+    (field) => attributes[field] !== null,
+  );
+  const lists = (["price_intervals", "price_modifiers", "price_modification_intervals"] as const)
+    .filter((list) => rules[list].length > 0)
+    .map((list) => `conditional_pricing.${list}`);
+  const isUnpriced = attributes.bundle.price === "own" && attributes.standard_amount === null;
+  return [
+    ...[...fields, ...lists].map((field) => ({ field, message: say("notForBundle") })),
+    ...(isUnpriced ? [{ field: "standard_amount", message: say("bundlePrice") }] : []),
   ];
 }
 

@@ -60,8 +60,11 @@ describe("in the catalogue [U-181]", () => {
     expect(nested.status).toBe(422);
     expect(codes(nested.body)).toEqual(["bundle_in_bundle"]);
     expect(JSON.stringify(nested.body)).toContain("'Kit' is a bundle itself");
-    const unknown = await write({ price: "own", parts: [{ item: 987_654 }] }, { purchase_limit: 3 });
-    expect(codes(unknown.body)).toEqual(["bundle", "required", "invalid"]);
+    expect(codes((await write({ price: "sum", parts: [{ item: 987_654 }] })).body)).toEqual(["invalid"]);
+    const ruled = await write({ price: "own", parts: parts() }, { purchase_limit: 3 });
+    expect(
+      (ruled.body as unknown as { errors: { field: string }[] }).errors.map(({ field }) => field),
+    ).toEqual(["data.attributes.purchase_limit", "data.attributes.standard_amount"]);
     expect((await write({ price: "sum", parts: [] })).status).toBe(422);
   });
 
