@@ -26,8 +26,8 @@ export type PlacedBundle = { bundle: DealBundle; index: number; places: number[]
 const PATH = "data.attributes.bundles";
 
 /**
- * The bundles with the places of their lines (U-182). Error: 422 for a line that is not there, that is free, or that is
- * a part of two bundles, and for lines that do not stand together or are not as many.
+ * The bundles with the places of their lines (U-182). Error: 422 for a line that is not there, that is free, opened to
+ * the customer, or a part of two bundles, and for lines that do not stand together or are not as many.
  */
 export function placedBundles(
   lines: readonly Placed<LineInput>[],
@@ -46,6 +46,7 @@ export function placedBundles(
     const parts = places.flatMap((place) => lines[place] ?? []);
     if (parts.length < places.length) refuse("unknown", "must be keys of lines of this call");
     else if (parts.some(isFree)) refuse("free_line", "must be services of the catalogue");
+    else if (parts.some(({ open }) => open)) refuse("open", "cannot be opened one by one");
     else if (places.some((place, at) => place !== (places[0] ?? 0) + at) || differ(parts, "section"))
       refuse("apart", "must stand together, in the bundle's order and in one section");
     else if (differ(parts, "quantity")) refuse("quantity", "must all have the number of bundles as quantity");

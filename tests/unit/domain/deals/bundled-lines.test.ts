@@ -148,6 +148,7 @@ test.each<[string, () => unknown, string]>([
   ["other parts", () => priced(catalog(kit({ parts: [part(LAMP)] }))), "other_parts"],
   ["what is no bundle", () => priced(catalog(item(KIT, 1))), "invalid"],
   ["a price that is not the share", () => priced(catalog(kit({})), withPrice(1)), "bundle"],
+  ["a part that the customer may change", () => priced(catalog(kit({})), opened), "open"],
   ["one line in two bundles", () => priced(catalog(kit({})), LINES, two), "twice"],
   [
     "a part above its purchase limit",
@@ -166,4 +167,5 @@ test.each<[string, () => unknown, string]>([
 });
 
 const two: BundleTerms = { said: [bundle, { ...bundle, key: "c" }], before: [] };
+const opened = LINES.map((each) => ({ ...each, open: { quantity: { least: 1, most: 3, step: 1 } } }));
 const withPrice = (price: number) => LINES.map((each) => ({ ...each, unit_price: price }));
