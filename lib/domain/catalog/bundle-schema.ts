@@ -27,9 +27,8 @@ export const bundleInput = z
       .min(0)
       .max(100)
       .refine((percent) => decimalsOf(percent) <= DECIMALS, `must have at most ${DECIMALS} decimals`)
-      .default(0)
-      .describe("With less: off the sum"),
-    shown: z.enum(SHOWN_PARTS).default("prices").describe("Of its parts, to customers"),
+      .default(0),
+    shown: z.enum(SHOWN_PARTS).default("prices"),
     parts: z
       .array(
         z.strictObject({

@@ -82,7 +82,7 @@ export const catalogItemSchema = z.object({
   is_active: z.boolean(),
   purchase_limit: z.int().nullable(),
   rhythm: rhythmSchema.nullable().describe("Null: sold once; else prices are of one period"),
-  bundle: bundleSchema.nullable().describe("Null: sold by itself; else the services that it sells"),
+  bundle: bundleSchema.nullable(),
   is_upscalable: z.boolean(),
   is_renewable: z.boolean(),
   is_bookable: z.boolean(),

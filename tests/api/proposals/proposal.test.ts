@@ -74,6 +74,7 @@ describe("GET /proposals/{uuid}", () => {
         "blocks",
         "sections",
         "choices",
+        "bundles",
         "cover_band",
         "accent_color",
         "typeface",

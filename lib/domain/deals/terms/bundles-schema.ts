@@ -12,16 +12,13 @@ const key = z.string().trim().min(1).max(40);
 export const bundlesInput = z
   .array(
     z
-      .strictObject({
+      .object({
         key,
         item: rowReference,
         parts: z
-          .array(z.strictObject({ line: key, quantity: z.unknown().optional() }))
+          .array(z.object({ line: key }))
           .min(1)
           .max(MAX_PARTS),
-        title: z.unknown().optional(),
-        description: z.unknown().optional(),
-        shown: z.unknown().optional(),
       })
       .transform(({ key: own, item, parts }): DealBundle => ({
         ...{ key: own, item, title: "", description: "", shown: "prices" },
@@ -38,7 +35,7 @@ export const bundlesSchema = z.array(
     title: z.string(),
     description: z.string(),
     shown: z.enum(SHOWN_PARTS),
-    parts: z.array(z.object({ line: z.string(), quantity: z.int().describe("Units in one bundle") })),
+    parts: z.array(z.object({ line: z.string(), quantity: z.int() })),
   }),
 );
 
