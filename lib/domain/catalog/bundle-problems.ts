@@ -10,8 +10,8 @@ const PATH = "data.attributes.bundle";
 /**
  * Refuses a bundle that cannot be sold (U-181): with a part that the workspace does not have or that is a bundle
  * itself, or with a price of its own that would be spread over rhythms of different periods; and a service that would
- * become a bundle, or a bundle that would become a service, because either may be part of others or of deals. Parts that
- * it has already stay, although they were deleted. Error: 422 naming each.
+ * become a bundle, or a bundle that would become a service, because either may be part of others or of deals. Parts
+ * that it has already stay, although they were deleted. Error: 422 naming each.
  * @param present the bundle before; undefined: a new service
  */
 export async function refuseBundle(
