@@ -10,11 +10,12 @@ import { createTenant } from "@/lib/domain/tenant-admin/create-tenant";
 import { inOwnDatabase, machine } from "./in-own-database";
 
 /**
- * npm run bench:catalog: the catalogue's list, its search and the builder's reads, in a tenant with 10,000
+ * npm run bench:catalog: the catalogue's list, its search and the builder's reads, in a tenant with 20,000
  * services and in one with 100, in the same run and database. The large tenant's medians may be at most twice
  * the small one's. Each service has two tiers and a modification.
  */
-const [LARGE, SMALL] = [10_000, 100];
+const [LARGE, SMALL] = [20_000, 100];
+const CATEGORIES = 20;
 const RUNS = 41;
 const MAX_TIMES = 2;
 const RULES = "priceIntervals,priceModifications,priceModificationIntervals,media";
@@ -34,7 +35,7 @@ await inOwnDatabase("catalog", async (adminUrl) => {
   console.log(`${machine()}; median of ${RUNS}, in ms\n`);
   console.log(
     [
-      "| work | 10,000 services | 100 services | ratio | within 2 times |",
+      "| work | 20,000 services | 100 services | ratio | within 2 times |",
       "| --- | ---: | ---: | ---: | --- |",
       ...rows,
     ].join("\n"),
@@ -52,6 +53,12 @@ function works(): Record<string, Work> {
       listCatalogItems(context, catalogApi.list.query?.parse(query) ?? never());
   return {
     "table: first page of 25, with rules and pictures": list({ include: RULES }),
+    "table: first page by category": list({ include: RULES, sort_by: "category" }),
+    "table: page 200 by category, or the last": (context, ids) =>
+      list({
+        ...{ include: RULES, sort_by: "category", "filter[not_category_id]": "none" },
+        page: String(Math.min(200, Math.ceil(ids.length / 50))),
+      })(context, ids),
     "table: search with 1 hit": list({ include: RULES, search: "zeppelin" }),
     "table: search with 25 hits": list({ include: RULES, search: "harbour" }),
     "table: search without a hit": list({ include: RULES, search: "nothing is called so" }),
@@ -84,10 +91,14 @@ async function fill(
     const [pages] = await tx<
       { id: number }[]
     >`insert into field (tenant_id, name, type_id, position) values (${tenantId}, 'Pages', 2, 1) returning id::int`;
+    await tx`insert into catalog_category (tenant_id, name, position)
+      select ${tenantId}, 'Category ' || n, n from generate_series(1, ${CATEGORIES}::int) n`;
     const items = await tx<{ id: number }[]>`
-      insert into catalog_item (tenant_id, title, description, search_text, pricing_option_id, main_field_id, position)
+      insert into catalog_item (tenant_id, title, description, search_text, pricing_option_id, main_field_id,
+      category_id, position)
       select ${tenantId}, 'Service ' || n || w, '<p>Work of kind ' || n || w || '</p>', lower('service ' || n || w
-      || ' work of kind ' || n || w), 2, ${pages?.id ?? 0}, n
+      || ' work of kind ' || n || w), 2, ${pages?.id ?? 0},
+      (select id from catalog_category c where c.tenant_id = ${tenantId} and c.position = n % (${CATEGORIES}::int + 1)), n
       from (select n, case when n = 50 then ' zeppelin' when n % 4 = 0
       and n <= 100 then ' harbour' else ' topic' || n % 200 end as w from generate_series(1, ${services}::int) n) s
       returning id::int`;

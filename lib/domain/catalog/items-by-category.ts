@@ -1,9 +1,11 @@
+import { LRUCache } from "lru-cache";
 import { and, asc, count, desc, eq, isNull, type SQL } from "drizzle-orm";
 import { catalogItem } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { offsetOf, type QueryOf } from "@/lib/core/contract/contract";
 import type { Context } from "@/lib/platform/context";
 import type { catalogApi } from "./api";
+import { catalogVersion } from "./catalog-version";
 import { categoriesInOrder } from "./categories/categories";
 
 export type ItemRows = { rows: (typeof catalogItem.$inferSelect)[]; total: number };
@@ -21,31 +23,19 @@ export async function itemsByCategory(
     "filter[category_id]": wanted,
     "filter[is_active]": active,
   } = query;
-  const state = active === undefined ? undefined : eq(catalogItem.isActive, active);
-  const [categories, counts] = await Promise.all([
-    categoriesInOrder(context),
-    context.db
-      .select({ id: catalogItem.categoryId, items: count() })
-      .from(catalogItem)
-      .where(within(context, catalogItem, state))
-      .groupBy(catalogItem.categoryId),
-  ]);
   const isShown = (id: number | null) =>
     !left?.has(String(id ?? "none")) && (wanted === undefined || (id ?? "none") === wanted);
-  const ids = [...categories.map(({ id }) => id), null].filter(isShown);
   const isAscending = query.sort_direction === "asc";
   const along = isAscending ? asc : desc;
-  const groups = (isAscending ? ids : ids.toReversed()).map((id) => ({
-    id,
-    items: counts.find((counted) => counted.id === id)?.items ?? 0,
-  }));
+  const all = (await groupsOf(context, active)).filter(({ id }) => isShown(id));
+  const groups = isAscending ? all : all.toReversed();
   const { parts, total } = partsOfPage(groups, offsetOf(query), query.per_page);
   const rows = await Promise.all(
     parts.map(({ id, offset, limit }) =>
       context.db
         .select()
         .from(catalogItem)
-        .where(within(context, catalogItem, and(isOf(id), state)))
+        .where(within(context, catalogItem, and(isOf(id), stateIs(active))))
         .orderBy(along(catalogItem.position), along(catalogItem.id))
         .limit(limit)
         .offset(offset),
@@ -58,6 +48,31 @@ const isOf = (id: number | null): SQL =>
   id === null ? isNull(catalogItem.categoryId) : eq(catalogItem.categoryId, id);
 
 type Group = { id: number | null; items: number };
+
+/** How many items categories have, by tenant, version of the catalogue and state, because counting reads all items. */
+const copies = new LRUCache<string, readonly Group[]>({ max: 500 });
+
+/** The categories in their order with how many items each has, then those without one. */
+async function groupsOf(context: Context, active: boolean | undefined): Promise<readonly Group[]> {
+  const key = JSON.stringify([context.tenantId, await catalogVersion(context), active]);
+  const copy = copies.get(key);
+  if (copy) return copy;
+  const [categories, counts] = await Promise.all([
+    categoriesInOrder(context),
+    context.db
+      .select({ id: catalogItem.categoryId, items: count() })
+      .from(catalogItem)
+      .where(within(context, catalogItem, stateIs(active)))
+      .groupBy(catalogItem.categoryId),
+  ]);
+  const items = new Map(counts.map((counted) => [counted.id, counted.items]));
+  const groups = [...categories.map(({ id }) => id), null].map((id) => ({ id, items: items.get(id) ?? 0 }));
+  copies.set(key, groups);
+  return groups;
+}
+
+const stateIs = (active: boolean | undefined): SQL | undefined =>
+  active === undefined ? undefined : eq(catalogItem.isActive, active);
 
 /** What a page takes of each group, and how many items all of them have. */
 export function partsOfPage(
