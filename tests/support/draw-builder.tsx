@@ -143,6 +143,7 @@ export const builderData = (changes: Partial<BuilderData> = {}): BuilderData => 
     constants,
     recentClients: [],
     usedServices: { recent: [], often: [] },
+    discountLimit: null,
     customFields: [],
     owner,
     pages: [],

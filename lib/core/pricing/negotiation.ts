@@ -20,6 +20,15 @@ export function negotiationRange(
   return { min: share(rules.minMargin), max: share(rules.maxMargin) };
 }
 
+/** The margins of a service for somebody who may not agree less than `lowest` percent of a calculated price (U-146). */
+export const withLowest = <Margins extends { minMargin: number }>(
+  rules: Margins,
+  lowest: number,
+): Margins => ({
+  ...rules,
+  minMargin: Math.max(rules.minMargin, lowest),
+});
+
 /**
  * A calculated price's trace with the negotiated difference as a last step, so that it sums to the agreed price
  * (S-077).

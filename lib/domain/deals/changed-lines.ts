@@ -19,13 +19,14 @@ import type { Terms } from "./terms/terms-after";
 
 /**
  * The deal's lines and bundles after a change; replaced: the lines to store instead, null if unchanged; anew: the
- * positions of lines that do not keep their agreed price. Error: 422, also for other bundles without their lines.
+ * positions of lines that do not keep their agreed price. limit: the most that the caller may take off a price, in
+ * percent. Error: 422, also for other bundles without their lines.
  */
 export async function changedLines(
   context: Context,
   before: DealRecord,
   input: DealChange,
-  { currency, terms: said }: ChangedTerms & { terms: Terms },
+  { currency, terms: said, limit }: ChangedTerms & { terms: Terms; limit: number | null },
 ): Promise<{
   lines: (LineRecord | PricedLine)[];
   replaced: PricedLine[] | null;
@@ -67,7 +68,7 @@ export async function changedLines(
   }
   const lines = inSections(inPosition(input.lineItems), sections);
   const { items } = await pricingCatalog(context, itemsSold(lines, said.bundles));
-  const terms = lineTerms(currency, words, await freeLineTerms(context, lines, items));
+  const terms = lineTerms(currency, words, await freeLineTerms(context, lines, items), limit);
   const priced = priceLines(lines, items, agreed, terms, { said: said.bundles, before: bundles });
   const selected = settled(
     priced.lines,

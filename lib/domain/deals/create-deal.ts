@@ -4,6 +4,7 @@ import { pricingCatalog } from "@/lib/domain/catalog/pricing-catalog";
 import type { Context } from "@/lib/platform/context";
 import { answerWords } from "@/lib/core/i18n/all-messages";
 import { checkFiles } from "@/lib/domain/documents/document-files";
+import { discountLimitOf, mustKeepLimit } from "./terms/discount-limit";
 import { mustCoverDiscount, termsOf, totalsOf } from "./terms/deal-totals";
 import { agreedLines, lineTerms } from "./lines/priced-line";
 import { checkDiscount } from "./terms/check-discount";
@@ -44,11 +45,13 @@ export async function createDeal(
   const edited = editedId === undefined ? null : await lockRevised(context, editedId);
   const before = edited && keptTerms(edited.deal);
   const terms = termsAfter(before, attributes);
+  const said = { ...attributes, ...terms };
   const lines = inSections(clean, attributes.sections ?? edited?.deal.sections ?? []);
   const { blocks, sections } = attributes;
-  const [references, id] = await Promise.all([
-    loadReferences(context, { ...attributes, ...terms }, edited?.deal),
+  const [references, id, limit] = await Promise.all([
+    loadReferences(context, said, edited?.deal),
     newDealId(context),
+    discountLimitOf(context),
     checkFiles(context, { blocks, sections }, "data.attributes."),
     checkCover(context, terms, before),
   ]);
@@ -62,12 +65,7 @@ export async function createDeal(
   );
   if (edited) mustBeNamed(attributes);
   checkConstants(terms, catalog.constants);
-  const discount = checkDiscount(
-    { ...attributes, ...terms },
-    references.currency,
-    catalog.constants,
-    edited?.deal,
-  );
+  const discount = checkDiscount(said, references.currency, catalog.constants, edited?.deal);
   const fields = await customFieldColumns(context, {
     given: attributes.custom_fields,
     before: terms.custom_fields,
@@ -75,7 +73,8 @@ export async function createDeal(
   });
   const agreed = edited ? agreedLines(edited.deal, edited.lines) : [];
   const words = answerWords(context.tenant.languageId);
-  const money = lineTerms(references.currency, words, await freeLineTerms(context, lines, catalog.items));
+  const free = await freeLineTerms(context, lines, catalog.items);
+  const money = lineTerms(references.currency, words, free, limit);
   const bundles = { said: terms.bundles, before: edited?.deal.bundles ?? [] };
   const priced = priceLines(lines, catalog.items, agreed, money, bundles);
   const selected = chosenLines({
@@ -88,6 +87,7 @@ export async function createDeal(
   });
   const counted = termsOf({ ...discount, currency: money.currency, tax: references.tax });
   mustCoverDiscount(selected, counted);
+  mustKeepLimit(limit, discount, selected, money, edited?.deal ?? null);
   const totals = totalsOf(selected, counted);
   if (edited) await cancelRevised(context, edited.deal);
   const stored = await storeDeal(context, {

@@ -10,6 +10,7 @@ import type { ChangedAttributes, DealChange } from "./input-schema";
 import { checkValidity } from "./terms/check-terms";
 import { withCleanNotes } from "./lines/clean-notes";
 import { changeAmount } from "./deal-amounts";
+import { discountLimitOf, mustKeepLimit } from "./terms/discount-limit";
 import { mustCoverDiscount, termsOf, totalColumns, totalsOf } from "./terms/deal-totals";
 import { withCleanContent } from "./terms/clean-content";
 import { checkCover } from "./terms/check-cover";
@@ -61,11 +62,14 @@ export async function patchDeal(
   const agreed = await changedTerms(context, before, given, terms);
   const validUntil = await changedValidity(context, before, terms);
   const values = await changedFields(context, before, given, agreed);
-  const { lines, replaced, anew, bundles } = await changedLines(context, before, given, { ...agreed, terms });
+  const limit = await discountLimitOf(context);
+  const stated = { ...agreed, terms, limit };
+  const { lines, replaced, anew, bundles } = await changedLines(context, before, given, stated);
   await mustStayFinished(context, before, { client: terms.client_id, lines }, "data.attributes.");
   const currency = agreed.currency.code;
   const counted = termsOf({ ...agreed.discount, currency, tax: agreed.tax });
   mustCoverDiscount(lines, counted);
+  mustKeepLimit(limit, agreed.discount, lines, { currency, rate: agreed.currency.rate }, before);
   const totals = totalsOf(lines, counted);
   const { db, now } = context;
   const columns = {

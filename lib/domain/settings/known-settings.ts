@@ -21,6 +21,7 @@ export type SettingKind = {
     | "choice"
     | "time_zone"
     | "percent"
+    | "limits"
     | "number_format";
   /** The default value. */
   value: string;
@@ -60,6 +61,9 @@ export const TYPEFACE_SETTING = "typeface";
 
 /** The lowest price that a new service allows, in percent of the calculated one: from 0 to 100. */
 export const LOWEST_PRICE_SETTING = "lowest_price";
+
+/** The most that roles may take off a calculated price: a JSON object of percentages by the role's slug. */
+export const DISCOUNT_LIMITS_SETTING = "discount_limits";
 
 /** Whether each email address may be that of only one client: "on" or "off". */
 export const CLIENT_ONCE_SETTING = "client_email_once";
@@ -232,6 +236,16 @@ export const KNOWN_SETTINGS: ReadonlyMap<string, SettingKind> = new Map<string, 
       value: "0",
       description:
         "Lowest price that may be agreed for services that are added from now on, in percent of the calculated one",
+      isSeenByCustomers: false,
+    },
+  ],
+  [
+    DISCOUNT_LIMITS_SETTING,
+    {
+      group: "proposals",
+      dataType: "limits",
+      value: "{}",
+      description: "The most that roles may take off a price, in percent by the role's slug, as JSON",
       isSeenByCustomers: false,
     },
   ],

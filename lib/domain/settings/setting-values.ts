@@ -5,6 +5,7 @@ import type { AuditEntry } from "@/lib/domain/audit/audit";
 import type { Context } from "@/lib/platform/context";
 import { removeAfterCommit } from "@/lib/platform/storage/keep-files";
 import { storedName } from "@/lib/platform/storage/object-key";
+import { limitsOf, limitsText } from "./discount-limits";
 import type { SettingKind } from "./known-settings";
 import { MAX_NEXT_STEPS } from "./limits";
 
@@ -32,6 +33,10 @@ export function settingProblem(
     return PERCENT.test(value) && Number(value) <= 100
       ? null
       : "must be a number from 0 to 100 with at most 4 decimals, such as 90";
+  if (dataType === "limits")
+    return limitsOf(value) === null
+      ? 'must be a JSON object of roles and percentages from 0 to 100, such as {"employee":10}'
+      : null;
   if (dataType === "number_format")
     return numberFormatOf(value) === null
       ? "must be a prefix of at most 12 letters and . / _ # -, YYYY- or nothing, and 5 to 9 zeros (3 to 9 after YYYY-)"
@@ -53,6 +58,7 @@ const PERCENT = /^\d{1,3}(?:\.\d{1,4})?$/;
 export function storedValue({ dataType }: Pick<SettingKind, "dataType">, value: string): string {
   if (dataType === "hex") return `#${value.replace("#", "").toLowerCase()}`;
   if (dataType === "percent") return String(Number(value));
+  if (dataType === "limits") return limitsText(limitsOf(value) ?? new Map<string, number>());
   if (dataType === "lines") return value.normalize("NFC").replace(/\r\n?/g, "\n").trim();
   return dataType === "time_zone" ? (knownTimeZone(value) ?? value) : value;
 }

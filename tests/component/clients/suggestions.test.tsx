@@ -40,6 +40,7 @@ const DATA: BuilderData = {
   constants: [],
   recentClients: [result(1, "Éclair Café")],
   usedServices: { recent: [], often: [] },
+  discountLimit: null,
   owner: { first_name: "Zoé", last_name: "Roy", email: "zoe@example.test", phone: "" },
   pages: [],
   mayChangePages: false,

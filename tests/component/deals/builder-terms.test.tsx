@@ -227,3 +227,17 @@ test("validity and closing date can be set; the preview and what is saved have t
     data: { attributes: { closing_date: "2026-11-30", valid_until: "2026-12-24" } },
   });
 });
+
+test("a discount above what the user's role may give says so before it is saved [U-146]", async () => {
+  const view = drawBuilder({ discountLimit: 10 });
+  await view.user.click(parts.step("Currency"));
+  await view.user.click(screen.getByRole("radio", { name: "%" }));
+  const field = screen.getByLabelText("Discount in percent");
+  expect(field).toHaveAccessibleDescription("Your role may give at most 10%.");
+  await view.user.type(field, "12");
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription(/Above what your role may give: 10% at most/);
+  await view.user.clear(field);
+  await view.user.type(field, "10");
+  expect(field).toBeValid();
+});

@@ -2,7 +2,7 @@ import { itemOf, type PricedItem } from "@/lib/domain/catalog/pricing-catalog";
 import { AppError, messageOf, type FieldError } from "@/lib/core/contract/errors";
 import { largestUnitPrice } from "@/lib/core/pricing/settle-price";
 import { roundingStep } from "@/lib/core/money/currency";
-import { negotiatedTrace, negotiationRange } from "@/lib/core/pricing/negotiation";
+import { negotiatedTrace, negotiationRange, withLowest } from "@/lib/core/pricing/negotiation";
 import { answerProblems } from "@/lib/core/pricing/questions";
 import { unitsInBundle, type DealBundle } from "@/lib/core/offers/bundles";
 import { lineTotal } from "@/lib/core/pricing/totals";
@@ -208,7 +208,7 @@ function priceLine(
     return null;
   }
   const asked = line.unit_price ?? price.amount;
-  const range = negotiationRange(price.amount, item.rules, terms.currency);
+  const range = negotiationRange(price.amount, withLowest(item.rules, terms.lowest), terms.currency);
   if (asked < range.min || asked > range.max || asked % roundingStep(terms.currency) !== 0) {
     outOfRange({ ...range, calculated: price.amount });
     refuse("unit_price", "out_of_range", `The unit price must be between ${range.min} and ${range.max}`);

@@ -21,13 +21,16 @@ export type LineTerms = {
   rates: Readonly<Record<CurrencyCode, number>>;
   words: AnswerWords;
   free: FreeLineTerms;
+  /** The lowest share of a calculated price that the caller may agree, in percent. */
+  lowest: number;
 };
 
-/** The terms for lines of a deal in this currency. */
+/** The terms for lines of a deal in this currency. limit: the most that the caller may take off a price, in percent. */
 export const lineTerms = (
   { code, rate, defaultCode, rates }: DealCurrency,
   words: AnswerWords,
   free: FreeLineTerms = { isAllowed: false, profiles: [] },
+  limit: number | null = null,
 ): LineTerms => ({
   currency: code,
   rate,
@@ -35,6 +38,7 @@ export const lineTerms = (
   rates,
   words,
   free,
+  lowest: limit === null ? 0 : 100 - limit,
 });
 
 /** A line of the edited deal, which a new line may repeat, with that deal's currency. */

@@ -42,6 +42,8 @@ export type BuilderData = {
   maySend: boolean;
   /** Whether the user may add and change free lines (T-18). */
   mayWriteFreeLines: boolean;
+  /** The most that the user's role may take off a price, in percent; null: no limit. */
+  discountLimit: number | null;
   maySaveTemplates: boolean;
   mayReplaceTemplates: boolean;
   brand: Brand;

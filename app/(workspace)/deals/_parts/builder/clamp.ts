@@ -1,6 +1,6 @@
 import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
 import { roundingStep, type CurrencyCode } from "@/lib/core/money/currency";
-import { negotiationRange } from "@/lib/core/pricing/negotiation";
+import { negotiationRange, withLowest } from "@/lib/core/pricing/negotiation";
 import { MAX_QUANTITY } from "@/lib/domain/deals/limits";
 import { readPlainNumber, type ReadingProblem } from "@/lib/core/money/typed-number";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
@@ -8,17 +8,21 @@ import type { Language } from "@/lib/core/i18n/languages";
 import type { SelectedItem } from "./selected-item";
 
 type Margins = Pick<CatalogItemAnswer, "min_negotiation_margin" | "max_negotiation_margin"> | null;
-type Calculated = { calculated: number; item: Margins; currency: CurrencyCode };
+/** lowest: the lowest share of a calculated price that the user may agree, in percent. */
+type Calculated = { calculated: number; item: Margins; currency: CurrencyCode; lowest?: number | undefined };
 
 /**
  * The lowest and highest unit price that may be agreed, in minor units (S-075). The price of an item that was
  * deleted cannot be negotiated.
  */
-export function priceRange({ calculated, item, currency }: Calculated): { min: number; max: number } {
+export function priceRange({ calculated, item, currency, lowest = 0 }: Calculated): {
+  min: number;
+  max: number;
+} {
   if (!item) return { min: calculated, max: calculated };
   return negotiationRange(
     calculated,
-    { minMargin: item.min_negotiation_margin, maxMargin: item.max_negotiation_margin },
+    withLowest({ minMargin: item.min_negotiation_margin, maxMargin: item.max_negotiation_margin }, lowest),
     currency,
   );
 }

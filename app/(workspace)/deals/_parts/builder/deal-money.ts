@@ -17,11 +17,12 @@ import type { DealMoney } from "./price-item";
 import { clampPrice } from "./clamp";
 import { discountKind } from "./discount-kind";
 import type { TenantRates } from "./builder-state";
+import { discountAboveLimit } from "@/lib/domain/deals/terms/discount-above";
 import type { DealForm } from "./form-state";
 import { formAmountIn, withTotal, type SelectedItem } from "./selected-item";
 import { ownValue } from "@/lib/core/own-value";
 
-type Given = Pick<BuilderData, "currencies" | "deal">;
+type Given = Pick<BuilderData, "currencies" | "deal"> & { discountLimit?: number | null };
 
 /** Rates of the tenant's currencies; an edited deal whose currency was removed keeps its own rate. */
 export function tenantRates({ currencies, deal }: Given): TenantRates {
@@ -35,8 +36,16 @@ export function tenantRates({ currencies, deal }: Given): TenantRates {
 export function dealMoney(currency: CurrencyCode, input: Given): DealMoney {
   const rate = ownValue(tenantRates(input), currency) ?? null;
   const own = input.currencies.find((candidate) => candidate.is_default)?.currency.code ?? defaultCurrency;
-  return { currency, rate: rate !== null && Number(rate) > 0 ? rate : null, defaultCurrency: own };
+  return {
+    currency,
+    rate: rate !== null && Number(rate) > 0 ? rate : null,
+    defaultCurrency: own,
+    ...lowestOf(input),
+  };
 }
+
+const lowestOf = ({ discountLimit = null }: Given) =>
+  discountLimit === null ? {} : { lowest: 100 - discountLimit };
 
 /**
  * The totals as the server will compute them; optional lines count if the client has selected them (S-083). A fixed
@@ -69,6 +78,32 @@ export function discountAbove(
   }));
   const totals = offerTotals({ ...terms, lines: most });
   return "discountTooLarge" in totals ? totals.discountTooLarge : null;
+}
+
+/** What the user's role may give at most of a discount that is above its limit: the server refuses it (U-146). */
+export function discountOverLimit(
+  form: DealForm,
+  { constants, deal, discountLimit }: Pick<BuilderData, "constants" | "deal" | "discountLimit">,
+): number | null {
+  if (discountLimit === null || form.discountAmount === 0) return null;
+  const kind = discountKind(form, constants);
+  const isAgreed =
+    deal !== null &&
+    form.discountModifierId === deal.discount_modifier_id &&
+    form.currency === deal.currency &&
+    form.discountAmount <= deal.discount_amount;
+  if (isAgreed) return null;
+  const lines = form.selectedItems.map((item) => ({
+    totalPrice: item.calculatedPrice,
+    counted: !item.isOptional || item.isTicked,
+    every: item.rhythm?.every ?? null,
+  }));
+  const discount = {
+    kind,
+    value: form.discountAmount,
+    every: kind === "percent" ? null : form.discountEvery,
+  };
+  return discountAboveLimit(discount, lines, discountLimit);
 }
 
 const inputOf = (

@@ -16,6 +16,7 @@ import { draftsApi, type Draft } from "@/lib/domain/deals/drafts/drafts-api";
 import { draftNamed } from "@/lib/domain/deals/drafts/read-drafts";
 import { readDeal } from "@/lib/domain/deals/read-deal";
 import { dealSchema } from "@/lib/domain/deals/schema";
+import { discountLimitOf } from "@/lib/domain/deals/terms/discount-limit";
 import { usedServices } from "@/lib/domain/deals/lines/used-services";
 import { memberOf, type Context, type Member } from "@/lib/platform/context";
 import { answerWords, MESSAGES } from "@/lib/core/i18n/all-messages";
@@ -85,6 +86,7 @@ async function readParts(
     format,
     fields,
     services,
+    discountLimit,
   ] = await Promise.all([
     dealId === null ? null : readDeal(context, dealId),
     draftName === null ? null : draftNamed(context, draftName),
@@ -99,6 +101,7 @@ async function readParts(
     readSetting(context, NUMBER_FORMAT_SETTING),
     customFields(context),
     usedServices(context),
+    discountLimitOf(context),
   ]);
   return {
     deal,
@@ -118,6 +121,7 @@ async function readParts(
     constants,
     recentClients: clients,
     usedServices: services,
+    discountLimit,
     customFields: fields,
     pages,
     brand,

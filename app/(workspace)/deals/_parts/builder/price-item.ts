@@ -9,7 +9,13 @@ import { isConditional, questionsOf } from "@/lib/core/pricing/questions";
 import { resolveField, resolveRules } from "@/lib/core/pricing/resolve-rules";
 
 /** Currency of prices. rate: units per one unit of the default currency; null while it is unknown. */
-export type DealMoney = { currency: CurrencyCode; rate: ExchangeRate | null; defaultCurrency: CurrencyCode };
+export type DealMoney = {
+  currency: CurrencyCode;
+  rate: ExchangeRate | null;
+  defaultCurrency: CurrencyCode;
+  /** The lowest share of a calculated price that the user may agree, in percent; absent: any. */
+  lowest?: number;
+};
 
 /**
  * calculated: the unit price in minor units of the deal's currency; original: the same in the catalogue's

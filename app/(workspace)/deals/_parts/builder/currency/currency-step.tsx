@@ -22,7 +22,7 @@ import { DISCOUNT_DECIMALS, MAX_PERCENT, MAX_UNIT_PRICE } from "@/lib/domain/dea
 import type { Language } from "@/lib/core/i18n/languages";
 import { EVERY } from "@/lib/core/pricing/rhythms";
 import { useBuilder } from "../builder-context";
-import { discountAbove, tenantRates } from "../deal-money";
+import { discountAbove, discountOverLimit, tenantRates } from "../deal-money";
 import { StepHeading } from "../frame/steps";
 import { StepProblems } from "../save/step-problems";
 import { ConfigurationSummary } from "./configuration-summary";
@@ -206,35 +206,10 @@ function DiscountFields() {
       dispatch({ type: "discountTyped", amount: left, terms: terms(chosen) });
   };
   const amount = deal.discountAmount === 0 ? null : deal.discountAmount;
-  const above = discountAbove(deal, data.constants);
   return (
     <>
       <div className="flex items-start gap-3">
-        {kind === "percent" ? (
-          <NumberField
-            className="flex-1"
-            label={t("discountPercent")}
-            hint={t("discountHint")}
-            unit="%"
-            decimals={DISCOUNT_DECIMALS}
-            min={0}
-            max={MAX_PERCENT}
-            value={amount}
-            onChange={type}
-          />
-        ) : (
-          <MoneyField
-            className="flex-1"
-            label={t("discountAmount")}
-            hint={t("discountHint")}
-            min={0}
-            max={MAX_UNIT_PRICE}
-            currency={deal.currency}
-            error={above && t("discountAbove", { amount: write(above.subtotal) })}
-            value={amount}
-            onChange={type}
-          />
-        )}
+        <DiscountValue kind={kind} value={amount} onChange={type} />
         <div className="mt-6.5">
           <RadioGroup
             segmented
@@ -262,5 +237,57 @@ function DiscountFields() {
       />
       {kind === "dollar" && <DiscountEvery />}
     </>
+  );
+}
+
+type ValueProps = {
+  kind: "dollar" | "percent";
+  value: number | null;
+  onChange: (value: number | null) => void;
+};
+
+/** The discount itself, and what is wrong with it: more than there is, or than the user's role may give (U-146). */
+function DiscountValue({ kind, value, onChange }: ValueProps) {
+  const t = useTranslations("builder.currency");
+  const { data, deal } = useBuilder();
+  const write = useMoneyText(deal.currency);
+  const above = discountAbove(deal, data.constants);
+  const most = discountOverLimit(deal, data);
+  const { percent } = useStaffText();
+  const hint =
+    data.discountLimit === null
+      ? t("discountHint")
+      : t("discountLimit", { percent: percent(data.discountLimit) });
+  return kind === "percent" ? (
+    <NumberField
+      className="flex-1"
+      label={t("discountPercent")}
+      hint={hint}
+      error={most === null ? null : t("discountOverLimit", { most: percent(most) })}
+      unit="%"
+      decimals={DISCOUNT_DECIMALS}
+      min={0}
+      max={MAX_PERCENT}
+      value={value}
+      onChange={onChange}
+    />
+  ) : (
+    <MoneyField
+      className="flex-1"
+      label={t("discountAmount")}
+      hint={hint}
+      min={0}
+      max={MAX_UNIT_PRICE}
+      currency={deal.currency}
+      error={
+        above
+          ? t("discountAbove", { amount: write(above.subtotal) })
+          : most === null
+            ? null
+            : t("discountOverLimit", { most: write(most) })
+      }
+      value={value}
+      onChange={onChange}
+    />
   );
 }

@@ -50,7 +50,7 @@ export function useLineDraft({ catalogItem, line, quantity }: LineTarget) {
 
   /** The agreed price within its range; an unchanged carried-over line keeps its price. */
   function agree(calculated: number) {
-    const limits = { calculated, item: catalogItem, currency: money.currency };
+    const limits = { calculated, item: catalogItem, currency: money.currency, lowest: money.lowest };
     const range = priceRange(limits);
     const kept = line && isUntouched(line, given) ? line.unitPrice : null;
     const unitPrice =

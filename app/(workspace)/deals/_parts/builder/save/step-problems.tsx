@@ -57,6 +57,7 @@ const KNOWN = [
   "below_zero",
   "required",
   "other_original",
+  "above_limit",
 ] as const;
 
 /** The text for a refused field in the user's language; the server's if there is none (S-040). */

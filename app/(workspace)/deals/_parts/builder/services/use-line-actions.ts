@@ -107,7 +107,8 @@ function inQuantity(
   if (resolved.isConditional) return null;
   const price = line.isCarried ? priceItem(resolved, {}, money) : null;
   if (!price?.ok) return withTotal(line, { quantity });
-  const range = { calculated: price.calculated, item: line.catalogItem, currency: money.currency };
+  const { currency, lowest } = money;
+  const range = { calculated: price.calculated, item: line.catalogItem, currency, lowest };
   const unitPrice = clampPrice(line.unitPrice, range);
   return settledItem(line, { ...line, price, quantity, unitPrice }, money);
 }
