@@ -15,6 +15,8 @@ export type Column = {
   kind: ColumnKind;
   nullable?: true;
   neverEmpty?: true;
+  /** One of many of its kind, which are not listed one by one. */
+  isRepeated?: true;
   amounts?: (entry: Readonly<Record<string, unknown>>) => readonly string[];
 };
 

@@ -92,5 +92,5 @@ export const unknownColumns = (
     .slice(0, 10)
     .map((name) => name.slice(0, 50))
     .join(", "),
-  known: columns.map(({ name }) => name).join(", "),
+  known: columns.flatMap(({ name, isRepeated }) => (isRepeated ? [] : name)).join(", "),
 });

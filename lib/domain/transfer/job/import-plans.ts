@@ -17,6 +17,7 @@ import { storeQuestions } from "../questions/store-questions";
 import { warnOfSameNames } from "../same-names";
 import { planServices } from "../services/plan-services";
 import { SERVICE_COLUMNS, serviceSnapshot } from "../services/service-rows";
+import { TIER_COLUMNS, TIER_LABELS } from "../services/tier-columns";
 import { storeServices } from "../services/store-services";
 import type { ClaimedImport } from "./import-queue";
 
@@ -63,7 +64,8 @@ const FILES = {
 export const IMPORT_PLANS: Readonly<Record<Subject, Work>> = {
   services: {
     expected: {
-      ...FILES.services,
+      columns: [...SERVICE_COLUMNS, ...TIER_COLUMNS],
+      labels: new Map([...FILES.services.labels, ...TIER_LABELS]),
       other: { ...FILES.questions, code: "questionsFile" },
     },
     plan: async (job, { rows, problems, warnings }, onRow) => {

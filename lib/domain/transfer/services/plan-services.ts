@@ -22,6 +22,7 @@ import {
   type ItemRow,
   type ServiceSnapshot,
 } from "./service-rows";
+import { withTiers } from "./tier-columns";
 import { withWholeRhythm } from "./service-rhythm";
 import { ownValue } from "@/lib/core/own-value";
 
@@ -70,8 +71,9 @@ export async function planServices(
   const plan: ServicePlan = { creates: [], updates: [], problems, changes, names: [], codes: [], categories };
   const seen = new Set<number>();
   for (const [index, read] of rows.entries()) {
-    const placed = withIdOfCode(read, snapshot.byCode);
-    const id = rowIdOf(placed, seen, snapshot.items, problems);
+    const coded = withIdOfCode(read, snapshot.byCode);
+    const id = rowIdOf(coded, seen, snapshot.items, problems);
+    const placed = withTiers(coded, mainQuestionOf(id, snapshot), problems);
     if (id === null) await planNew(plan, placed, snapshot, rights);
     else if (id !== undefined) await planChange(plan, placed, id, snapshot, rights);
     onRow(index + 1);
@@ -80,6 +82,10 @@ export async function planServices(
   refuseSameCodes(plan.codes, snapshot.byCode, problems);
   return plan;
 }
+
+/** The name of the main question that the service of a row has; null without one. */
+const mainQuestionOf = (item: ItemRow | null | undefined, { names }: ServiceSnapshot): string | null =>
+  item?.mainFieldId ? names.questions.nameOf(item.mainFieldId) : null;
 
 async function planNew(
   plan: ServicePlan,
