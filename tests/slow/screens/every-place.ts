@@ -482,6 +482,20 @@ export const CLIENTS_AND_CATALOGUE: readonly Place[] = [
     },
   },
   {
+    name: "raised prices of several services",
+    page: "/sales/catalog-items",
+    who: "manager",
+    prepare: async ({ page, t }) => {
+      await page.getByRole("checkbox", { name: t("common.table.chooseRow", { name: "Workshop" }) }).check();
+      await button(page, t("catalogItems.bulk.raise.button")).click();
+      await dialog(page)
+        .getByRole("textbox", { name: t("catalogItems.bulk.raise.percent"), exact: true })
+        .fill("5");
+      await button(page, t("catalogItems.bulk.raise.try")).click();
+      await expect(dialog(page).getByText("210", { exact: false })).toBeVisible();
+    },
+  },
+  {
     name: "a service with tiers",
     page: "/sales/catalog-items",
     who: "manager",
