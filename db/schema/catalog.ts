@@ -127,6 +127,8 @@ export const catalogItem = pgTable(
     basePrice: minorUnits("base_price"),
     standardAmount: minorUnits("standard_amount"),
     customHourlyPrice: minorUnits("custom_hourly_price"),
+    /** What a unit costs the workspace, in its default currency; null: not known. Only for holders of deals.margins. */
+    cost: minorUnits("cost"),
     minNegotiationMargin: numeric("min_negotiation_margin", { precision: 9, scale: 4, mode: "number" })
       .notNull()
       .default(0),
@@ -190,6 +192,7 @@ export const catalogItem = pgTable(
     ),
     check("catalog_item_tier_mode_check", sql`tier_mode in ('graduated', 'volume')`),
     check("catalog_item_limit_check", sql`purchase_limit is null or purchase_limit >= 1`),
+    check("catalog_item_cost_check", sql`cost between 0 and 100000000000`),
     check("catalog_item_duration_check", sql`standard_duration > 0`),
     rhythmCheck("catalog_item"),
   ],

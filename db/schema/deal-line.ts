@@ -64,6 +64,8 @@ export const dealLine = pgTable(
     open: jsonb("open").$type<StoredOpening>(),
     /** Of an open line: what the seller suggested and what it is priced by, as it was last saved; else null. */
     basis: jsonb("basis").$type<StoredBasis>(),
+    /** What a unit costs the workspace, as it was stated; null: not known. Only for holders of deals.margins. */
+    cost: jsonb("cost").$type<OriginalSnapshot>(),
   },
   (t) => [
     ...tenantKeys("deal_line", t),

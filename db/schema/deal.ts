@@ -107,6 +107,7 @@ const checks = [
   ),
   check("deal_discount_every_check", sql`discount_every in ('month', 'quarter', 'year')`),
   check("deal_recurring_check", sql`(recurring is null) = (monthly_amount is null) and monthly_amount >= 0`),
+  check("deal_cost_check", sql`cost_total >= 0`),
   numberFormatCheck(),
   check("deal_purchase_order_check", sql`char_length(purchase_order) <= 60`),
   check("deal_accent_color_check", sql`accent_color ~ '^#[0-9a-f]{6}$'`),
@@ -189,6 +190,8 @@ export const deal = pgTable(
     recurring: jsonb("recurring").$type<StoredRecurring>(),
     /** What repeats comes to after taxes in an average month; null where nothing does. */
     monthlyAmount: minorUnits("monthly_amount"),
+    /** What is committed costs the workspace; null where the cost of a line is not known. */
+    costTotal: minorUnits("cost_total"),
     closingDate: date("closing_date", { mode: "string" }).notNull(),
     validUntil: instant("valid_until").notNull(),
     adjustedDealId: reference("adjusted_deal_id"),

@@ -152,6 +152,7 @@ export const builderData = (changes: Partial<BuilderData> = {}): BuilderData => 
     mayCreateServices: false,
     mayChangeClients: false,
     maySend: false,
+    seesMargins: false,
     mayWriteFreeLines: true,
     maySaveTemplates: false,
     mayReplaceTemplates: false,

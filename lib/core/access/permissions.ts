@@ -18,8 +18,8 @@ export const ACTIONS = ["read", "create", "update", "delete", "manage"] as const
 
 export type Module = (typeof MODULES)[number];
 type Action = (typeof ACTIONS)[number];
-/** Permissions that only one module has, in the order in which they were added (T-18). */
-export const LATER_PERMISSIONS = ["deals.free_lines"] as const;
+/** Permissions that only one module has, in the order in which they were added (T-18, U-191). */
+export const LATER_PERMISSIONS = ["deals.free_lines", "deals.margins"] as const;
 export type PermissionSlug = `${Module}.${Action}` | (typeof LATER_PERMISSIONS)[number];
 
 /** All permissions in the order of their ids, from 1. */

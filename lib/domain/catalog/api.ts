@@ -16,7 +16,7 @@ import {
 import { MAX_SEARCH } from "@/lib/core/search/limits";
 import { bulkItemsAnswer, bulkItemsBody } from "./bulk/schema";
 import { catalogCalls } from "./calls";
-import { MAX_WRITE_BYTES } from "./limits";
+import { MAX_AMOUNT, MAX_WRITE_BYTES } from "./limits";
 import {
   effectSchema,
   lineEffectSchema,
@@ -64,8 +64,14 @@ const PICTURES = {
 };
 const STALE = { 412: CHANGED };
 
+/** In minor units of the default currency; null: not known. */
+const itemCost = z
+  .strictObject({ cost: z.int().min(0).max(MAX_AMOUNT).nullable() })
+  .meta({ examples: [{ cost: 12_000 }] });
+
 nameSchemas({
   CatalogItem: catalogItemSchema,
+  CatalogItemCostInput: itemCost,
   ManagedCatalogItem: managedItemSchema,
   ConditionalPricing: conditionalPricingSchema,
   Picture: pictureSchema,
@@ -185,6 +191,23 @@ export const catalogApi = {
     body: previewItemBody,
     response: previewSchema,
     keepsNoAnswer: true,
+  }),
+  cost: contract(catalogCalls.cost, {
+    tag,
+    access: can("deals.margins"),
+    operationId: "getCatalogItemCost",
+    summary: "Get what a unit of a service costs the workspace.",
+    params,
+    response: data(z.object(itemCost.shape)),
+  }),
+  changeCost: contract(catalogCalls.changeCost, {
+    tag,
+    access: can("deals.margins"),
+    operationId: "changeCatalogItemCost",
+    summary: "Change it; needs catalog_items.update too.",
+    params,
+    body: itemCost,
+    response: data(z.object(itemCost.shape)),
   }),
   ...tiersApi,
 };

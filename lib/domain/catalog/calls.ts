@@ -9,6 +9,8 @@ export const catalogCalls = {
   remove: call("DELETE", "/sale-catalog-items/{id}"),
   duplicate: call("POST", "/sale-catalog-items/{id}/duplicate"),
   preview: call("POST", "/sale-catalog-items/{id}/preview"),
+  cost: call("GET", "/sale-catalog-items/{id}/cost"),
+  changeCost: call("PUT", "/sale-catalog-items/{id}/cost"),
 };
 
 export const categoryCalls = {

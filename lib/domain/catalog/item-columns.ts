@@ -3,11 +3,12 @@ import { cleanHtml } from "@/lib/core/html/clean-html";
 import { searchable } from "@/lib/core/search/searchable";
 import type { ItemDraft } from "./item-draft";
 
-/** Columns that a write of a service does not set here: position and pictures. */
+/** Columns that a write of a service does not set here: position, pictures and cost (item-cost.ts). */
 type Elsewhere =
   | "tenantId"
   | "id"
   | "position"
+  | "cost"
   | "attachments"
   | "version"
   | "createdAt"

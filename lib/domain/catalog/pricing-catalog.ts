@@ -27,6 +27,8 @@ export type PricedItem = {
   bundle: StoredBundle | null;
   /** The taxes of its lines; null: those of the deal (U-143). */
   taxProfileId: number | null;
+  /** Of a unit, in minor units of the default currency; null: not known. Only for holders of deals.margins. */
+  cost: number | null;
   rules: PriceRules;
   /** The item as the API gives it, with its rules. */
   row: CatalogItemRow;
@@ -134,6 +136,7 @@ async function loadItems(
       rhythm: row.rhythm,
       bundle: row.bundle,
       taxProfileId: row.taxProfileId,
+      cost: row.cost,
       rules,
       row: presented,
       questions: questionsOf(rules, fields),

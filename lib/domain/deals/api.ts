@@ -12,6 +12,7 @@ import {
   writtenReference,
   nameSchemas,
   page,
+  flag,
 } from "@/lib/core/contract/contract";
 import {
   CAN_BE_FOLLOWED,
@@ -95,6 +96,7 @@ export const dealsQuery = z.strictObject({
   custom_fields: customFieldKeys
     .optional()
     .describe("Keys of own fields of deals, by commas: each row has their values."),
+  margins: flag.optional().describe("Each row has its margin; needs deals.margins."),
   cursor: followedFields.cursor,
 });
 

@@ -109,6 +109,7 @@ export async function createDeal(
       items: catalog.items,
       anew: edited ? priced.anew : null,
       now: context.now,
+      seesCosts: money.free.mayCost,
     }),
   );
 }

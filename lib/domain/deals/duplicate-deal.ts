@@ -13,6 +13,7 @@ import { termsOf, totalsOf } from "./terms/deal-totals";
 import { presentDeal } from "./read-deal";
 import { loadReferences } from "./references";
 import type { dealSchema } from "./schema";
+import { seesCosts } from "./lines/line-cost";
 import { linesOf } from "./lines/lines-of-deal";
 import { asSuggested } from "./lines/open-line";
 import { newDealId, storeDeal } from "./store-deal";
@@ -87,6 +88,13 @@ export async function duplicateDeal(
     id: newId,
   });
   return copy.map((created) =>
-    presentDeal({ ...created, client: loaded.client, contacts: loaded.contacts, items, now: context.now }),
+    presentDeal({
+      ...created,
+      client: loaded.client,
+      contacts: loaded.contacts,
+      items,
+      now: context.now,
+      seesCosts: seesCosts(context),
+    }),
   );
 }

@@ -68,6 +68,12 @@ export const lineInput = z.strictObject({
     .nullish()
     .describe("Below 0: a credit, of a free line"),
   original_unit_price: statedOriginal.nullish(),
+  cost: z
+    .int()
+    .min(0)
+    .max(MAX_UNIT_PRICE)
+    .nullish()
+    .describe("Of a unit, with the permission deals.margins; left out: as it was, or the service's"),
   price_info_list: z.array(z.unknown()).max(1_000).nullish(),
   position: z.int().int().min(0).max(10_000).nullish(),
   field_values: fieldValues.nullish(),

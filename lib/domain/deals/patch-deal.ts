@@ -11,6 +11,7 @@ import { checkValidity } from "./terms/check-terms";
 import { withCleanNotes } from "./lines/clean-notes";
 import { changeAmount } from "./deal-amounts";
 import { discountLimitOf, mustKeepLimit } from "./terms/discount-limit";
+import { costColumns } from "./terms/cost-total";
 import { mustCoverDiscount, termsOf, totalColumns, totalsOf } from "./terms/deal-totals";
 import { withCleanContent } from "./terms/clean-content";
 import { checkCover } from "./terms/check-cover";
@@ -72,16 +73,10 @@ export async function patchDeal(
   mustKeepLimit(limit, agreed.discount, lines, { currency, rate: agreed.currency.rate }, before);
   const totals = totalsOf(lines, counted);
   const { db, now } = context;
-  const columns = {
-    ...columnsOf(
-      before,
-      { ...terms, bundles },
-      { ...agreed, values, validUntil, isPricedAnew: (anew?.size ?? 0) > 0 },
-    ),
-    ...values,
-    ...owner,
-    ...totalColumns(totals, currency),
-  };
+  const isPricedAnew = (anew?.size ?? 0) > 0;
+  const changes = columnsOf(before, { ...terms, bundles }, { ...agreed, values, validUntil, isPricedAnew });
+  const costs = costColumns(lines, { currency, rate: changes.rate });
+  const columns = { ...changes, ...values, ...owner, ...totalColumns(totals, currency), ...costs };
   if (!replaced && !agreed.recipients && isStored(columns, before)) return readDeal(context, id, anew);
   const [changed] = await db
     .update(deal)
@@ -111,6 +106,7 @@ type Untouched =
 /** Columns that the verb sets for every change. */
 type SetByVerb =
   | keyof ReturnType<typeof totalColumns>
+  | keyof ReturnType<typeof costColumns>
   | keyof Awaited<ReturnType<typeof changedFields>>
   | "version"
   | "updatedAt";

@@ -8,6 +8,7 @@ import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
 import { presentClient } from "@/lib/domain/clients/read-client";
 import { progressOf } from "@/lib/core/offers/progress";
+import { marginOf } from "@/lib/core/pricing/margins";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
 import { type dealSchema, type lineSchema } from "./schema";
 import { knownStage } from "./lifecycle";
@@ -20,6 +21,7 @@ import { isCounted } from "./terms/deal-totals";
 import type { ClientRow, ContactRow } from "./references";
 import type { DealRecord } from "./revisions/revised-deal";
 import { answerSaid, LINE_FIELD_NAMES } from "./lines/line-fields";
+import { presentCost, seesCosts } from "./lines/line-cost";
 import { linesOf, type LineRecord } from "./lines/lines-of-deal";
 import { suggestionOf } from "./lines/open-line";
 
@@ -69,6 +71,7 @@ export async function readDeal(
     items,
     anew,
     now: context.now,
+    seesCosts: seesCosts(context),
     recipients: recipients.map((recipient) => recipient.id),
   });
 }
@@ -79,6 +82,8 @@ type Parts = StoredDeal & {
   items: ReadonlyMap<number, PricedItem>;
   /** Tells what has expired. */
   now: Date;
+  /** Whether whoever asks may see what lines cost (U-191). */
+  seesCosts: boolean;
   /** Positions of the lines that do not keep their agreed price; null if there was no price to keep. */
   anew?: ReadonlySet<number> | null;
 };
@@ -93,6 +98,7 @@ export function presentDeal({
   contacts,
   items,
   now,
+  seesCosts: isShown,
   anew = null,
 }: Parts): z.input<typeof dealSchema> {
   const customer = client && { ...presentClient(client, contacts), ...namesOf(deal) };
@@ -114,6 +120,7 @@ export function presentDeal({
     amount_before_tax: deal.amountBeforeTax,
     amount_after_tax: deal.amountAfterTax,
     recurring: deal.recurring,
+    ...(isShown && { margin: marginOf(deal.amountBeforeTax, deal.costTotal) }),
     rate: deal.rate,
     customer,
     projectCustomers: customer ? [customer] : [],
@@ -128,6 +135,7 @@ export function presentDeal({
     },
     lineItems: lines.map((line) => ({
       ...presentLine(line, items),
+      ...(isShown && { cost: presentCost(line.cost, deal) }),
       ...(anew && { priced_anew: anew.has(line.position) }),
     })),
     original_discount: deal.originalDiscount,

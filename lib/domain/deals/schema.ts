@@ -94,6 +94,14 @@ export const agreedTaxes = z
   })
   .meta({ id: "AgreedTaxes" });
 
+/** What is left of an amount before taxes (U-192). */
+const margin = z
+  .object({ cost: minorUnits, amount: minorUnits, percent: z.number().nullable() })
+  .meta({ id: "Margin" })
+  .nullable()
+  .optional()
+  .describe("With the permission deals.margins; null: a cost is not known");
+
 /** One line as read (BLD-40). */
 export const lineSchema = z.object({
   id: z.int(),
@@ -105,6 +113,7 @@ export const lineSchema = z.object({
   original_unit_price: originalAmount,
   original_calculated_unit_price: originalAmount,
   total_price: z.number().int(),
+  cost: minorUnits.nullable().optional().describe("Of a unit; with the permission deals.margins"),
   ...lineOutputs(LINE_FIELD_NAMES),
   suggestion: suggestionSchema.nullable().describe("Of the seller, for what is open; else null"),
   is_selected: z.boolean(),
@@ -188,6 +197,7 @@ export const dealSchema = z.object({
   amount_before_tax: z.number().int(),
   amount_after_tax: z.number().int(),
   recurring: recurringSchema,
+  margin,
   rate: z.number(),
   customer: clientSchema.nullable(),
   projectCustomers: z.array(clientSchema),
@@ -216,6 +226,7 @@ export const dealRowSchema = z.object({
   amount_before_tax: z.number().int(),
   amount_after_tax: z.number().int(),
   recurring: recurringSchema,
+  margin,
   customer: z.object({ name: z.string(), email: z.string(), is_legacy: z.boolean() }).nullable(),
   owner: z.object({ fullName: z.string(), firstName: z.string(), lastName: z.string() }).nullable(),
   close_date: z.string(),

@@ -16,6 +16,7 @@ import { contactValues, languageOfDeal } from "./terms/content";
 import { customerSnapshot } from "@/lib/domain/clients/customer-snapshot";
 import { insertAmount } from "./deal-amounts";
 import { nextQuoteNumber } from "./deal-counters";
+import { costColumns } from "./terms/cost-total";
 import { totalColumns } from "./terms/deal-totals";
 import { usualClosing } from "./lifecycle";
 import { OWNER_COLUMNS, ownerSnapshot, type OwnerRow } from "./owners";
@@ -158,7 +159,7 @@ const takeId = statement<Record<string, never>, { id: number }[]>((db) =>
 
 function dealValues(
   { tenant, tenantId, now }: Context,
-  { terms, recipients, discount, references, totals, fields, revised }: NewDeal,
+  { terms, recipients, discount, references, totals, lines, fields, revised }: NewDeal,
   owner: OwnerRow | null,
 ): DealValues {
   const { client: chosen, contacts } = references;
@@ -194,6 +195,7 @@ function dealValues(
     tax: references.tax,
     ...discount,
     ...totalColumns(totals, references.currency.code),
+    ...costColumns(lines, { currency: references.currency.code, rate: references.currency.rate }),
     closingDate: said.closingDate ?? usualClosing(now, references.timeZone),
     validUntil: checkValidity(said.validUntil, now, references.timeZone),
     adjustedDealId: revised?.id ?? null,

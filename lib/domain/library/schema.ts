@@ -25,7 +25,7 @@ export const nameInput = z
  * taxes (T-18).
  */
 export const savedLineInput = lineInput
-  .omit({ name: true, original_unit_price: true, price_info_list: true, position: true })
+  .omit({ name: true, original_unit_price: true, cost: true, price_info_list: true, position: true })
   .extend({
     name: z.string().trim().max(MAX_LINE_NAME).default(""),
     currency: currencyCode.nullish().describe("Of a free line's price; null: the workspace's default"),

@@ -6,6 +6,7 @@ import { placeholders, statement } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
 import { authorize } from "@/lib/platform/authorize";
 import { changeAmount } from "@/lib/domain/deals/deal-amounts";
+import { costColumns } from "@/lib/domain/deals/terms/cost-total";
 import { termsOf, totalColumns, totalsOf } from "@/lib/domain/deals/terms/deal-totals";
 import type { DealEventData } from "@/lib/domain/deals/following/deal-events";
 import { writeMessages } from "@/lib/domain/deals/following/notify-webhooks";
@@ -95,7 +96,8 @@ export function changeLines<Deal extends DealTerms>(
     }),
   };
   const totals = totalsOf(lines, termsOf(found));
-  const changed = { ...totalColumns(totals, found.currency), version: found.version + 1, updatedAt: now };
+  const sums = { ...totalColumns(totals, found.currency), ...costColumns(lines, found) };
+  const changed = { ...sums, version: found.version + 1, updatedAt: now };
   const rows = counted.map(({ id, quantity, totalPrice }) => ({ id, quantity, total: totalPrice }));
   const stored = Promise.all([
     changeDeal(db, { tenantId, id: found.id, ...changed }),
@@ -113,7 +115,8 @@ function inWords({ ticked, unticked, names, quantities = [] }: Selections) {
   return { selected: named(ticked), deselected: named(unticked), quantities };
 }
 
-type Changed = ReturnType<typeof totalColumns> & { version: number; updatedAt: Date };
+type Changed = ReturnType<typeof totalColumns> &
+  ReturnType<typeof costColumns> & { version: number; updatedAt: Date };
 
 // The deal is locked and pending, so no further condition is needed.
 const changeDeal = statement<{ tenantId: number; id: number } & Changed, unknown>((db) =>
@@ -129,6 +132,7 @@ const changeDeal = statement<{ tenantId: number; id: number } & Changed, unknown
         "amountAfterTax",
         "recurring",
         "monthlyAmount",
+        "costTotal",
         "version",
         "updatedAt",
       ) satisfies Record<keyof Changed, SQL>,

@@ -380,6 +380,13 @@ describe("a credit [U-190]", () => {
     expect((await read(deal.id)).amount_before_tax).toBe(80_00);
   });
 
+  test("that is optional is no part of what a fixed discount of its rhythm may take", async () => {
+    const month = { rhythm: { every: "month", term: 12 } };
+    const lines = [travel({ unit_price: 50_00, ...month }), credit(20_00, { is_optional: true, ...month })];
+    const discount = { discount_amount: 40_00, discount_modifier_id: 1, discount_every: "month" };
+    expect((await made(lines, discount)).amount_before_tax).toBe(120_00);
+  });
+
   test("that is optional is taken by the customer", async () => {
     const deal = await made([travel(), credit(50_00, { is_optional: true })]);
     expect(deal.amount_before_tax).toBe(120_00);

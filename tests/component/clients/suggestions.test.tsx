@@ -49,6 +49,7 @@ const DATA: BuilderData = {
   mayChangeClients: true,
   customFields: [],
   maySend: true,
+  seesMargins: false,
   mayWriteFreeLines: true,
   maySaveTemplates: false,
   mayReplaceTemplates: false,

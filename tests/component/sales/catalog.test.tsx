@@ -48,7 +48,7 @@ const drawCatalog = (given: Given = {}) => {
         lowestPrice={0}
         categories={given.categories ?? { data: [], meta: { uncategorised: 0 } }}
         taxes={[]}
-        rights={{ mayCreate: true, mayChange: true, mayDelete: true }}
+        rights={{ mayCreate: true, mayChange: true, mayDelete: true, seesMargins: false }}
         {...(given.opened && { opened: given.opened })}
       />
     </>,

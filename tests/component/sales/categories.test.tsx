@@ -4,7 +4,7 @@ import { CategoriesDialog } from "@/app/(workspace)/sales/(screens)/catalog-item
 import { refusal } from "../../support/api-answers";
 import { renderScreen } from "../../support/render-screen";
 
-const RIGHTS = { mayCreate: true, mayChange: true, mayDelete: true };
+const RIGHTS = { mayCreate: true, mayChange: true, mayDelete: true, seesMargins: false };
 const category = (id: number, name: string, services = 0) => ({
   ...{ id, name, position: id, services, version: 3 },
 });
@@ -53,7 +53,7 @@ test("what becomes of its services is said before a category is deleted [U-141]"
 });
 
 test("who may only read sees the categories without controls [U-141]", async () => {
-  draw({}, { mayCreate: false, mayChange: false, mayDelete: false });
+  draw({}, { mayCreate: false, mayChange: false, mayDelete: false, seesMargins: false });
   expect(await screen.findByText("Printing")).toBeVisible();
   expect(screen.queryByRole("textbox")).toBeNull();
 });

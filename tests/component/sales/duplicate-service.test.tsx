@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.stubGlobal("reportError", reportError);
 });
 
-const ALL = { mayCreate: true, mayChange: true, mayDelete: true };
+const ALL = { mayCreate: true, mayChange: true, mayDelete: true, seesMargins: false };
 
 const drawCatalog = (given: { language?: "en" | "fr" | "es"; rights?: Partial<typeof ALL> } = {}) =>
   renderScreen(
@@ -94,7 +94,7 @@ test("a second press while it is being duplicated makes no second copy, and the 
 });
 
 test("who may not change services gets the notice alone, who may not create them no action [T-34]", async () => {
-  const view = drawCatalog({ rights: { mayChange: false, mayDelete: false } });
+  const view = drawCatalog({ rights: { mayChange: false, mayDelete: false, seesMargins: false } });
   await view.user.click(await button());
   expect(await screen.findByText("Website (copy) was created. It is inactive for now.")).toBeVisible();
   expect(screen.queryByRole("dialog")).toBeNull();

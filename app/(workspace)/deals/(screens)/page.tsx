@@ -38,7 +38,7 @@ const NO_FIELDS = { fields: [], chosen: [] };
 /** The tenant's deals (DLS). Filters, sorting and page are kept in the address. */
 export default async function DealsPage({ searchParams }: Props) {
   const [member, t, search] = await Promise.all([guard(), getTranslations("deals"), searchParams]);
-  const query = validQuery(dealsQuery.omit({ custom_fields: true }), search);
+  const query = validQuery(dealsQuery.omit({ custom_fields: true, margins: true }), search);
   const list = await readList(query, (await cookies()).get(columnsCookie("deal"))?.value);
   // Somebody else may have emptied the last page meanwhile.
   if (list && query.page > list.page.meta.last_page)
@@ -104,7 +104,11 @@ async function readList(query: DealsQuery, columns: string | undefined) {
       const fields = (await customFields(context, "deal")).filter(({ is_active }) => is_active);
       const chosen = chosenColumns(fields, columns);
       const latest = ofLatest(query);
-      const asked = chosen.length > 0 ? { ...latest, custom_fields: chosen.join(",") } : latest;
+      const asked = {
+        ...latest,
+        ...(chosen.length > 0 && { custom_fields: chosen.join(",") }),
+        ...(holds(memberOf(context), "deals.margins") && { margins: true }),
+      };
       const [page, name] = [
         dealsApi.list.response.parse(await (await listDeals(context, asked)).result),
         clientId === undefined ? null : await clientName(context, clientId),

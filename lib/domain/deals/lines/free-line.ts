@@ -1,5 +1,4 @@
 import type { OriginalSnapshot, TaxSnapshot } from "@/db/schema";
-import { AppError } from "@/lib/core/contract/errors";
 import { holds } from "@/lib/core/access/permissions";
 import { roundingStep } from "@/lib/core/money/currency";
 import { negotiatedTrace } from "@/lib/core/pricing/negotiation";
@@ -12,6 +11,7 @@ import { memberOf, type Context } from "@/lib/platform/context";
 import { originalOf, OTHER_ORIGINAL } from "../terms/check-discount";
 import type { LineInput } from "../input-schema";
 import { saidIn } from "./line-fields";
+import { costOfLine, sameKey, withoutPermission } from "./line-cost";
 import { basisOf, isOpenAsSuggested } from "./open-line";
 import type { AgreedLine, FreeLineTerms, LineTerms, PricedLine } from "./priced-line";
 
@@ -30,23 +30,14 @@ export async function freeLineTerms(
   );
   return {
     isAllowed: holds(memberOf(context), "deals.free_lines"),
+    mayCost: holds(memberOf(context), "deals.margins"),
     profiles: isTaxed ? await taxProfiles(context) : [],
   };
 }
 
 /** Error: 403 naming the permission, if somebody without it adds or changes a free line. */
 export function mustBeAllowed({ isAllowed }: FreeLineTerms, index: number): void {
-  if (isAllowed) return;
-  throw new AppError(403, "AUTHORIZATION_ERROR", "A free line takes the permission deals.free_lines.", {
-    errors: [
-      {
-        field: `data.attributes.lineItems.${index}`,
-        code: "forbidden",
-        message: "takes the permission deals.free_lines",
-      },
-    ],
-    details: { permission: "deals.free_lines" },
-  });
+  if (!isAllowed) throw withoutPermission("deals.free_lines", "A free line", `${index}`);
 }
 
 type Refuse = (field: string, code: string, message: string) => void;
@@ -111,6 +102,7 @@ export function freeLine(
     calculatedUnitPrice: price,
     originalUnitPrice: original,
     originalCalculatedUnitPrice: original,
+    cost: costOfLine(line, sameKey(line, agreed), null, terms),
     isSelected: false,
     priceInfoList: enteredTrace(price, original, terms),
     ...said,

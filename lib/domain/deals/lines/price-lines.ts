@@ -22,6 +22,7 @@ import { unchangedLine, matchAgreedLines, agreedAmount } from "./unchanged-line"
 import { saidIn } from "./line-fields";
 import { basisOf, isOpenAsSuggested, keptBasis } from "./open-line";
 import type { AgreedLine, LineTerms, PricedLine } from "./priced-line";
+import { costOfLine, costOfService, mayState, sameKey } from "./line-cost";
 import { rhythmOfService } from "./line-rhythm";
 import { freeLine, isFree, isServiceLine, mustBeAllowed, taxOfService } from "./free-line";
 import type { Placed } from "./line-order";
@@ -36,9 +37,9 @@ export type PricedLines = { lines: PricedLine[]; anew: ReadonlySet<number>; bund
 /**
  * Prices every line from the catalogue, its answers and quantity; the server's result decides (S-076). A unit
  * price in the request must be in the negotiation range; an unchanged line keeps its agreed price (T-11). A free
- * line has the entered price (T-18), a line of a bundle its share (U-182). Errors: 403 for a new or changed free line
- * without the permission; 422 naming each wrong field; PRICE_OUT_OF_RANGE with the ranges in details if only prices are
- * wrong.
+ * line has the entered price (T-18), a line of a bundle its share (U-182). Errors: 403 for a new or changed free line, or
+ * a cost, without its permission; 422 naming each wrong field; PRICE_OUT_OF_RANGE with the ranges in details if only
+ * prices are wrong.
  */
 export function priceLines(
   lines: readonly Placed<LineInput>[],
@@ -47,6 +48,7 @@ export function priceLines(
   terms: LineTerms,
   { said, before }: BundleTerms = NO_BUNDLES,
 ): PricedLines {
+  mayState(lines, terms.free);
   const placed = placedBundles(lines, said);
   const { unchanged, kept } = matchInBundles(lines, placed, agreed, before, (some, open) =>
     matchAgreedLines(some, items, open, terms),
@@ -76,7 +78,10 @@ export function priceLines(
     if (!isServiceLine(line, complaints.refuse)) return null;
     const item = itemOf(items, line.sale_catalog_item_id);
     const total = sell(sold, line.sale_catalog_item_id, line.quantity * (part?.quantity ?? 1));
-    return isWithinLimit(item, total, complaints) ? priceLine(line, item, agreed, terms, complaints) : null;
+    if (!isWithinLimit(item, total, complaints)) return null;
+    const result = priceLine(line, item, agreed, terms, complaints);
+    const usual = item ? costOfService(item, terms, part?.quantity) : null;
+    return result && { ...result, cost: costOfLine(line, sameKey(line, agreed), usual, terms) };
   });
   return {
     lines: inBundles(priced, lines, today, terms),
@@ -156,7 +161,8 @@ function repeatedLine(
   const rhythm = isFree(line) ? said.rhythm : (said.rhythm ?? old.rhythm);
   const basis = keptBasis(old, said, limit);
   if (basis !== old.basis && !isOpenAsSuggested({ ...old, ...said }, limit, refuse)) return null;
-  return checkSize({ ...unchangedLine(old, { ...said, rhythm }, terms), basis }, complaints);
+  const cost = costOfLine(line, old, old.cost, terms);
+  return checkSize({ ...unchangedLine(old, { ...said, rhythm }, terms), basis, cost }, complaints);
 }
 
 /** Refuses an agreed price that exceeds the largest price after converting it to another currency. */
@@ -245,6 +251,7 @@ function priceLine(
       refuse: () => refuse("original_unit_price", "other_original", OTHER_ORIGINAL),
     }),
     originalCalculatedUnitPrice: calculated,
+    cost: null,
     isSelected: false,
     priceInfoList: negotiatedTrace(price.trace, asked),
     ...said,

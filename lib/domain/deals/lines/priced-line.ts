@@ -7,8 +7,12 @@ import type { DealCurrency } from "../references";
 import type { DealRecord } from "../revisions/revised-deal";
 import type { LineRecord } from "./lines-of-deal";
 
-/** Whether the caller may write free lines, and the available tax profiles (T-18). */
-export type FreeLineTerms = { isAllowed: boolean; profiles: readonly TaxProfileAnswer[] };
+/** Whether the caller may write free lines, and state costs, and the available tax profiles (T-18, U-191). */
+export type FreeLineTerms = {
+  isAllowed: boolean;
+  mayCost: boolean;
+  profiles: readonly TaxProfileAnswer[];
+};
 
 /**
  * Currencies and rates for pricing lines. rate: units of the deal's currency for one unit of the default one;
@@ -29,7 +33,7 @@ export type LineTerms = {
 export const lineTerms = (
   { code, rate, defaultCode, rates }: DealCurrency,
   words: AnswerWords,
-  free: FreeLineTerms = { isAllowed: false, profiles: [] },
+  free: FreeLineTerms = { isAllowed: false, mayCost: false, profiles: [] },
   limit: number | null = null,
 ): LineTerms => ({
   currency: code,
@@ -60,6 +64,8 @@ export type PricedLine = SaidOfLine & {
   calculatedUnitPrice: number;
   originalUnitPrice: OriginalSnapshot;
   originalCalculatedUnitPrice: OriginalSnapshot;
+  /** Of a unit; null: not known. */
+  cost: OriginalSnapshot | null;
   isSelected: boolean;
   priceInfoList: TraceStep[];
   fieldValues: Record<string, string | number | boolean | string[]>;

@@ -80,6 +80,7 @@ export function unchangedLine(old: AgreedLine, said: SaidOfLine, money: Money): 
     calculatedUnitPrice: isSame ? old.calculatedUnitPrice : amountIn(old.originalCalculatedUnitPrice, money),
     originalUnitPrice: old.originalUnitPrice,
     originalCalculatedUnitPrice: old.originalCalculatedUnitPrice,
+    cost: old.cost,
     ...pickSaid(LINE_FIELD_NAMES, said),
     isSelected: false,
     priceInfoList: isSame

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { type LongContext, type Context, readersLanguage } from "@/lib/platform/context";
+import { holds } from "@/lib/core/access/permissions";
+import { memberOf, type LongContext, type Context, readersLanguage } from "@/lib/platform/context";
 import { download, type Reply } from "@/lib/platform/http/reply";
 import type { Sheet, Cell } from "@/lib/platform/spreadsheets/cell";
 import { csvOf } from "@/lib/platform/spreadsheets/csv";
@@ -47,6 +48,7 @@ export async function exportDeals(context: LongContext, query: ExportQuery): Pro
   const language = readersLanguage(context, query.language);
   const words = MESSAGES[language].deals;
   const { write, type } = FORMATS[query.format];
+  const showsCosts = holds(memberOf(context), "deals.margins");
   const { timeZone, length, stream } = await context.transaction(async (within) => {
     const zone = await timeZoneOf(within);
     const written = await spooled(async (keep) => {
@@ -55,6 +57,7 @@ export async function exportDeals(context: LongContext, query: ExportQuery): Pro
         stage: (stage) => words.statuses[stage],
         terms: (groups) => termsText(groups, MESSAGES[language].proposal.rhythms),
         progress: (word) => words.progress[word],
+        showsCosts,
         fields,
         field: (field, value) => fieldCell(field, value, language),
       });
@@ -62,6 +65,7 @@ export async function exportDeals(context: LongContext, query: ExportQuery): Pro
         title: words.title,
         headings: [
           ...EXPORT_COLUMNS.map((column) => words.export.columns[column]),
+          ...(showsCosts ? COST_COLUMNS.map((column) => words.export.columns[column]) : []),
           ...fields.map((field) => labelIn(field, language)),
         ],
         batches,
@@ -85,6 +89,7 @@ type Row = Record<FieldWith<"listed">, string | null> &
     until: string;
     before: string;
     after: string;
+    cost: string | null;
     /** JSON. */
     recurring: string | null;
     customer: string;
@@ -117,6 +122,8 @@ type Words = {
   /** How long each rhythm runs. */
   terms: (groups: RecurringShape["groups"]) => string;
   progress: (word: Progress) => string;
+  /** Whether the reader may see what deals cost. */
+  showsCosts: boolean;
   fields: readonly CustomField[];
   field: (field: CustomField, value: CustomValue) => Cell;
 };
@@ -187,6 +194,14 @@ const CELLS = {
 };
 const EXPORT_COLUMNS = Object.keys(CELLS) as (keyof typeof CELLS)[];
 
+/** Columns for who may see what deals cost alone (U-193); empty where a cost is not known. */
+const COST_CELLS = {
+  cost: (row: Row): Cell => (row.cost === null ? { text: "" } : { amount: Number(row.cost) }),
+  margin: (row: Row): Cell =>
+    row.cost === null ? { text: "" } : { amount: Number(row.before) - Number(row.cost) },
+};
+const COST_COLUMNS = Object.keys(COST_CELLS) as (keyof typeof COST_CELLS)[];
+
 /**
  * All deals that match the filters, in order, batch by batch, from one statement (S-093).
  *
@@ -211,6 +226,7 @@ export async function* exportRows(
       until: sql`${deal.validUntil}`.as("until"),
       before: sql`${deal.amountBeforeTax}`.as("before"),
       after: sql`${deal.amountAfterTax}`.as("after"),
+      cost: sql`${deal.costTotal}`.as("cost"),
       recurring: sql`${deal.recurring}::text`.as("recurring"),
       customer: sql`coalesce(${deal.customer} ->> 'name', '')`.as("customer"),
       email: sql`coalesce(${deal.customer} ->> 'email', '')`.as("email"),
@@ -231,6 +247,7 @@ function cellsOf(row: Row, words: Words, now: Date): Cell[] {
   const values = (fields.length > 0 ? JSON.parse(row.custom) : {}) as CustomValues;
   return [
     ...EXPORT_COLUMNS.map((column) => CELLS[column](row, words, now)),
+    ...(words.showsCosts ? COST_COLUMNS.map((column) => COST_CELLS[column](row)) : []),
     ...fields.map((each) => {
       const value = ownValue(values, each.key);
       return value === undefined ? { text: "" } : field(each, value);

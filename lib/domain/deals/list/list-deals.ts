@@ -4,7 +4,9 @@ import { deal } from "@/db/schema";
 import { Pipelined } from "@/db/pipelined";
 import { literal, statementForms } from "@/db/statement";
 import { anyTenant, within } from "@/db/tenancy";
-import type { Context } from "@/lib/platform/context";
+import { marginOf } from "@/lib/core/pricing/margins";
+import { mustHold } from "@/lib/platform/authorize";
+import { memberOf, type Context } from "@/lib/platform/context";
 import { offsetOf } from "@/lib/core/contract/contract";
 import { followedAnswer } from "@/lib/core/contract/following";
 import { followedRows } from "@/lib/platform/search/followed";
@@ -46,9 +48,12 @@ export async function listDeals(context: Context, query: DealsQuery): Promise<Pi
       cursorBehind: (row) => cursorBehind(query, row),
     }),
   );
-  return query.custom_fields === undefined
-    ? answer
-    : Pipelined.of(await withFields(context, await answer.result, query.custom_fields.split(",")));
+  const { custom_fields: keys, margins } = query;
+  if (margins) mustHold(memberOf(context), "deals.margins", "Margins need the permission deals.margins.");
+  if (keys === undefined && !margins) return answer;
+  const rows = await answer.result;
+  const detailed = keys === undefined ? rows : await withFields(context, rows, keys.split(","));
+  return Pipelined.of(margins ? await withMargins(context, detailed) : detailed);
 }
 
 /** Lists that are asked for again and again are each one statement, which is planned once. */
@@ -124,6 +129,17 @@ async function withFields(context: Context, answer: Answer, keys: readonly strin
     ...answer,
     data: answer.data.map((row) => ({ ...row, custom_fields: Object.fromEntries(chosen(row.id)) })),
   };
+}
+
+/** Adds the margins of the rows, by a separate statement, because few callers may see them (U-193). */
+async function withMargins(context: Context, answer: Answer): Promise<Answer> {
+  const ids = answer.data.map(({ id }) => id);
+  const rows = await context.db
+    .select({ id: deal.id, amount: deal.amountBeforeTax, cost: deal.costTotal })
+    .from(deal)
+    .where(within(context, deal, inArray(deal.id, ids)));
+  const marginsOf = new Map(rows.map(({ id, amount, cost }) => [id, marginOf(amount, cost)]));
+  return { ...answer, data: answer.data.map((row) => ({ ...row, margin: marginsOf.get(row.id) ?? null })) };
 }
 
 /** Whether there are filters other than these. */

@@ -47,8 +47,13 @@ export function totalsOf(lines: readonly Line[], terms: Terms): OfferTotals {
     const message = `Credits bring ${every ? `a ${every}` : "what is sold once"} below zero, to ${amount}`;
     throw invalid("data.attributes.lineItems", message, "below_zero");
   }
+  throw amountTooLarge();
+}
+
+/** The error for a sum that cannot be stored exactly. */
+export function amountTooLarge(): AppError {
   const message = "The total is too large.";
-  throw new AppError(422, "AMOUNT_TOO_LARGE", message, {
+  return new AppError(422, "AMOUNT_TOO_LARGE", message, {
     errors: [{ field: "data.attributes.lineItems", code: "too_large", message }],
   });
 }

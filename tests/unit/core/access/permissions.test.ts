@@ -35,6 +35,7 @@ describe("permissions", () => {
   test("are module.action for every module and action [PRM-01] [PRM-06]", () => {
     expect(PERMISSIONS).toHaveLength(MODULES.length * ACTIONS.length + LATER_PERMISSIONS.length);
     expect(PERMISSIONS.indexOf("deals.free_lines") + 1).toBe(46);
+    expect(PERMISSIONS.indexOf("deals.margins") + 1).toBe(47);
     expect(PERMISSIONS).toEqual(
       expect.arrayContaining([
         "settings.create",
@@ -84,7 +85,7 @@ describe("system roles", () => {
         slug.startsWith("tenants."),
       ),
     ).toBe(true);
-    expect(ROLE_PERMISSIONS.manager).toHaveLength(21);
+    expect(ROLE_PERMISSIONS.manager).toHaveLength(22);
     expect(ROLE_PERMISSIONS.employee).toEqual([
       "deals.read",
       "deals.create",

@@ -26,6 +26,7 @@ const item = (id: number, amount: number, given: Partial<PricedItem> = {}): [num
     rhythm: null,
     bundle: null,
     taxProfileId: null,
+    cost: null,
     rules: makeRules({ standardAmount: amount }),
     row: {} as PricedItem["row"],
     questions: [],

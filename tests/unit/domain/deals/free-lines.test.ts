@@ -19,7 +19,8 @@ const words = { yes: "Yes", no: "No" };
 const cad = { code: "CAD", rate: 1, defaultCode: "CAD", rates: { CAD: 1, USD: 0.75, JPY: 110 } };
 const usd = { ...cad, code: "USD", rate: 0.75 };
 const yen = { ...cad, code: "JPY", rate: 110 };
-const terms = (money = cad, isAllowed = true) => lineTerms(money, words, { isAllowed, profiles: [reduced] });
+const terms = (money = cad, isAllowed = true) =>
+  lineTerms(money, words, { isAllowed, mayCost: false, profiles: [reduced] });
 
 const travel = (changes: object = {}) =>
   lineInput.parse({
@@ -118,7 +119,7 @@ describe("a free line [T-18]", () => {
 
   test("keeps a tax profile that is retired since, as it was agreed", () => {
     const agreed = stored({ tax_profile_id: 4 });
-    const gone = lineTerms(cad, words, { isAllowed: true, profiles: [] });
+    const gone = lineTerms(cad, words, { isAllowed: true, mayCost: false, profiles: [] });
     expect(price([travel({ tax_profile_id: 4, name: "Trip" })], agreed, gone).lines[0]?.tax).toMatchObject({
       id: 4,
       name: "Reduced",

@@ -13,7 +13,7 @@ import type { DealRecord } from "@/lib/domain/deals/revisions/revised-deal";
 import type { LineRecord } from "@/lib/domain/deals/lines/lines-of-deal";
 
 const cad = { code: "CAD", rate: 1, defaultCode: "CAD", rates: { CAD: 1, USD: 0.75 } };
-const terms = lineTerms(cad, { yes: "Yes", no: "No" }, { isAllowed: true, profiles: [] });
+const terms = lineTerms(cad, { yes: "Yes", no: "No" }, { isAllowed: true, mayCost: false, profiles: [] });
 
 /** A free line as sent; all are equal but for the price, the section and whether the customer chooses. */
 const travel = (changes: object) =>

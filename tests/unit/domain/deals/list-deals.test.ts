@@ -222,6 +222,7 @@ test("an export shows one moment, whatever others change while it is read [REST-
       stage: (stage) => stage,
       terms: () => "",
       progress: (word) => word,
+      showsCosts: false,
       fields: [],
       field: () => ({ text: "" }),
     })) {

@@ -179,6 +179,7 @@ function pricedItem(row: ReturnType<typeof makeCatalogItem>): PricedItem {
     rhythm: null,
     bundle: null,
     taxProfileId: null,
+    cost: null,
     picture: null,
     row: row as unknown as PricedItem["row"],
     ...resolved,
@@ -201,6 +202,7 @@ function opened({ record, lines }: Stored) {
     contacts: [],
     items: new Map(),
     now: new Date(at),
+    seesCosts: false,
   });
   return { ...formOfDeal(dealSchema.parse(answer), defaults), client: makeClient() };
 }
@@ -316,6 +318,7 @@ const EMPTY: Omit<DealRecord, "currency" | "rate" | keyof ReturnType<typeof chec
   amountAfterTax: 0,
   recurring: null,
   monthlyAmount: null,
+  costTotal: null,
   closingDate: "2026-04-01",
   validUntil: at,
   adjustedDealId: null,

@@ -44,6 +44,8 @@ export type BuilderData = {
   mayWriteFreeLines: boolean;
   /** The most that the user's role may take off a price, in percent; null: no limit. */
   discountLimit: number | null;
+  /** Whether the user may see and state what lines cost (U-191). */
+  seesMargins: boolean;
   maySaveTemplates: boolean;
   mayReplaceTemplates: boolean;
   brand: Brand;

@@ -151,6 +151,7 @@ const rightsOf = (member: Member) => ({
   mayChangeClients: holds(member, "clients.update"),
   maySend: holds(member, "deals.update"),
   mayWriteFreeLines: holds(member, "deals.free_lines"),
+  seesMargins: holds(member, "deals.margins"),
   maySaveTemplates: holds(member, "library.create"),
   mayReplaceTemplates: holds(member, "library.update"),
 });

@@ -66,7 +66,7 @@ const agreedIn = (original: OriginalAmount, amount: number, currency: CurrencyCo
   agreed: { amount, currency },
 });
 
-function itemOfLine(line: LineAnswer, index: number, { currency }: DealAnswer): SelectedItem {
+function itemOfLine(line: LineAnswer, index: number, { currency, rate }: DealAnswer): SelectedItem {
   return {
     catalogItemId: line.sale_catalog_item_id,
     title: line.name,
@@ -85,6 +85,9 @@ function itemOfLine(line: LineAnswer, index: number, { currency }: DealAnswer): 
       unitPrice: agreedIn(line.original_unit_price, line.unit_price, currency),
       calculated: agreedIn(line.original_calculated_unit_price, line.calculated_unit_price, currency),
     },
+    ...(line.cost !== undefined && {
+      knownCost: line.cost === null ? null : { amount: line.cost, currency, rate },
+    }),
     extraNotes: inParagraphs(line.extra_notes),
     unit: line.unit,
     picture: line.picture,

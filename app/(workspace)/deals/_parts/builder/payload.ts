@@ -108,12 +108,23 @@ function lineOf(item: SelectedItem, currency: string, rate: ExchangeRate | null)
       currency,
       rate,
     }),
+    ...statedCost(item, { currency, rate }),
     ...answerSaid(LINE_FIELD_NAMES, item),
     ...(item.isStated && { is_selected: item.isTicked }),
     price_info_list: item.priceInfoList,
     position: item.position,
     field_values: answered(item.fieldValues),
   };
+}
+
+/** What a unit costs, if it was stated and its currency's rate is known (U-191). */
+function statedCost(
+  { statedCost: cost }: SelectedItem,
+  { currency, rate }: { currency: string; rate: ExchangeRate | null },
+): Pick<Line, "cost"> {
+  if (cost === undefined) return {};
+  if (cost === null || cost.currency === currency) return { cost: cost && cost.amount };
+  return rate === null ? {} : { cost: formAmountIn(cost, { currency, rate }) };
 }
 
 /** Empty and missing answers are not sent (BLD-41). */

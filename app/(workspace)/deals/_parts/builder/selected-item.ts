@@ -51,6 +51,10 @@ export type SelectedItem = SaidOfLine & {
   calculatedUnitPrice: number;
   calculatedPrice: number;
   original: { unitPrice: FormAmount; calculated: FormAmount };
+  /** What a unit costs as the edited deal has it, for who may see it; null: not known. */
+  knownCost?: OriginalAmount | null;
+  /** The same as it was stated in this builder. */
+  statedCost?: OriginalAmount | null;
   /** What the unit price is for; empty: a piece. Like title and picture of the edited deal or the catalogue. */
   unit: string;
   /** Like title and description: the edited deal's copy while the line is carried over, else the catalogue's. */

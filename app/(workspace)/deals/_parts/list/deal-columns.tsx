@@ -6,6 +6,7 @@ import { RecurringAmount } from "@/app/_pricing/recurring-amount";
 import { Badge } from "@/app/_ui/badge";
 import type { Column } from "@/app/_ui/data-table/types";
 import { useStaffText } from "@/app/_ui/staff-text";
+import type { OfferText } from "@/lib/core/offers/offer-text";
 import type { DealRow } from "@/lib/domain/deals/schema";
 import { DealActions } from "./deal-actions";
 import type { Rights } from "./list-rules";
@@ -18,6 +19,8 @@ type Uses = {
   unfolded: UnfoldedDeals;
   /** Whether the clients' names are links. */
   leadsToClients: boolean;
+  /** Whether the reader may see margins, and there are any on the page. */
+  hasMargins: boolean;
 };
 
 /**
@@ -27,7 +30,7 @@ type Uses = {
 export function useDealColumns(
   rights: Rights,
   choice: FieldChoice,
-  { leaveOut, unfolded, leadsToClients }: Uses,
+  { leaveOut, unfolded, leadsToClients, hasMargins }: Uses,
 ): Column<DealRow>[] {
   const t = useTranslations("deals");
   const text = useStaffText();
@@ -49,6 +52,7 @@ export function useDealColumns(
         className: "whitespace-nowrap font-medium as-cards:text-base as-cards:font-semibold",
         cell: (deal) => <DealAmount deal={deal} />,
       },
+      ...(hasMargins ? [marginColumn(t("columns.margin"), text)] : []),
       {
         id: "stage",
         header: t("columns.progress"),
@@ -99,9 +103,25 @@ export function useDealColumns(
         cell: (deal) => <DealActions deal={deal} rights={rights} onDeleted={() => leaveOut([deal.id])} />,
       },
     ],
-    [t, text, rights, ofFields, leaveOut, unfolded, leadsToClients],
+    [t, text, rights, ofFields, leaveOut, unfolded, leadsToClients, hasMargins],
   );
 }
+
+/** What is left after what it costs, for who may see it (U-193). */
+const marginColumn = (header: string, text: OfferText): Column<DealRow> => ({
+  id: "margin",
+  header,
+  align: "right",
+  width: "content",
+  className: "whitespace-nowrap tabular-nums text-muted",
+  cell: ({ margin, currency }) =>
+    margin ? (
+      <>
+        {text.money(margin.amount, currency)}
+        {margin.percent !== null && <span className="block text-xs">{text.percent(margin.percent)}</span>}
+      </>
+    ) : null,
+});
 
 /** What it comes to, and below what repeats (U-124). */
 function DealAmount({ deal: { amount, currency, recurring } }: { deal: DealRow }) {

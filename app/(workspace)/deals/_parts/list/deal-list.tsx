@@ -38,6 +38,7 @@ export function DealList({ place, query, page, choices, rights, fields }: Props)
     leaveOut: chosen.leaveOut,
     unfolded,
     leadsToClients: choices.mayReadClients,
+    hasMargins: page?.data.some(({ margin }) => margin) ?? false,
   });
   return (
     <Card>

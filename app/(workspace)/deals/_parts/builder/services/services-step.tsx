@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
+import { late } from "@/app/_ui/late";
 import { useBuilder } from "../builder-context";
 import { useNewer } from "../document/library/newer-version";
 import { SavingBlocks } from "../document/library/save-block";
@@ -16,6 +17,8 @@ import { SelectedTable } from "./selected-table";
 import { LineDialogs } from "./line-dialogs";
 import { useLineActions } from "./use-line-actions";
 import { useSave } from "../save/save-context";
+
+const MarginsCard = late(() => import("./margins-card").then((module) => module.MarginsCard));
 
 /** The chosen services in one table, and below them the catalogue as a search that adds (BLD-24, BLD-25, U-93). */
 export function ServicesStep() {
@@ -50,6 +53,7 @@ export function ServicesStep() {
           onWrite={data.mayWriteFreeLines ? actions.write : null}
         />
         <ChoiceGroups />
+        {data.seesMargins && <MarginsCard />}
         <LineDialogs actions={actions} />
       </div>
     </SavingBlocks>

@@ -35,6 +35,7 @@ export async function CatalogPage({ member, opened }: Props) {
     mayCreate: holds(member, "catalog_items.create"),
     mayChange: holds(member, "catalog_items.update"),
     mayDelete: holds(member, "catalog_items.delete"),
+    seesMargins: holds(member, "deals.margins"),
   };
   return (
     <MoreTexts groups={["builder.pricing", "catalogItems", "questions", "transfer", "validation"]}>

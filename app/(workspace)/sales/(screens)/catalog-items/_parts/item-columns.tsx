@@ -11,6 +11,7 @@ import { useStaffText } from "@/app/_ui/staff-text";
 import { cutText } from "./cut-text";
 import { shownPicture } from "./shown-picture";
 import type { Categories } from "./categories/use-categories";
+import { CostButton } from "./cost/cost-button";
 import { isOption } from "./form/item-terms";
 
 /** The service to duplicate or to delete. */
@@ -89,7 +90,7 @@ export function itemColumns({
             header: t("columns.actions"),
             hideHeader: true,
             cell: (item) => (
-              <Actions item={item} {...{ t, rights, duplicating, onEdit, onDuplicate, onDelete }} />
+              <Actions item={item} {...{ t, currency, rights, duplicating, onEdit, onDuplicate, onDelete }} />
             ),
           } satisfies Column<CatalogItemAnswer>,
         ]
@@ -97,13 +98,17 @@ export function itemColumns({
   ];
 }
 
-type ActionsProps = Pick<Parts, "t" | "rights" | "duplicating" | "onEdit" | "onDuplicate" | "onDelete"> & {
+type ActionsProps = Pick<
+  Parts,
+  "t" | "currency" | "rights" | "duplicating" | "onEdit" | "onDuplicate" | "onDelete"
+> & {
   item: CatalogItemAnswer;
 };
 
 function Actions({
   item: { id, title },
   t,
+  currency,
   rights,
   duplicating,
   onEdit,
@@ -115,6 +120,7 @@ function Actions({
       {rights.mayChange && (
         <IconButton label={t("edit", { title })} icon={<Pencil />} onClick={() => onEdit(id)} />
       )}
+      {rights.mayChange && rights.seesMargins && <CostButton item={{ id, title }} currency={currency} />}
       {rights.mayCreate && (
         <IconButton
           label={t("duplicate", { title })}
@@ -208,4 +214,4 @@ function Title({ item, inactive, category, bundle }: TitleProps) {
 }
 
 /** What the user may do with services. */
-export type Rights = { mayCreate: boolean; mayChange: boolean; mayDelete: boolean };
+export type Rights = { mayCreate: boolean; mayChange: boolean; mayDelete: boolean; seesMargins: boolean };
