@@ -1,31 +1,84 @@
 import { lineTotal } from "@/lib/core/pricing/totals";
+import type { Answers, AnswerValue } from "@/lib/core/pricing/types";
+import type { LinePricing } from "@/lib/domain/proposals/open-pricing";
 import type { LineView, ProposalView } from "@/lib/domain/proposals/view";
 
+/** Answers to open questions by their ids; null: none. */
+export type OpenAnswers = Readonly<Record<string, AnswerValue | null>>;
+
 /** What a reader has entered of an open line. */
-export type Entered = { quantity: number };
+export type Entered = { quantity: number; answers?: OpenAnswers };
 /** The same by the lines' ids. */
 export type EnteredLines = ReadonlyMap<number, Entered>;
 
-const enteredIn = ({ quantity }: LineView): Entered => ({ quantity });
+/** What prices lines with open questions, by their ids. */
+export type PricingOfLines = Readonly<Record<number, LinePricing>>;
+
+/** The unit price and the answers in words of a line with other answers; null: they give no price. */
+export type PriceAnswers = (
+  pricing: LinePricing,
+  answers: Answers,
+) => { price: number; answers: LineView["questions_answers"] } | null;
+
+/** The answers to a line's open questions. */
+export const openAnswersOf = ({ open }: LinePricing, values: Answers): OpenAnswers =>
+  Object.fromEntries(open.map(({ field_id: id }) => [id, values[id] ?? null]));
 
 /** What is saved of the open lines. */
-export const savedEntered = ({ line_items: lines }: Pick<ProposalView, "line_items">): EnteredLines =>
-  new Map(lines.filter(({ open }) => open).map((line) => [line.id, enteredIn(line)]));
+export const savedEntered = (
+  { line_items: lines }: Pick<ProposalView, "line_items">,
+  pricing: PricingOfLines = {},
+): EnteredLines =>
+  new Map(
+    lines
+      .filter(({ open }) => open)
+      .map(({ id, quantity }) => {
+        const priced = pricing[id];
+        return [id, { quantity, ...(priced && { answers: openAnswersOf(priced, priced.values) }) }];
+      }),
+  );
 
-export const isSameEntered = (one: Entered | undefined, other: Entered | undefined): boolean =>
-  one?.quantity === other?.quantity;
+// Ids are the keys, so that the order is always the same.
+const isSameAnswers = (one: OpenAnswers | undefined, other: OpenAnswers | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
-/** The offer with its open lines as they are entered; the same object if none differs. Pure. */
+/** What differs of what is entered of a line. */
+export const enteredDifference = (
+  saved: Entered | undefined,
+  { quantity, answers }: Entered,
+): Partial<Entered> => ({
+  ...(quantity !== saved?.quantity && { quantity }),
+  ...(answers && !isSameAnswers(answers, saved?.answers) && { answers }),
+});
+
+/**
+ * The offer with its open lines as they are entered, the same object if none differs, and the lines whose answers give
+ * no price yet. price: what prices answers; null until its code is there. Pure.
+ */
 export function asEntered<Offer extends Pick<ProposalView, "line_items">>(
   proposal: Offer,
   entered: EnteredLines,
-): Offer {
-  const differs = (line: LineView) =>
-    entered.has(line.id) && !isSameEntered(enteredIn(line), entered.get(line.id));
-  if (!proposal.line_items.some(differs)) return proposal;
+  { pricing = {}, price = null }: { pricing?: PricingOfLines; price?: PriceAnswers | null } = {},
+): { offer: Offer; unpriced: LineView[] } {
+  const saved = savedEntered(proposal, pricing);
+  const unpriced: LineView[] = [];
+  let isOther = false;
   const lines = proposal.line_items.map((line) => {
-    const { quantity } = entered.get(line.id) ?? line;
-    return quantity === line.quantity ? line : { ...line, quantity, total: lineTotal(line.price, quantity) };
+    const value = entered.get(line.id);
+    const { quantity = line.quantity, answers } = value ? enteredDifference(saved.get(line.id), value) : {};
+    const priced = pricing[line.id];
+    if (quantity === line.quantity && !answers) return line;
+    isOther = true;
+    const other = answers && priced && price ? price(priced, { ...priced.values, ...answers }) : undefined;
+    if (other === null) unpriced.push(line);
+    const unit = other?.price ?? line.price;
+    return {
+      ...line,
+      quantity,
+      price: unit,
+      total: lineTotal(unit, quantity),
+      questions_answers: other?.answers ?? line.questions_answers,
+    };
   });
-  return { ...proposal, line_items: lines };
+  return { offer: isOther ? { ...proposal, line_items: lines } : proposal, unpriced };
 }

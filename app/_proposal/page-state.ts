@@ -1,4 +1,4 @@
-import { isSameEntered, type Entered, type EnteredLines } from "./entered";
+import { enteredDifference, type Entered, type EnteredLines } from "./entered";
 import type { ProposalTexts } from "./texts";
 import type { TotalsView } from "@/lib/domain/proposals/view";
 
@@ -216,8 +216,10 @@ export function changesOf({
   const changes = new Map<number, LineChange>();
   for (const id of selection) if (!saved.has(id)) changes.set(id, { id, is_selected: true });
   for (const id of saved) if (!selection.has(id)) changes.set(id, { id, is_selected: false });
-  for (const [id, value] of entered)
-    if (!isSameEntered(value, savedEntered.get(id))) changes.set(id, { id, ...changes.get(id), ...value });
+  for (const [id, value] of entered) {
+    const difference = enteredDifference(savedEntered.get(id), value);
+    if (Object.keys(difference).length > 0) changes.set(id, { id, ...changes.get(id), ...difference });
+  }
   return [...changes.values()];
 }
 

@@ -19,11 +19,12 @@ import { CleanedHtml } from "./line-details";
 import { OfferTextProvider } from "./offer-text";
 import { PageImages, Picture, visiblePages } from "./pictures";
 import { groupOfLine } from "./choosing";
-import type { Entered } from "./entered";
+import type { Entered, EnteredLines } from "./entered";
 import { MissingChoices } from "./missing-choices";
 import { OpenLinesProvider } from "./open-line";
 import { optionEffects, savedSelection, swapsOf } from "./selection";
 import { SellerLines } from "./seller-lines";
+import type { OpenCode } from "./use-open-code";
 import { ServicesTable } from "./services-table";
 import type { Language, ProposalTexts } from "./texts";
 import { TotalsBlock } from "./totals-block";
@@ -40,6 +41,8 @@ export type ProposalCardProps = {
   onToggle?: (lineId: number) => void;
   /** The same for what is open of a line. */
   onEnter?: (lineId: number, entered: Entered) => void;
+  entered?: EnteredLines;
+  code?: OpenCode | null;
   isDisabled?: boolean;
   /** Totals of the selection; default: the proposal's own. */
   totals?: TotalsView;
@@ -157,7 +160,7 @@ function DocumentArticle(props: ArticleProps) {
 
 function Services(props: ArticleProps) {
   const { proposal, brand, styles, texts, selection, onToggle, onEnter, isDisabled } = props;
-  const { richText = CleanedHtml } = props;
+  const { richText = CleanedHtml, entered, code } = props;
   const ticked = selection ?? savedSelection(proposal);
   // A tick and the totals are painted first, then what the other options would add.
   const calculated = useDeferredValue(selection) ?? ticked;
@@ -174,8 +177,8 @@ function Services(props: ArticleProps) {
   // What could be chosen says nothing once the offer is decided.
   const isPending = proposal.status === "pending";
   const open = useMemo(
-    () => (isPending ? { texts: texts.open, onEnter, isDisabled } : null),
-    [isPending, texts.open, onEnter, isDisabled],
+    () => (isPending ? { texts: texts.open, onEnter, entered, code, isDisabled } : null),
+    [isPending, texts.open, onEnter, entered, code, isDisabled],
   );
   return (
     <OpenLinesProvider value={open}>

@@ -14,11 +14,11 @@ import { FoldedContents, SideContents } from "./contents";
 import { DecisionBar } from "./decision-bar";
 import { DecisionSection } from "./decision-section";
 import { withCurrentTotals } from "./document-body";
-import { asEntered } from "./entered";
+import { asEntered, type PricingOfLines } from "./entered";
 import { LateScript } from "./late-script";
 import { OfferTextProvider } from "./offer-text";
 import { PageNotices } from "./page-notices";
-import { type Decision, hasChanges } from "./page-state";
+import { type Decision, hasChanges, type PageState, type Task } from "./page-state";
 import { ProposalCard } from "./proposal-card";
 import { type ComparedChanges, RevisionChanges } from "./revision-changes";
 import { selectionTotals } from "./selection";
@@ -26,6 +26,7 @@ import { fill, type Language, type ProposalTexts } from "./texts";
 import { OFFER, TopBar } from "./top-bar";
 import { usePageReady } from "./use-page-ready";
 import { useProposal } from "./use-proposal";
+import { type OpenCode, useOpenCode } from "./use-open-code";
 import { useStaff } from "./use-staff";
 import { useViewReport } from "./use-view-report";
 
@@ -33,6 +34,8 @@ export type ProposalScreenProps = {
   proposal: ProposalAnswer;
   /** Changes since the previous version; null for the first one. */
   changes: ComparedChanges | null;
+  /** What prices lines with open questions; absent without any. */
+  pricing?: PricingOfLines;
   brand: Brand;
   /** What the customer must give to accept. */
   isNameRequired: boolean;
@@ -50,17 +53,14 @@ export type ProposalScreenProps = {
 export function ProposalScreen(props: ProposalScreenProps) {
   const { changes, brand, language, texts } = props;
   const staff = useStaff();
-  const page = useProposal(props, staff);
+  const code = useOpenCode(props);
+  const page = useProposal(props, staff, code);
   const { state, isOpen, mayRecord, mayTick, dispatch, toggle, enter, run } = page;
-  const proposal = useMemo(() => asEntered(props.proposal, state.entered), [props.proposal, state.entered]);
+  const { proposal, isUnpriced, isChanged, totals } = useOffer(props, state, code);
+  const decide = (task: Task) => void run(task, isUnpriced);
   const isReady = usePageReady();
   useViewReport(proposal.uuid);
   useUnfoldForPrint();
-  const isChanged = hasChanges(state);
-  const totals = useMemo(
-    () => (isChanged ? selectionTotals(proposal, state.selection) : state.confirmed) ?? proposal,
-    [proposal, isChanged, state.selection, state.confirmed],
-  );
   const text = offerText({ language, ...brand.offerStyle });
   const shown = withCurrentTotals(proposal, totals, brand.offerStyle);
   const entries = contentsOf(shown, texts);
@@ -79,7 +79,7 @@ export function ProposalScreen(props: ProposalScreenProps) {
       >
         <PageBar
           {...props}
-          page={page}
+          page={{ ...page, run: (task) => run(task, isUnpriced) }}
           totals={totals}
           decision={decision}
           isReady={isReady}
@@ -91,7 +91,7 @@ export function ProposalScreen(props: ProposalScreenProps) {
             brand={brand}
             isStaff={staff.isSignedIn}
             notice={state.notice}
-            onRetry={(task) => void run(task)}
+            onRetry={decide}
             onClose={() => dispatch({ type: "noticed", notice: null })}
             texts={texts}
           />
@@ -107,6 +107,8 @@ export function ProposalScreen(props: ProposalScreenProps) {
             totals={totals}
             onToggle={mayTick ? toggle : undefined}
             onEnter={mayTick ? enter : undefined}
+            entered={state.entered}
+            code={code}
             isDisabled={!isReady || state.busy !== null}
           />
           <DecisionSection
@@ -116,7 +118,7 @@ export function ProposalScreen(props: ProposalScreenProps) {
             isStaff={staff.isSignedIn}
             isReady={isReady}
             totals={totals}
-            onDecide={(task) => void run(task)}
+            onDecide={decide}
             onToggle={mayTick ? toggle : undefined}
           />
           <p role="status" className="sr-only">
@@ -126,6 +128,24 @@ export function ProposalScreen(props: ProposalScreenProps) {
       </div>
     </OfferTextProvider>
   );
+}
+
+/** The offer as it is entered, its totals, and whether answers give no price yet. */
+function useOffer(
+  { proposal: saved, pricing }: ProposalScreenProps,
+  state: PageState,
+  code: OpenCode | null,
+) {
+  const { offer: proposal, unpriced } = useMemo(
+    () => asEntered(saved, state.entered, { pricing, price: code?.price ?? null }),
+    [saved, state.entered, pricing, code],
+  );
+  const isChanged = hasChanges(state);
+  const totals = useMemo(
+    () => (isChanged ? selectionTotals(proposal, state.selection) : state.confirmed) ?? proposal,
+    [proposal, isChanged, state.selection, state.confirmed],
+  );
+  return { proposal, isUnpriced: unpriced.length > 0, isChanged, totals };
 }
 
 /** What a screen reader says of changed totals. */

@@ -29,9 +29,10 @@ import {
   type Task,
   typedIn,
 } from "./page-state";
-import { asEntered, type Entered, savedEntered } from "./entered";
+import { asEntered, type Entered, type PricingOfLines, savedEntered } from "./entered";
 import { isBelowZero, savedSelection } from "./selection";
 import type { Language } from "./texts";
+import type { OpenCode } from "./use-open-code";
 import { askWhoIsSignedIn, type Staff } from "./use-staff";
 
 /**
@@ -40,22 +41,25 @@ import { askWhoIsSignedIn, type Staff } from "./use-staff";
  * (T-07).
  */
 export function useProposal(
-  { proposal, isNameRequired, isPurchaseOrderRequired: isRequired, language }: OpenProposal,
+  { proposal, pricing, isNameRequired, isPurchaseOrderRequired: isRequired, language }: OpenProposal,
   staff: Staff,
+  code: OpenCode | null,
 ) {
   const [state, dispatch] = useReducer(nextState, proposal, ({ version }) =>
-    openingState(version, savedSelection(proposal), savedEntered(proposal)),
+    openingState(version, savedSelection(proposal), savedEntered(proposal, pricing)),
   );
   const isOpen = proposal.status === "pending" && !proposal.is_expired;
   const mayRecord = proposal.status === "pending" && staff.mayUpdate;
   const needsPurchaseOrder = isRequired && proposal.purchase_order === "";
   const mayTick = mayRecord || (isOpen && !staff.isSignedIn);
 
-  useReturn(proposal, { isOpen, mayRecord, mayTick }, dispatch);
+  useReturn({ proposal, pricing }, { isOpen, mayRecord, mayTick }, dispatch);
 
-  const { toggle, enter } = useChanges(proposal, state, dispatch);
+  const { toggle, enter } = useChanges({ proposal, pricing }, { state, dispatch, code });
 
-  async function run(task: Task) {
+  /** unpriced: whether answers of the reader give no price. */
+  async function run(task: Task, unpriced = false) {
+    if (task !== "refuse" && unpriced) return dispatch({ type: "ended", notice: noticeOf("unanswered") });
     if (task !== "refuse" && mayNotBe(task, proposal, state)) {
       dispatch({ type: "rejected", problem: "choices" });
       return;
@@ -72,7 +76,7 @@ export function useProposal(
     try {
       if (task === "record") {
         // An acceptance is recorded with options alone.
-        const isEntered = changesOf(state).some(({ quantity }) => quantity !== undefined);
+        const isEntered = changesOf(state).some(({ quantity, answers }) => quantity ?? answers);
         await record(proposal, isEntered ? { ...state, version: await save(state) } : state);
       } else {
         const version = await save(state);
@@ -127,9 +131,8 @@ const mayNotBe = (task: Task, proposal: ProposalAnswer, { saved, selection }: Pa
  * whose texts change render.
  */
 function useChanges(
-  proposal: ProposalAnswer,
-  state: PageState,
-  dispatch: Dispatch<PageAction>,
+  { proposal, pricing }: Pick<OpenProposal, "proposal" | "pricing">,
+  { state, dispatch, code }: { state: PageState; dispatch: Dispatch<PageAction>; code: OpenCode | null },
 ): { toggle: (id: number) => void; enter: (id: number, value: Entered) => void } {
   const current = useRef(state);
   useLayoutEffect(() => {
@@ -139,13 +142,14 @@ function useChanges(
     (actionFor: (state: PageState) => PageAction) => {
       const action = actionFor(current.current);
       const next = nextState(current.current, action);
-      if (isBelowZero(asEntered(proposal, next.entered), next.selection))
+      const { offer } = asEntered(proposal, next.entered, { pricing, price: code?.price ?? null });
+      if (isBelowZero(offer, next.selection))
         return dispatch({ type: "noticed", notice: noticeOf("belowZero") });
       // Before anything is rendered, so that a change outlives a page that breaks.
       storeChanges(proposal.uuid, changesOf(next));
       dispatch(action);
     },
-    [proposal, dispatch],
+    [proposal, pricing, code, dispatch],
   );
   const toggle = useCallback(
     (id: number) =>
@@ -165,6 +169,7 @@ function useChanges(
 
 type OpenProposal = {
   proposal: ProposalAnswer;
+  pricing?: PricingOfLines;
   isNameRequired: boolean;
   isPurchaseOrderRequired: boolean;
   language: Language;
@@ -175,14 +180,15 @@ type OpenProposal = {
  * staff record an acceptance, to which the deal's page links.
  */
 function useReturn(
-  proposal: ProposalAnswer,
+  { proposal, pricing }: Pick<OpenProposal, "proposal" | "pricing">,
   { isOpen, mayRecord, mayTick }: Record<"isOpen" | "mayRecord" | "mayTick", boolean>,
   dispatch: Dispatch<PageAction>,
 ): void {
   useEffect(() => {
     const changes = storedChanges(proposal.uuid);
-    if (mayTick && changes.length > 0) dispatch({ type: "restored", ...restored(proposal, changes) });
-  }, [proposal, mayTick, dispatch]);
+    if (mayTick && changes.length > 0)
+      dispatch({ type: "restored", ...restored(proposal, changes, pricing) });
+  }, [proposal, pricing, mayTick, dispatch]);
 
   useEffect(() => {
     const after = takeAfterReload(proposal.uuid);
@@ -245,17 +251,22 @@ const OUTCOMES = { accept: "accepted", refuse: "refused", record: "acceptanceRec
 function restored(
   proposal: ProposalAnswer,
   changes: readonly LineChange[],
+  pricing?: PricingOfLines,
 ): Pick<PageState, "selection" | "entered"> {
   const lines = new Map(proposal.line_items.map((line) => [line.id, line]));
   const selection = savedSelection(proposal);
-  const entered = new Map(savedEntered(proposal));
-  for (const { id, is_selected: isSelected, quantity } of changes) {
+  const entered = new Map(savedEntered(proposal, pricing));
+  for (const { id, is_selected: isSelected, quantity, answers } of changes) {
     const line = lines.get(id);
     if (isSelected && line?.is_optional) selection.add(id);
     else if (isSelected === false) selection.delete(id);
     const range = line?.open?.quantity;
-    if (range && quantity !== undefined && quantityProblem(range, quantity) === null)
-      entered.set(id, { quantity });
+    const value = entered.get(id);
+    if (!value) continue;
+    const isCounted = range && quantity !== undefined && quantityProblem(range, quantity) === null;
+    const known = Object.keys(value.answers ?? {});
+    const isAnswered = answers && Object.keys(answers).join() === known.join();
+    entered.set(id, { ...value, ...(isCounted && { quantity }), ...(isAnswered && { answers }) });
   }
   return { selection, entered };
 }

@@ -14,6 +14,7 @@ import { identity, minorUnits, reference, tenantKeys } from "./columns";
 import { catalogItem } from "./catalog";
 import { rhythmCheck, type StoredRhythm } from "./rhythm";
 import { deal, type OriginalSnapshot, type TaxSnapshot } from "./deal";
+import type { StoredBasis, StoredOpening } from "./open-line";
 import { ofTenant } from "./tenant";
 
 /**
@@ -102,15 +103,6 @@ export const dealLine = pgTable(
  * storage; width, height: pixels.
  */
 export type LinePicture = { sha256: string; file: string; alt: string; width: number; height: number };
-
-/** What the customer may change of a line (U-170). quantity: from least to most, in steps that begin at least. */
-export type StoredOpening = { quantity?: { least: number; most: number; step: number } };
-
-/**
- * What an open line is computed from, whatever becomes of the catalogue (U-171). quantity: as the seller suggested it;
- * limit: the purchase limit of its service, for all its lines together; null without one.
- */
-export type StoredBasis = { quantity: number; limit: number | null };
 
 export type AnswerSnapshot = { field_id: number; staff_question: string; question: string; answer: string };
 

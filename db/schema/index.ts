@@ -17,6 +17,7 @@ export * from "./deal-amount";
 export * from "./deal-draft";
 export * from "./deal-event";
 export * from "./deal-line";
+export * from "./open-line";
 export * from "./acceptance";
 export * from "./sending";
 export * from "./outbox";

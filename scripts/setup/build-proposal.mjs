@@ -96,7 +96,7 @@ const pageAssets = (mode) => ({
   setup(build) {
     build.onResolve({ filter: /^page-assets$/ }, ({ path }) => ({ path, namespace: "page-assets" }));
     build.onLoad({ filter: /.*/, namespace: "page-assets" }, async () => {
-      const [page, style] = await Promise.all([buildScript(mode, "start.tsx"), buildStyle(mode)]);
+      const [page, style] = await Promise.all([buildPage(mode), buildStyle(mode)]);
       const script = mode === "development" ? page : await buildLoader(write("proposal.js", page.text));
       if (mode === "production") writeFontFaces(style.text);
       /** @param {string} name */
@@ -126,17 +126,58 @@ const pageAssets = (mode) => ({
 const buildLoader = (script) => buildScript("production", "load.ts", { PAGE_SCRIPT: JSON.stringify(script) });
 
 /**
+ * The page's script, which in production imports what only some pages need as a file of its own (use-open-code.ts).
  * @param {"production" | "development"} mode
- * @param {"start.tsx" | "load.ts"} entry in the page's folder
+ */
+async function buildPage(mode) {
+  if (mode === "development") return buildScript(mode, "start.tsx");
+  const late = await buildScript(mode, "../open-parts.tsx", {}, [sharedReact]);
+  const page = await buildScript(mode, "start.tsx", {}, [importedFrom(write("open-lines.js", late.text))]);
+  return { ...page, sources: [...page.sources, ...late.sources] };
+}
+
+/**
+ * Takes React from the page's script (page/start.tsx).
+ * @type {import("esbuild").Plugin}
+ */
+const sharedReact = {
+  name: "shared-react",
+  setup(build) {
+    build.onResolve({ filter: /^react(\/jsx-runtime)?$/ }, ({ path }) => ({ path, namespace: "shared" }));
+    build.onLoad({ filter: /.*/, namespace: "shared" }, ({ path }) => ({
+      contents: `module.exports = globalThis.kapiShared[${JSON.stringify(path)}]`,
+    }));
+  },
+};
+
+/**
+ * Imports the part from an address.
+ * @param {string} address
+ * @returns {import("esbuild").Plugin}
+ */
+const importedFrom = (address) => ({
+  name: "imported-from",
+  setup(build) {
+    build.onResolve({ filter: /\/open-parts$/ }, ({ kind }) =>
+      kind === "dynamic-import" ? { path: address, external: true } : null,
+    );
+  },
+});
+
+/**
+ * @param {"production" | "development"} mode
+ * @param {"start.tsx" | "load.ts" | "../open-parts.tsx"} entry in the page's folder
  * @param {Record<string, string>} constants of the script, by name
+ * @param {import("esbuild").Plugin[]} plugins
  * @returns {Promise<Built>}
  */
-async function buildScript(mode, entry, constants = {}) {
+async function buildScript(mode, entry, constants = {}, plugins = []) {
   const shared = common(mode);
   const { outputFiles, metafile } = await esbuild.build({
     ...shared,
     define: { ...shared.define, ...constants },
     external: [`${STATIC.address}/*`],
+    plugins,
     entryPoints: [join(PAGE, entry)],
     target: "es2022",
     write: false,

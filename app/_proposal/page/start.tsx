@@ -1,4 +1,5 @@
-import { startTransition } from "react";
+import * as react from "react";
+import * as jsx from "react/jsx-runtime";
 import { hydrateRoot } from "react-dom/client";
 import { reportErrors } from "@/app/_client/report-errors";
 import { offerText } from "@/lib/core/offers/offer-text";
@@ -10,6 +11,8 @@ import { ProposalScreen, type ProposalScreenProps } from "../proposal-screen";
  * in the page. Its steps are tasks of their own, so that a slow device responds to input between them.
  */
 reportErrors(window);
+// For parts that are scripts of their own (scripts/setup/build-proposal.mjs).
+Object.assign(globalThis, { kapiShared: { react, "react/jsx-runtime": jsx } });
 const [container, data] = ["proposal", "proposal-data"].map((id) => document.getElementById(id));
 if (!container || !data) throw new Error("the page's parts are not there");
 const rendered = container.innerHTML;
@@ -21,7 +24,7 @@ offerText({ language: props.language, ...props.brand.offerStyle }).money(0, prop
 
 await nextTask();
 // In slices.
-startTransition(() => {
+react.startTransition(() => {
   hydrateRoot(
     container,
     <PageBoundary html={rendered} texts={props.texts.load}>

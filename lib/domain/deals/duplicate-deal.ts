@@ -4,6 +4,7 @@ import type { Pipelined } from "@/db/pipelined";
 import { deal, dealRecipient } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { pricingCatalog } from "@/lib/domain/catalog/pricing-catalog";
+import { answerWords } from "@/lib/core/i18n/all-messages";
 import { hasChoices } from "@/lib/core/offers/choices";
 import type { Context } from "@/lib/platform/context";
 import { notFound } from "@/lib/core/contract/errors";
@@ -54,8 +55,9 @@ export async function duplicateDeal(
     stored.map((line) => line.catalogItemId),
     loaded.catalogVersion,
   );
+  const words = answerWords(context.tenant.languageId);
   const lines = stored.map(({ tenantId: _tenant, id: _id, dealId: _deal, position: _position, ...line }) => ({
-    ...asSuggested(line),
+    ...asSuggested(line, { currency: source.currency, words }),
     // What is chosen by default belongs to choices; without any, options are for the customer to select.
     isSelected: hasChoices(source.choices) && line.isSelected,
   }));

@@ -106,6 +106,7 @@ async function record(
   const requested = {
     selected: selected ? unbroken({ deal: row, lines }, ticksOf(selected, lines)) : new Map(),
     quantities: new Map(),
+    answered: new Map(),
   };
   const { stored, after } = changeLines(context, { deal: row, lines }, requested, {
     actor: "member",

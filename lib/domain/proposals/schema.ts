@@ -7,6 +7,7 @@ import {
   type FieldWith,
 } from "@/lib/domain/deals/terms/deal-fields";
 import { perApiName } from "@/lib/domain/deals/terms/pick-fields";
+import { fieldValues } from "@/lib/domain/deals/input-schema";
 import { lineFieldsWith } from "@/lib/domain/deals/lines/line-fields";
 import { lineOutputs } from "@/lib/domain/deals/lines/line-schemas";
 import { suggestionSchema } from "@/lib/domain/deals/lines/open-schema";
@@ -156,9 +157,10 @@ export const selectionsBody = z.strictObject({
           id: rowReference,
           is_selected: z.boolean().optional().describe("Of an option"),
           quantity: z.int().min(1).max(MAX_QUANTITY).optional().describe("Of a line that is open for it"),
+          answers: fieldValues.optional().describe("To questions that are open; others stay"),
         })
-        .refine((line) => line.is_selected !== undefined || line.quantity !== undefined, {
-          message: "must have is_selected or quantity",
+        .refine(({ id: _id, ...changes }) => Object.values(changes).some((value) => value !== undefined), {
+          message: "must have is_selected, quantity or answers",
         }),
     )
     .min(1)

@@ -14,6 +14,8 @@ import { listenersTo } from "@/lib/domain/webhooks/listeners";
 import type { DealTerms } from "@/lib/domain/deals/revisions/revised-deal";
 import type { LineRecord } from "@/lib/domain/deals/lines/lines-of-deal";
 import type { Context } from "@/lib/platform/context";
+import { changedAnswers } from "@/lib/domain/deals/lines/open-line";
+import { answerWords } from "@/lib/core/i18n/all-messages";
 import { can } from "@/lib/core/contract/contract";
 import { lineTotal } from "@/lib/core/pricing/totals";
 import { tagged, type Reply } from "@/lib/platform/http/reply";
@@ -39,11 +41,15 @@ export async function selectOptions(
   if (staff) authorize(can("deals.update"), { kind: "member", member: staff });
   const [locked, listeners] = await Promise.all([lockProposal(context, uuid), listenersTo(context, EVENT)]);
   await mustBeOpen(context, locked.deal, headers);
-  const { selected, quantities } = requestedChanges(body, locked.lines);
+  const requested = requestedChanges(body, locked.lines, {
+    bundles: locked.deal.bundles,
+    currency: locked.deal.currency,
+    words: answerWords(context.tenant.languageId),
+  });
   const { stored, after, what } = changeLines(
     context,
     locked,
-    { selected: unbroken(locked, selected), quantities },
+    { ...requested, selected: unbroken(locked, requested.selected) },
     staff ? { actor: "member", userId: staff.id } : { actor: "visitor", userId: null },
   );
   // Before COMMIT is sent, which waits for no answer.
@@ -66,53 +72,69 @@ type By = { actor: "member" | "visitor"; userId: number | null };
 export function changeLines<Deal extends DealTerms>(
   { db, tenantId, now }: Context,
   before: Proposal<Deal>,
-  { selected, quantities }: RequestedChanges,
+  requested: RequestedChanges,
   by: By,
 ): { stored: Promise<unknown>; after: Proposal<Deal>; what: Selections | null } {
   const { deal: found } = before;
-  const lines = before.lines.map((line) => {
-    const quantity = quantities.get(line.id) ?? line.quantity;
-    return {
-      ...line,
-      isSelected: selected.get(line.id) ?? line.isSelected,
-      quantity,
-      totalPrice: lineTotal(line.unitPrice, quantity),
-    };
-  });
-  const flipped = lines.filter((line, index) => line.isSelected !== before.lines[index]?.isSelected);
-  const counted = lines.filter((line, index) => line.quantity !== before.lines[index]?.quantity);
-  if (flipped.length + counted.length === 0) return { stored: Promise.resolve(), after: before, what: null };
-  const idsOf = (isSelected: boolean) =>
-    flipped.filter((line) => line.isSelected === isSelected).map(({ id }) => id);
-  const [ticked, unticked] = [idsOf(true), idsOf(false)];
-  const fromOf = (id: number) => before.lines.find((line) => line.id === id)?.quantity ?? 0;
-  const what: Selections = {
-    ticked,
-    unticked,
-    // With their names, because a change of the deal may replace or remove the lines.
-    names: Object.fromEntries(flipped.map(({ id, name }) => [id, name])),
-    ...(counted.length > 0 && {
-      quantities: counted.map(({ id, name, quantity }) => ({ name, from: fromOf(id), to: quantity })),
-    }),
-  };
+  const lines = before.lines.map((line) => changedLine(line, requested));
+  const what = differenceOf(before.lines, lines);
+  if (!what) return { stored: Promise.resolve(), after: before, what };
+  const { ticked, unticked } = what;
   const totals = totalsOf(lines, termsOf(found));
   const sums = { ...totalColumns(totals, found.currency), ...costColumns(lines, found) };
   const changed = { ...sums, version: found.version + 1, updatedAt: now };
-  const rows = counted.map(({ id, quantity, totalPrice }) => ({ id, quantity, total: totalPrice }));
+  const priced = lines.filter(({ id }) => requested.quantities.has(id) || requested.answered.has(id));
   const stored = Promise.all([
     changeDeal(db, { tenantId, id: found.id, ...changed }),
     changeAmount(db, { tenantId, dealId: found.id, amount: changed.amountAfterTax }),
-    flipped.length > 0 && flipLines(db, { tenantId, ids: [...ticked, ...unticked] }),
-    rows.length > 0 && countLines(db, { tenantId, rows: JSON.stringify(rows) }),
+    ticked.length + unticked.length > 0 && flipLines(db, { tenantId, ids: [...ticked, ...unticked] }),
+    priced.length > 0 && priceLines(db, { tenantId, rows: JSON.stringify(priced.map(rowOf)) }),
     insertChanged(db, { tenantId, dealId: found.id, at: now, data: what, ...by }),
   ]);
   return { stored, after: { deal: { ...found, ...changed }, lines }, what };
 }
 
+/** A line with what is requested of it. */
+function changedLine(line: LineRecord, { selected, quantities, answered }: RequestedChanges): LineRecord {
+  const changed = {
+    ...line,
+    ...answered.get(line.id),
+    isSelected: selected.get(line.id) ?? line.isSelected,
+    quantity: quantities.get(line.id) ?? line.quantity,
+  };
+  return { ...changed, totalPrice: lineTotal(changed.unitPrice, changed.quantity) };
+}
+
+/** What differs between two states of the same lines; null for nothing. */
+function differenceOf(before: readonly LineRecord[], after: readonly LineRecord[]): Selections | null {
+  const pairs = after.flatMap((line, index) => {
+    const old = before[index];
+    return old ? [{ line, old }] : [];
+  });
+  const flipped = pairs.flatMap(({ line, old }) => (line.isSelected === old.isSelected ? [] : [line]));
+  const quantities = pairs.flatMap(({ line: { name, quantity: to }, old: { quantity: from } }) =>
+    from === to ? [] : [{ name, from, to }],
+  );
+  const answers = pairs.flatMap(({ line, old }) =>
+    changedAnswers(old.answers, line.answers).map((change) => ({ name: line.name, ...change })),
+  );
+  if (flipped.length + quantities.length + answers.length === 0) return null;
+  const idsOf = (isSelected: boolean) =>
+    flipped.filter((line) => line.isSelected === isSelected).map(({ id }) => id);
+  return {
+    ticked: idsOf(true),
+    unticked: idsOf(false),
+    // With their names, because a change of the deal may replace or remove the lines.
+    names: Object.fromEntries(flipped.map(({ id, name }) => [id, name])),
+    ...(quantities.length > 0 && { quantities }),
+    ...(answers.length > 0 && { answers }),
+  };
+}
+
 /** What webhooks are told of a change. */
-function inWords({ ticked, unticked, names, quantities = [] }: Selections) {
+function inWords({ ticked, unticked, names, quantities = [], answers = [] }: Selections) {
   const named = (ids: readonly number[]) => ids.map((id) => names[id] ?? "");
-  return { selected: named(ticked), deselected: named(unticked), quantities };
+  return { selected: named(ticked), deselected: named(unticked), quantities, answers };
 }
 
 type Changed = ReturnType<typeof totalColumns> &
@@ -148,15 +170,41 @@ const flipLines = statement<{ tenantId: number; ids: number[] }, unknown>((db) =
     .where(within(anyTenant, dealLine, sql`${dealLine.id} = any(${sql.placeholder("ids")}::bigint[])`)),
 );
 
-/** The quantities of open lines, with their totals in minor units; rows: JSON. */
-const countLines = statement<{ tenantId: number; rows: string }, unknown>((db) =>
+/** What quantity and answers change of a line, as a row of priceLines. */
+const rowOf = (line: LineRecord) => ({
+  id: line.id,
+  quantity: line.quantity,
+  unit: line.unitPrice,
+  total: line.totalPrice,
+  calculated: line.calculatedUnitPrice,
+  original: line.originalUnitPrice,
+  original_calculated: line.originalCalculatedUnitPrice,
+  trace: line.priceInfoList,
+  field_values: line.fieldValues,
+  answers: line.answers,
+});
+
+/** Quantities, answers and prices of open lines, in minor units; rows: JSON. */
+const priceLines = statement<{ tenantId: number; rows: string }, unknown>((db) =>
   db
     .update(dealLine)
-    .set({ quantity: sql`counted.quantity`, totalPrice: sql`counted.total` })
+    .set({
+      quantity: sql`priced.quantity`,
+      unitPrice: sql`priced.unit`,
+      totalPrice: sql`priced.total`,
+      calculatedUnitPrice: sql`priced.calculated`,
+      originalUnitPrice: sql`priced.original`,
+      originalCalculatedUnitPrice: sql`priced.original_calculated`,
+      priceInfoList: sql`priced.trace`,
+      fieldValues: sql`priced.field_values`,
+      answers: sql`priced.answers`,
+    })
     .from(
-      sql`jsonb_to_recordset(${sql.placeholder("rows")}::jsonb) as counted(id bigint, quantity integer, total bigint)`,
+      sql`jsonb_to_recordset(${sql.placeholder("rows")}::jsonb) as priced(id bigint, quantity integer, unit bigint,
+        total bigint, calculated bigint, original jsonb, original_calculated jsonb, trace jsonb, field_values jsonb,
+        answers jsonb)`,
     )
-    .where(within(anyTenant, dealLine, sql`${dealLine.id} = counted.id`)),
+    .where(within(anyTenant, dealLine, sql`${dealLine.id} = priced.id`)),
 );
 
 type Selections = DealEventData<"options_changed">;

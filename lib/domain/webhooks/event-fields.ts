@@ -22,6 +22,7 @@ export const EVENT_FIELDS = {
     selected: z.array(z.string()),
     deselected: z.array(z.string()),
     quantities: z.array(z.object({ name: z.string(), from: z.int(), to: z.int() })),
+    answers: z.array(z.object({ name: z.string(), question: z.string(), from: z.string(), to: z.string() })),
   },
   "deal.question_asked": { question: z.string(), asked_by: address },
   "deal.question_answered": {

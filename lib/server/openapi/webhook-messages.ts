@@ -58,7 +58,7 @@ const WHEN: Readonly<Record<WebhookEvent, string>> = {
   "deal.changed": "Staff changed a pending deal, or the owner of any.",
   "deal.sent": "Staff mailed the proposal's link.",
   "deal.viewed": "A customer opened the proposal; once a day for each network.",
-  "deal.selection_changed": "A reader of a pending proposal saved other options or quantities.",
+  "deal.selection_changed": "A reader of a pending proposal saved other options, quantities or answers.",
   "deal.question_asked": "A customer asked about the proposal.",
   "deal.question_answered": "Staff answered a customer's question; `answer` is null if elsewhere.",
   "deal.accepted": "The customer accepted the proposal.",

@@ -3,6 +3,8 @@ import { readBrand, type Brand, readLook } from "@/lib/domain/branding/read-bran
 import { customerChangesSchema, type CustomerChanges } from "@/lib/domain/deals/revisions/comparison-schema";
 import { readChangesForCustomer } from "@/lib/domain/deals/revisions/read-changes";
 import { confirmedTo } from "@/lib/domain/proposals/confirm-to-customer";
+import { linesOf } from "@/lib/domain/deals/lines/lines-of-deal";
+import { openPricing, type LinePricing } from "@/lib/domain/proposals/open-pricing";
 import { readProposal } from "@/lib/domain/proposals/read-proposal";
 import { proposalSchema, type ProposalAnswer } from "@/lib/domain/proposals/schema";
 import type { ProposalTexts } from "@/lib/domain/proposals/view";
@@ -21,6 +23,8 @@ import { servedType } from "../serve-file";
 /** Everything that the customer's page shows. */
 export type ProposalPage = {
   proposal: ProposalAnswer;
+  /** What prices lines with open questions; absent without any. */
+  pricing?: Record<number, LinePricing>;
   /** Changes since the previous revision; null for the first one. */
   changes: CustomerChanges | null;
   brand: Brand;
@@ -47,16 +51,19 @@ export type Afterwards = {
 /** Reads the page's data in the context's transaction. Errors: as readProposal. */
 export async function readPage(context: Context, uuid: string, language: Language): Promise<ProposalPage> {
   const proposal = await readProposal(context, uuid);
-  const [brand, look, changes, settings, addresses] = await Promise.all([
+  const asks = proposal.line_items.some(({ open }) => open?.questions);
+  const [brand, look, changes, settings, addresses, lines] = await Promise.all([
     readBrand(context),
     readLook(context),
     readChangesForCustomer(context, proposal.id),
     acceptanceSettings(context),
     // Nobody is mailed what staff record.
     proposal.accepted?.recorded_by === null ? confirmedTo(context, proposal.id) : [],
+    asks && proposal.status === "pending" ? linesOf(context, proposal.id) : [],
   ]);
   return {
     proposal: cleaned(proposalSchema.parse(proposal)),
+    ...(lines.length > 0 && { pricing: openPricing(lines) }),
     changes: customerChangesSchema.nullable().parse(changes),
     // A sealed offer keeps the name under which it was made.
     brand: { ...proposalBrand(brand, proposal), name: proposal.seller.name },

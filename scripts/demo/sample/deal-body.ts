@@ -94,7 +94,7 @@ async function lines(
         saidIn({
           is_optional: index >= bundle.services.length,
           extra_notes: index === 0 && bundle.note ? say(bundle.note) : null,
-          open: isHourly(title) ? { quantity: { least: 1, most: item.purchaseLimit ?? 20, step: 1 } } : null,
+          open: openingOf(title, item, index >= bundle.services.length),
         }),
       ),
     };
@@ -107,7 +107,14 @@ function itemId({ items }: Stock, title: string): number {
   return id;
 }
 
-/** Sold by the hour: customers may take fewer or more. */
+/** Of what is sold by the hour customers take fewer or more; of options they answer the questions. */
+function openingOf(title: string, { purchaseLimit, questions }: PricedItem, isOption: boolean) {
+  if (isHourly(title)) return { quantity: { least: 1, most: purchaseLimit ?? 20, step: 1 } };
+  return isOption && questions.length > 0
+    ? { questions: questions.map(({ id }) => ({ field_id: id })) }
+    : null;
+}
+
 const isHourly = (title: string): boolean =>
   SERVICES.find((service) => service.title[0] === title)?.unit?.[0] === "hour";
 

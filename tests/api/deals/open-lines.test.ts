@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { tierCalls } from "@/lib/domain/catalog/calls";
 import { dealCalls, followingCalls } from "@/lib/domain/deals/calls";
 import { proposalCalls } from "@/lib/domain/proposals/calls";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
@@ -194,5 +195,146 @@ describe("what a change of the offer does to it [U-171]", () => {
     expect(copy.body.data.subtotal).toBe(deal.subtotal);
     const revision = await makeDeal(workspace, {}, [seats({ quantity: 20 })] as never, deal.id);
     expect(lineOf(revision, "seats")).toMatchObject({ quantity: 20, open, suggestion: { quantity: 10 } });
+  });
+});
+
+describe("open questions [U-176] [U-177]", () => {
+  const website = (more: Record<string, unknown> = {}) => {
+    const { pages, rush, style } = workspace.catalog.fields;
+    return {
+      sale_catalog_item_id: workspace.catalog.items.tiered,
+      key: "website",
+      quantity: 2,
+      field_values: { [pages]: 5, [style]: "plain" },
+      open: {
+        questions: [
+          { field_id: pages, least: 2, most: 20 },
+          { field_id: rush },
+          { field_id: style, options: ["plain"] },
+        ],
+      },
+      ...more,
+    };
+  };
+  const answer = (deal: DealAnswer, answers: Record<string, unknown>) =>
+    change(deal, [{ id: lineOf(deal, "website").id, answers }]);
+
+  test("answers go through tiers and conditional prices, and are what is read, told and accepted", async () => {
+    const { pages, rush } = workspace.catalog.fields;
+    const deal = await made([website()]);
+    expect(lineOf(deal, "website").unit_price).toBe(5 * 7_00);
+    const { status, body } = await answer(deal, { [pages]: 12, [rush]: true });
+    // 5 × 7.00 + 5 × 6.50 + 2 × 6.00, and half of it in a hurry.
+    const unit = 5 * 7_00 + 5 * 6_50 + 2 * 6_00;
+    expect([status, body.data.subtotal]).toEqual([200, 2 * 1.5 * unit]);
+    const after = lineOf(await read(deal.id), "website");
+    expect(after).toMatchObject({
+      unit_price: 1.5 * unit,
+      calculated_unit_price: 1.5 * unit,
+      total_price: 3 * unit,
+      field_values: { [pages]: 12, [rush]: true },
+    });
+    expect(after.price_info_list.reduce((sum, { amount }) => sum + amount, 0)).toBe(1.5 * unit);
+    expect(after.suggestion?.answers?.map(({ answer: said }) => said)).toEqual(["5", "Plain"]);
+    const { body: timeline } = await workspace.call(followingCalls.timeline, { params: { id: deal.id } });
+    const told = timeline.data.find(({ kind }) => kind === "options_changed");
+    expect(told?.details).toMatchObject({
+      answers: [
+        { from: "5", to: "12" },
+        { from: "–", to: "Yes" },
+      ],
+    });
+    const accepted = await workspace.call(proposalCalls.accept, {
+      as: null,
+      params: { uuid: deal.uuid },
+      body: { name: "Inès Roy" },
+    });
+    expect(accepted.body.data.amount_after_tax).toBe(body.data.amount_after_tax);
+  });
+
+  test.each([
+    ["below the least", "pages", 1, "too_small"],
+    ["above the most", "pages", 21, "too_big"],
+    ["of another kind", "pages", "many", "wrong_type"],
+    ["that was not left open", "style", "bold", "not_offered"],
+    ["that there is not", "style", "loud", "unknown_option"],
+  ] as const)("an answer %s is refused, naming its question", async (_what, key, value, code) => {
+    const deal = await made([website()]);
+    const field = workspace.catalog.fields[key];
+    const { status, refusal } = await answer(deal, { [field]: value });
+    expect([status, refusal.errors[0]?.code, refusal.errors[0]?.field]).toEqual([
+      422,
+      code,
+      `line_items.0.answers.${field}`,
+    ]);
+    expect(lineOf(await read(deal.id), "website").unit_price).toBe(35_00);
+  });
+
+  test("a question that was not opened keeps the seller's answer", async () => {
+    const { pages, style } = workspace.catalog.fields;
+    const deal = await made([website({ open: { questions: [{ field_id: pages }] } })]);
+    const { status, refusal } = await answer(deal, { [style]: "bold" });
+    expect([status, refusal.errors[0]?.code]).toEqual([422, "not_open"]);
+    const plain = await made([seats()]);
+    const none = await change(plain, [{ id: lineOf(plain, "seats").id, answers: { [pages]: 3 } }]);
+    expect([none.status, none.refusal.errors[0]?.code]).toEqual([422, "not_open"]);
+  });
+
+  test("a free line, a negotiated price and a question that is not asked cannot be opened", async () => {
+    const { pages } = workspace.catalog.fields;
+    const open = { questions: [{ field_id: pages }] };
+    const free = await refused({ ...travel, open });
+    expect([free.status, free.refusal.errors[0]?.code]).toEqual([422, "no_questions"]);
+    const foreign = await refused(website({ open: { questions: [{ field_id: 999_999 }] } }));
+    expect([foreign.status, foreign.refusal.errors[0]?.code]).toEqual([422, "invalid"]);
+    const twice = await refused(website({ open: { questions: [{ field_id: pages }, { field_id: pages }] } }));
+    expect([twice.status, twice.refusal.errors[0]?.code]).toEqual([422, "twice"]);
+    const outside = await refused(website({ open: { questions: [{ field_id: pages, least: 6 }] } }));
+    expect([outside.status, outside.refusal.errors[0]?.code]).toEqual([422, "too_small"]);
+    const item = workspace.catalog.items.negotiable;
+    const agreed = await refused({ sale_catalog_item_id: item, quantity: 1, unit_price: 180_00, open });
+    expect([agreed.status, agreed.refusal.errors.map(({ code }) => code)]).toEqual([
+      422,
+      ["agreed_price", "invalid"],
+    ]);
+  });
+
+  test("a change of the catalogue changes nothing of an offer that somebody has in hand [U-171]", async () => {
+    const own = await makeWorkspace("open-lines-own");
+    const { pages } = own.catalog.fields;
+    const line = {
+      sale_catalog_item_id: own.catalog.items.tiered,
+      quantity: 1,
+      field_values: { [pages]: 2 },
+      open: { questions: [{ field_id: pages }] },
+    };
+    const deal = await makeDeal(own, {}, [line]);
+    const tiers = await own.call(tierCalls.tiers, {
+      params: { id: own.catalog.items.tiered },
+      as: "admin",
+    });
+    for (const { id } of tiers.body.data)
+      await own.call(tierCalls.removeTier, {
+        as: "admin",
+        params: { id: own.catalog.items.tiered, intervalId: id },
+      });
+    const { status, body } = await own.call(proposalCalls.select, {
+      as: null,
+      params: { uuid: deal.uuid },
+      body: { line_items: [{ id: deal.lineItems[0]?.id ?? 0, answers: { [pages]: 4 } }] },
+    });
+    expect([status, body.data.subtotal]).toEqual([200, 4 * 7_00]);
+  });
+
+  test("a duplicate begins with the suggested answers, and another currency keeps them open at its rate", async () => {
+    const { pages } = workspace.catalog.fields;
+    const deal = await made([website()]);
+    await answer(deal, { [pages]: 8 });
+    const copy = await workspace.call(dealCalls.duplicate, { params: { id: deal.id } });
+    expect(lineOf(copy.body.data, "website")).toMatchObject({ unit_price: 35_00, total_price: 70_00 });
+    const inDollars = await update(deal.id, { currency: "USD" });
+    expect(inDollars.status).toBe(200);
+    const { status, body } = await answer(inDollars.body.data, { [pages]: 4 });
+    expect([status, body.data.subtotal]).toEqual([200, 2 * 0.75 * 4 * 7_00]);
   });
 });

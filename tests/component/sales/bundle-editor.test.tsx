@@ -38,7 +38,7 @@ const draw = () =>
       lowestPrice={0}
       categories={{ data: [], meta: { uncategorised: 0 } }}
       taxes={[]}
-      rights={{ mayCreate: true, mayChange: true, mayDelete: true }}
+      rights={{ mayCreate: true, mayChange: true, mayDelete: true, seesMargins: false }}
     />,
     {
       language: "en",

@@ -63,6 +63,10 @@ const DEAL_EVENTS = {
       unticked: lineIds,
       names: z.record(z.string(), z.string()),
       quantities: z.array(z.object({ name: z.string(), from: z.int(), to: z.int() })).optional(),
+      /** In words. */
+      answers: z
+        .array(z.object({ name: z.string(), question: z.string(), from: z.string(), to: z.string() }))
+        .optional(),
     }),
     progress: "nothing",
     group: "customer",

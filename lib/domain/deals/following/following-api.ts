@@ -163,6 +163,9 @@ export const timelineEntrySchema = z.object({
     ticked: z.array(z.string()).optional(),
     unticked: z.array(z.string()).optional(),
     quantities: z.array(z.object({ name: z.string(), from: z.int(), to: z.int() })).optional(),
+    answers: z
+      .array(z.object({ name: z.string(), question: z.string(), from: z.string(), to: z.string() }))
+      .optional(),
     signed_name: z.string().optional(),
     verification_code: z.string().optional(),
     /** The purchase order number entered when accepting. */

@@ -147,8 +147,8 @@ function detailsOf(
   switch (kind) {
     case "options_changed": {
       const named = (ids: readonly number[]) => ids.map((id) => data.names[id] ?? `#${id}`);
-      const { ticked, unticked, quantities } = data;
-      return { ticked: named(ticked), unticked: named(unticked), ...(quantities && { quantities }) };
+      const { ticked, unticked, names: _names, ...entered } = data;
+      return { ticked: named(ticked), unticked: named(unticked), ...entered };
     }
     case "sent": {
       const { recipients = [], cc = [], subject, message } = sendings.get(data.sending_id) ?? {};

@@ -12,7 +12,7 @@ import { originalOf, OTHER_ORIGINAL } from "../terms/check-discount";
 import type { LineInput } from "../input-schema";
 import { saidIn } from "./line-fields";
 import { costOfLine, sameKey, withoutPermission } from "./line-cost";
-import { basisOf, isOpenAsSuggested } from "./open-line";
+import { basisOf } from "./open-line";
 import type { AgreedLine, FreeLineTerms, LineTerms, PricedLine } from "./priced-line";
 
 /** Whether a line is entered freely instead of being a service of the catalogue. */
@@ -84,9 +84,9 @@ export function freeLine(
   if (Object.keys(line.field_values ?? {}).length > 0)
     refuse("field_values", "invalid", "A free line has no questions");
   if (!name || price === null || price === undefined || price % step !== 0 || tax === undefined) return null;
-  const said = saidIn(line);
-  const opened = { ...said, quantity: line.quantity };
-  if (!isOpenAsSuggested(opened, null, refuse)) return null;
+  const said = { ...saidIn(line), quantity: line.quantity, unitPrice: price, fieldValues: {}, answers: [] };
+  const basis = basisOf(said, undefined, terms, refuse);
+  if (basis === undefined) return null;
   const original = originalOf(price, line.original_unit_price, {
     terms,
     agreed: null,
@@ -96,8 +96,7 @@ export function freeLine(
     catalogItemId: null,
     name,
     description: line.description ?? "",
-    quantity: line.quantity,
-    unitPrice: price,
+    ...said,
     totalPrice: lineTotal(price, line.quantity),
     calculatedUnitPrice: price,
     originalUnitPrice: original,
@@ -105,13 +104,10 @@ export function freeLine(
     cost: costOfLine(line, sameKey(line, agreed), null, terms),
     isSelected: false,
     priceInfoList: enteredTrace(price, original, terms),
-    ...said,
-    fieldValues: {},
-    answers: [],
     unit: "",
     tax,
     picture: null,
-    basis: basisOf(opened, null),
+    basis,
   };
 }
 

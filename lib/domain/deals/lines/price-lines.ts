@@ -3,11 +3,10 @@ import { AppError, messageOf, type FieldError } from "@/lib/core/contract/errors
 import { largestUnitPrice } from "@/lib/core/pricing/settle-price";
 import { roundingStep } from "@/lib/core/money/currency";
 import { negotiatedTrace, negotiationRange, withLowest } from "@/lib/core/pricing/negotiation";
+import { openPrice } from "@/lib/core/pricing/open-answers";
 import { answerProblems } from "@/lib/core/pricing/questions";
 import { unitsInBundle, type DealBundle } from "@/lib/core/offers/bundles";
 import { lineTotal } from "@/lib/core/pricing/totals";
-import type { Answers } from "@/lib/core/pricing/types";
-import { unitPrice } from "@/lib/core/pricing/unit-price";
 import { cleanAnswers } from "@/lib/core/pricing/visibility";
 import {
   asPart,
@@ -20,7 +19,8 @@ import {
 import { inBundles } from "./bundle-prices";
 import { unchangedLine, matchAgreedLines, agreedAmount } from "./unchanged-line";
 import { saidIn } from "./line-fields";
-import { basisOf, isOpenAsSuggested, keptBasis } from "./open-line";
+import { basisOf, keptBasis } from "./open-line";
+import { presentAnswers } from "./open-questions";
 import type { AgreedLine, LineTerms, PricedLine } from "./priced-line";
 import { costOfLine, costOfService, mayState, sameKey } from "./line-cost";
 import { rhythmOfService } from "./line-rhythm";
@@ -59,16 +59,16 @@ export function priceLines(
   const parts = new Map(
     today.flatMap(({ places, parts: all }) => places.map((place, at) => [place, all[at]])),
   );
+  const inBundle = new Set(placed.flatMap(({ places }) => places));
   const sold = new Map<number | null, number>();
   for (const old of unchanged)
     if (old) sell(sold, old.catalogItemId, old.quantity * unitsInBundle(before, old.key));
   const priced = eachLine(lines, (given, at, complaints) => {
     const old = unchanged[at];
+    if (given.open && inBundle.has(at))
+      complaints.refuse("open", "in_bundle", "A part of a bundle cannot be opened");
     if (old)
-      return repeatedLine(given, old, terms, {
-        ...complaints,
-        limit: itemOf(items, old.catalogItemId)?.purchaseLimit ?? null,
-      });
+      return repeatedLine(given, old, terms, { ...complaints, item: itemOf(items, old.catalogItemId) });
     const part = parts.get(at);
     const line = part ? asPart(given, part) : given;
     if (isFree(line)) {
@@ -148,7 +148,7 @@ function repeatedLine(
   line: LineInput,
   old: AgreedLine,
   terms: LineTerms,
-  { limit, ...complaints }: Complaints & { limit: number | null },
+  { item, ...complaints }: Complaints & { item: PricedItem | undefined },
 ): PricedLine | null {
   const { refuse } = complaints;
   if (!isFree(line) && !isServiceLine(line, refuse, old)) return null;
@@ -159,10 +159,10 @@ function repeatedLine(
   });
   const said = saidIn(line);
   const rhythm = isFree(line) ? said.rhythm : (said.rhythm ?? old.rhythm);
-  const basis = keptBasis(old, said, limit);
-  if (basis !== old.basis && !isOpenAsSuggested({ ...old, ...said }, limit, refuse)) return null;
-  const cost = costOfLine(line, old, old.cost, terms);
-  return checkSize({ ...unchangedLine(old, { ...said, rhythm }, terms), basis, cost }, complaints);
+  const kept = unchangedLine(old, { ...said, rhythm }, terms);
+  const basis = keptBasis({ ...kept, open: old.open }, said, item, terms, refuse);
+  if (basis === undefined) return null;
+  return checkSize({ ...kept, basis, cost: costOfLine(line, old, old.cost, terms) }, complaints);
 }
 
 /** Refuses an agreed price that exceeds the largest price after converting it to another currency. */
@@ -199,13 +199,7 @@ function priceLine(
   for (const problem of problems)
     refuse(`field_values.${problem.fieldId}`, problem.problem, answerProblemText(problem, item.questions));
   if (problems.length > 0) return null;
-  const price = unitPrice(item.rules, item.questions, answers, {
-    currency: terms.currency,
-    words: terms.words,
-    ...(terms.currency === terms.defaultCurrency
-      ? {}
-      : { conversion: { from: { rate: 1, currency: terms.defaultCurrency }, to: { rate: terms.rate } } }),
-  });
+  const price = openPrice({ ...item, currency: terms.defaultCurrency, rate: terms.rate }, answers, terms);
   if (!price.ok) {
     if (price.problem === "missing_answer") {
       const missing = { fieldId: price.fieldId, problem: "missing" } as const;
@@ -222,9 +216,6 @@ function priceLine(
   }
   const rhythm = rhythmOfService(line.rhythm ?? null, item.rhythm, refuse);
   if (rhythm === undefined) return null;
-  const said = saidIn(line);
-  const opened = { ...said, quantity: line.quantity };
-  if (!isOpenAsSuggested(opened, item.purchaseLimit, refuse)) return null;
   const tax = taxOfService(line, item, agreed, terms.free);
   if (tax === undefined) {
     refuse("tax_profile_id", "invalid", "must be one of the workspace's tax profiles");
@@ -235,12 +226,20 @@ function priceLine(
   const repeated = agreed
     .filter((old) => old.catalogItemId === item.id && agreedAmount(old, terms) === asked)
     .map((old) => old.originalUnitPrice);
+  const priced = {
+    ...saidIn(line),
+    quantity: line.quantity,
+    unitPrice: asked,
+    fieldValues: presentAnswers(answers),
+    answers: answersInWords(item.questions, answers, terms.words),
+  };
+  const basis = basisOf(priced, item, terms, refuse);
+  if (basis === undefined) return null;
   return {
+    ...priced,
     catalogItemId: item.id,
     name: item.title,
     description: item.description,
-    quantity: line.quantity,
-    unitPrice: asked,
     totalPrice: lineTotal(asked, line.quantity),
     calculatedUnitPrice: price.amount,
     originalUnitPrice: originalOf(asked, stated, {
@@ -254,14 +253,11 @@ function priceLine(
     cost: null,
     isSelected: false,
     priceInfoList: negotiatedTrace(price.trace, asked),
-    ...said,
     rhythm,
-    fieldValues: presentAnswers(answers),
-    answers: answersInWords(item.questions, answers, terms.words),
     unit: item.unit,
     tax,
     picture: item.picture,
-    basis: basisOf(opened, item.purchaseLimit),
+    basis,
   };
 }
 
@@ -276,10 +272,3 @@ function isSold(item: PricedItem | undefined, refuse: Complaints["refuse"]): ite
 
 /** The error for a unit price above the largest. */
 const TOO_LARGE = "The price is too large";
-
-const presentAnswers = (answers: Answers): PricedLine["fieldValues"] =>
-  Object.fromEntries(
-    Object.entries(answers).flatMap(([id, value]) =>
-      value === null || value === undefined ? [] : [[id, value]],
-    ),
-  );

@@ -6,6 +6,7 @@ import { lineTotal } from "@/lib/core/pricing/totals";
 import type { Answers } from "@/lib/core/pricing/types";
 import { cleanAnswers } from "@/lib/core/pricing/visibility";
 import { repeatsAs, isSameRhythm } from "./line-rhythm";
+import { basisIn } from "./open-line";
 import type { AgreedLine, PricedLine } from "./priced-line";
 import { LINE_FIELD_NAMES, pickSaid, type SaidOfLine } from "./line-fields";
 import type { LineInput } from "../input-schema";
@@ -91,7 +92,7 @@ export function unchangedLine(old: AgreedLine, said: SaidOfLine, money: Money): 
     unit: old.unit,
     tax: old.tax,
     picture: old.picture,
-    basis: old.basis,
+    basis: isSame ? old.basis : basisIn(old.basis, money),
   };
 }
 

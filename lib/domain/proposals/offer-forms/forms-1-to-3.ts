@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { StoredAddress as Address, StoredTaxNumber as TaxNumber } from "@/db/schema";
+import type { StoredOpenQuestion, StoredAddress as Address, StoredTaxNumber as TaxNumber } from "@/db/schema";
 import { hasChoices } from "@/lib/core/offers/choices";
 import { quoteNumber } from "@/lib/core/offers/quote-number";
 import { every, recurring, recurringOf, rhythm, rhythmOf, tax, taxAmounts } from "./amounts-1-to-3";
@@ -149,8 +149,17 @@ const lineOf = (line: Offer["lines"][number]) => ({
   answers: line.answers.map(({ question, answer }) => ({ question, answer })),
 });
 
-const openingOf = ({ quantity }: NonNullable<Offer["lines"][number]["open"]>) => ({
+const openingOf = ({ quantity, questions }: NonNullable<Offer["lines"][number]["open"]>) => ({
   ...(quantity && { quantity: { least: quantity.least, most: quantity.most, step: quantity.step } }),
+  ...(questions && { questions: questions.map(openQuestionOf) }),
+});
+
+const openQuestionOf = ({ field_id, options, least, most, longest }: StoredOpenQuestion) => ({
+  field_id,
+  ...(options && { options }),
+  ...(least !== undefined && { least }),
+  ...(most !== undefined && { most }),
+  ...(longest !== undefined && { longest }),
 });
 
 const addressSchema = z
@@ -215,7 +224,20 @@ const line = z.object({
   is_selected: z.boolean(),
   rhythm: rhythm.optional(),
   open: z
-    .object({ quantity: z.object({ least: z.int(), most: z.int(), step: z.int() }).optional() })
+    .object({
+      quantity: z.object({ least: z.int(), most: z.int(), step: z.int() }).optional(),
+      questions: z
+        .array(
+          z.object({
+            field_id: z.int(),
+            options: z.array(z.string()).optional(),
+            least: z.number().optional(),
+            most: z.number().optional(),
+            longest: z.int().optional(),
+          }),
+        )
+        .optional(),
+    })
     .optional()
     .describe("What the customer could change; absent where nothing"),
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),

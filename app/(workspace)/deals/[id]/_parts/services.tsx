@@ -55,11 +55,11 @@ function Line({ line, currency, text }: LineProps) {
           {`${text.number(quantity)} × ${text.money(line.unit_price, currency)}`}
           {unit !== "" && ` ${t("per", { unit })}`}
         </p>
-        {line.suggestion && line.suggestion.quantity !== quantity && (
-          <p className="mt-0.5 text-xs font-medium wrap-anywhere">
-            {deal("chosen", { quantity: text.number(line.suggestion.quantity) })}
+        {suggestedOf(line, text).map((suggested) => (
+          <p key={suggested} className="mt-0.5 text-xs font-medium wrap-anywhere">
+            {deal("chosen", { suggested })}
           </p>
-        )}
+        ))}
         {line.rhythm && (
           <p className="mt-0.5 text-xs wrap-anywhere text-muted">
             {rhythmOfLine(line.rhythm, { texts: rhythms, text })}
@@ -81,6 +81,18 @@ function Line({ line, currency, text }: LineProps) {
       </p>
     </li>
   );
+}
+
+/** What the seller suggested of a line where its customer chose otherwise. */
+function suggestedOf({ suggestion, quantity, answers }: LineProps["line"], text: OfferText): string[] {
+  if (!suggestion) return [];
+  const others = (suggestion.answers ?? []).filter(
+    ({ question, answer }) => answers.find((each) => each.question === question)?.answer !== answer,
+  );
+  return [
+    ...(suggestion.quantity === quantity ? [] : [text.number(suggestion.quantity)]),
+    ...others.map(({ question, answer }) => `${question} ${answer}`),
+  ];
 }
 
 /** The rows of the customer's page, in the reader's language; where lines repeat, by rhythm (U-124). */

@@ -125,6 +125,17 @@ function TimelineItem({
   );
 }
 
+/** What was changed of open lines. */
+const entered = (
+  { quantities = [], answers = [] }: TimelineEntry["details"],
+  t: ReturnType<typeof useTranslations<"deal.timeline">>,
+): string[] => [
+  ...quantities.map(({ name: line, from, to }) => t("quantity", { line, from, to })),
+  ...answers.map(({ name: line, question, from, to }) =>
+    t("quantity", { line: `${line}, ${question}`, from, to }),
+  ),
+];
+
 function lines(
   { kind, details }: Pick<TimelineEntry, "kind" | "details">,
   dealId: number,
@@ -140,7 +151,6 @@ function lines(
     message,
     ticked,
     unticked,
-    quantities = [],
     signed_name: name,
     purchase_order: purchaseOrder,
     reason,
@@ -167,7 +177,7 @@ function lines(
     message,
     ticked && ticked.length > 0 && t("ticked", { options: ticked.join(", ") }),
     unticked && unticked.length > 0 && t("unticked", { options: unticked.join(", ") }),
-    ...quantities.map(({ name: line, from, to }) => t("quantity", { line, from, to })),
+    ...entered(details, t),
     name && t(kind === "acceptance_recorded" ? "acceptedBy" : "name", { name }),
     purchaseOrder && t("purchaseOrder", { number: purchaseOrder }),
     reason && t("reason", { reason }),

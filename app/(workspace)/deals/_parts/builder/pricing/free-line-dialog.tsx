@@ -50,7 +50,7 @@ export function FreeLineDialog({ line, onClose, onConfirm }: Props) {
 
 type Draft = ReturnType<typeof useFreeLine>;
 
-function Fields({ draft: { values, set, total }, line }: { draft: Draft; line: SelectedItem | null }) {
+function Fields({ draft: { values, set, total, openProblem }, line }: { draft: Draft; line: SelectedItem | null }) {
   const t = useTranslations("builder.freeLine");
   const common = useTranslations("builder.pricing");
   const { money } = useBuilder();
@@ -106,7 +106,7 @@ function Fields({ draft: { values, set, total }, line }: { draft: Draft; line: S
           </span>
         </p>
       )}
-      <SaidFields said={values} say={set} quantity={values.quantity ?? 1} />
+      <SaidFields {...{ openProblem }} said={values} say={set} quantity={values.quantity ?? 1} />
     </div>
   );
 }
@@ -173,6 +173,7 @@ function useFreeLine(line: SelectedItem | null) {
     total: quantity === null || unitPrice === null ? null : lineTotal(unitPrice, quantity),
     isChanged: JSON.stringify(values) !== JSON.stringify(opened),
     problem,
+    openProblem,
     settle: settled,
   };
 }

@@ -11,6 +11,7 @@ import { LINE_FIELDS } from "@/lib/domain/deals/lines/line-fields";
 import { PriceReasons } from "@/app/_pricing/price-reasons";
 import { usePerPeriod } from "@/app/_pricing/use-per-period";
 import { RhythmFields } from "@/app/_pricing/rhythm-fields";
+import type { PricingField } from "@/lib/core/pricing/types";
 import type { CatalogItemAnswer } from "@/lib/domain/catalog/schema";
 import { useBuilder } from "../builder-context";
 import { OpenField } from "./open-field";
@@ -25,6 +26,9 @@ type SaidProps = {
   said: DialogFields;
   say: (changed: Partial<DialogFields>) => void;
   quantity: number;
+  openProblem: string | null;
+  /** That its price follows from the answers to. */
+  questions?: readonly PricingField[];
   /** The service of the line; absent for a free line. */
   service?: CatalogItemAnswer;
 };
@@ -32,11 +36,13 @@ type SaidProps = {
 /** By field: its control, in the order of the dialogs. */
 const CONTROLS: { [Name in keyof DialogFields]: ComponentType<SaidProps> } = {
   rhythm: RhythmField,
-  open: ({ said, say, quantity, service }) => (
+  open: ({ said, say, quantity, questions, openProblem, service }) => (
     <OpenField
       open={said.open}
       quantity={quantity}
       limit={service?.purchase_limit ?? null}
+      questions={questions}
+      problem={openProblem}
       onChange={(open) => say({ open })}
     />
   ),

@@ -4,9 +4,11 @@ import { useTranslations } from "next-intl";
 import { late } from "@/app/_ui/late";
 import { Checkbox } from "@/app/_ui/checkbox";
 import { quantityProblem, type OpenQuantity } from "@/lib/core/offers/open-lines";
+import type { PricingField } from "@/lib/core/pricing/types";
 import { MAX_QUANTITY } from "@/lib/domain/deals/limits";
 import type { DialogFields } from "../selected-item";
 
+const OpenQuestionFields = late(() => import("./open-questions").then((module) => module.OpenQuestionFields));
 const OpenQuantityFields = late(() => import("./open-quantity").then((module) => module.OpenQuantityFields));
 
 type Props = {
@@ -15,22 +17,57 @@ type Props = {
   quantity: number;
   /** The service's purchase limit; null without one. */
   limit: number | null;
+  /** That its price follows from the answers to. */
+  questions?: readonly PricingField[] | undefined;
+  /** Why it cannot be opened like this (useOpenProblem). */
+  problem: string | null;
   onChange: (open: DialogFields["open"]) => void;
 };
 
-/** Whether the customer may change how often they take the line, and within what (U-170). */
-export function OpenField({ open, quantity, limit, onChange }: Props) {
+/** What the customer may change of a line: how often they take it (U-170), and its answers (U-176). */
+export function OpenField(props: Props) {
+  const { open, questions = [], problem, onChange } = props;
+  return (
+    <>
+      <QuantityOpening {...props} />
+      {questions.length > 0 && (
+        <OpenQuestionFields
+          questions={questions}
+          open={open?.questions ?? []}
+          onChange={(opened) => onChange(openingOf(open?.quantity, opened))}
+        />
+      )}
+      {problem && (
+        <p role="alert" className="text-sm text-danger">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What is open of a line; null for nothing. */
+function openingOf(
+  quantity: OpenQuantity | undefined,
+  questions: NonNullable<DialogFields["open"]>["questions"] = [],
+): DialogFields["open"] {
+  const isAsked = questions.length > 0;
+  return quantity || isAsked ? { ...(quantity && { quantity }), ...(isAsked && { questions }) } : null;
+}
+
+function QuantityOpening({ open, quantity, limit, onChange }: Props) {
   const t = useTranslations("builder.pricing.open");
   const most = Math.min(MAX_QUANTITY, limit ?? MAX_QUANTITY);
   const range = open?.quantity;
-  const problem = useOpenProblem({ open }, quantity);
   if (most < 2 && !range) return null;
   return (
     <fieldset className="min-w-0">
       <Checkbox
         label={t("title")}
         checked={range !== undefined}
-        onChange={({ target }) => onChange(target.checked ? { quantity: usualRange(quantity, most) } : null)}
+        onChange={({ target }) =>
+          onChange(openingOf(target.checked ? usualRange(quantity, most) : undefined, open?.questions))
+        }
       />
       {range ? (
         <div className="mt-3">
@@ -38,14 +75,9 @@ export function OpenField({ open, quantity, limit, onChange }: Props) {
             <OpenQuantityFields
               range={range}
               most={most}
-              onChange={(changed) => onChange({ quantity: changed })}
+              onChange={(changed) => onChange(openingOf(changed, open?.questions))}
             />
           </div>
-          {problem && (
-            <p role="alert" className="mt-2 text-sm text-danger">
-              {problem}
-            </p>
-          )}
         </div>
       ) : null}
     </fieldset>
@@ -59,9 +91,17 @@ const usualRange = (quantity: number, most: number): OpenQuantity => ({
   step: 1,
 });
 
-/** Why a line cannot be opened like this: there is no choice, or not of its own quantity; null: it can. */
-export function useOpenProblem({ open }: Pick<DialogFields, "open">, quantity: number | null): string | null {
+/**
+ * Why a line cannot be opened like this: there is no choice, or not of its own quantity, or its price was agreed and
+ * follows from no answer; null: it can.
+ */
+export function useOpenProblem(
+  { open }: Pick<DialogFields, "open">,
+  quantity: number | null,
+  { isAgreed = false }: { isAgreed?: boolean } = {},
+): string | null {
   const t = useTranslations("builder.pricing.open");
+  if (isAgreed && open?.questions) return t("agreedPrice");
   const range = open?.quantity;
   if (!range || quantity === null) return null;
   if (range.step > range.most - range.least) return t("none");

@@ -87,7 +87,9 @@ export function useLineDraft({ catalogItem, line, quantity }: LineTarget) {
       setTypedPrice(price.ok && typed === price.calculated ? null : typed),
     said,
     hasLongNotes: isTooLong(said),
-    openProblem: useOpenProblem(said, quantity),
+    openProblem: useOpenProblem(said, quantity, {
+      isAgreed: price.ok && agreement !== null && agreement.unitPrice !== price.calculated,
+    }),
     say: (changed: Partial<DialogFields>) => setSaid((before) => ({ ...before, ...changed })),
     isChanged: stateText(answers, typedPrice, said) !== opened,
     canConfirm: !isTooLong(said) && isConfirmable({ price, isCalculating, problems }),

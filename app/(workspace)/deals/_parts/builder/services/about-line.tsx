@@ -1,7 +1,6 @@
 import { StickyNote } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRhythmText } from "@/app/_pricing/use-rhythm-text";
-import type { OpenQuantity } from "@/lib/core/offers/open-lines";
 import type { RhythmShape } from "@/lib/core/pricing/rhythm-shapes";
 import { isFreeItem } from "../free-item";
 import type { SelectedItem } from "../selected-item";
@@ -32,7 +31,7 @@ export function About({ item, choice, problem }: Props) {
       )}
       <Kind item={item} />
       {item.rhythm && <Terms rhythm={item.rhythm} />}
-      {item.open?.quantity && <OpenQuantityText range={item.open.quantity} />}
+      {item.open && <OpenText open={item.open} />}
       {item.extraNotes !== "" && <TeamNote />}
       {item.customerNote && (
         <span className="block text-xs font-normal whitespace-pre-line text-muted">{item.customerNote}</span>
@@ -47,12 +46,15 @@ function Terms({ rhythm }: { rhythm: RhythmShape }) {
   return <span className="block text-xs font-normal text-muted">{terms(rhythm)}</span>;
 }
 
-/** How often the customer may take the line. */
-function OpenQuantityText({ range }: { range: OpenQuantity }) {
+/** What the customer may change of the line. */
+function OpenText({ open: { quantity, questions } }: { open: NonNullable<SelectedItem["open"]> }) {
   const t = useTranslations("builder.pricing.open");
   return (
     <span className="block text-xs font-normal text-muted">
-      {t(range.step === 1 ? "says" : "saysSteps", range)}
+      {[
+        ...(quantity ? [t(quantity.step === 1 ? "says" : "saysSteps", quantity)] : []),
+        ...(questions ? [t("saysQuestions", { count: questions.length })] : []),
+      ].join(" · ")}
     </span>
   );
 }
