@@ -215,6 +215,37 @@ export function needsOf({ requires }: Choices, key: string): Set<string> {
   return needed;
 }
 
+/** What a line needs itself, and what it cannot be together with, whichever of the two says so. */
+export const relationsOf = (
+  { requires, excludes }: Choices,
+  key: string,
+): { needs: string[]; not: string[] } => ({
+  needs: requires.flatMap(({ line, needs }) => (line === key ? needs : [])),
+  not: [
+    ...new Set(excludes.flatMap(({ line, not }) => (line === key ? not : not.includes(key) ? [line] : []))),
+  ],
+});
+
+/** The choices with these relations of a line in place of its former ones. */
+export function withRelations(
+  { groups, requires, excludes }: Choices,
+  line: string,
+  { needs, not }: { needs: readonly string[]; not: readonly string[] },
+): Choices {
+  const others = excludes
+    .filter((each) => each.line !== line)
+    .map((each) => ({ ...each, not: each.not.filter((key) => key !== line) }))
+    .filter((each) => each.not.length > 0);
+  return {
+    groups,
+    requires: [
+      ...requires.filter((each) => each.line !== line),
+      ...(needs.length > 0 ? [{ line, needs: [...needs] }] : []),
+    ],
+    excludes: [...others, ...(not.length > 0 ? [{ line, not: [...not] }] : [])],
+  };
+}
+
 /**
  * The choices that are left with these lines: without members and lines that are gone, groups without members, and
  * with no more to choose than there are members.

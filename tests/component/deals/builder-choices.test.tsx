@@ -41,3 +41,28 @@ test("lines are made a choice, shown at the lines, changed and dissolved [U-133]
   await view.user.click(choices().getByRole("button", { name: "Ungroup Hosting" }));
   expect(screen.queryByText("Choice: Hosting")).toBeNull();
 });
+
+test("a line says what it needs and what it rules out; what cannot be is refused in words [U-134]", async () => {
+  const view = drawBuilder({ deal: makeDeal({ lineItems }) });
+  await view.user.click(parts.step("Services"));
+  const relate = async (name: string) => {
+    await view.user.click(screen.getByRole("button", { name: `Actions for ${name}` }));
+    await view.user.click(screen.getByRole("menuitem", { name: "Needs, not together…", hidden: true }));
+    return within(await screen.findByRole("dialog", { name: `What ${name} needs` }));
+  };
+  const backup = await relate("Backup");
+  await view.user.click(backup.getByRole("checkbox", { name: "Not together Large" }));
+  expect(backup.getByRole("button", { name: "Apply" })).toHaveAccessibleDescription(
+    "Backup and Large cannot rule each other out: one of them is always part of the offer.",
+  );
+  await view.user.click(backup.getByRole("checkbox", { name: "Needs Large" }));
+  expect(backup.getByRole("checkbox", { name: "Not together Large" })).not.toBeChecked();
+  await view.user.click(backup.getByRole("button", { name: "Apply" }));
+  expect(screen.getByText("Needs Large")).toBeVisible();
+
+  const large = await relate("Large");
+  await view.user.click(large.getByRole("checkbox", { name: "Needs Backup" }));
+  expect(large.getByRole("button", { name: "Apply" })).toHaveAccessibleDescription(
+    "Backup and Large would need each other.",
+  );
+});

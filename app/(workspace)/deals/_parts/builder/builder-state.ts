@@ -134,7 +134,9 @@ export type SectionAction =
 /** Actions on what the customer chooses. chosen: the members that are chosen by default. */
 export type ChoiceAction =
   | { type: "grouped"; group: ChoiceGroup; chosen: readonly string[] }
-  | { type: "ungrouped"; key: string };
+  | { type: "ungrouped"; key: string }
+  /** What a line needs, and what it cannot be together with. */
+  | { type: "related"; line: string; needs: readonly string[]; not: readonly string[] };
 
 /** Fields that are stored as they are filled; currency and discount have actions of their own. */
 type FilledField =

@@ -4,14 +4,20 @@ import {
   linesOfMember,
   membersOf,
   remaining,
+  withRelations,
   type ChoiceGroup,
 } from "@/lib/core/offers/choices";
 import type { ChoiceAction } from "./builder-state";
 import type { DealForm } from "./form-state";
 import type { SelectedItem } from "./selected-item";
 
-/** The deal after a group was made, changed or dissolved. Its lines stay options, whose selection stays. Pure. */
+/**
+ * The deal after a group was made, changed or dissolved, whose lines stay options with their selection, or after lines
+ * were related. Pure.
+ */
 export function reduceChoices(deal: DealForm, action: ChoiceAction): DealForm {
+  if (action.type === "related")
+    return { ...deal, choices: withRelations(deal.choices, action.line, action) };
   const { groups, ...relations } = deal.choices;
   if (action.type === "ungrouped")
     return { ...deal, choices: { groups: groups.filter(({ key }) => key !== action.key), ...relations } };

@@ -57,6 +57,7 @@ function changed(deal: DealForm, action: BuilderAction): DealForm {
       return reduceSections(deal, action);
     case "grouped":
     case "ungrouped":
+    case "related":
       return reduceChoices(deal, action);
     case "itemRemoved":
       return {

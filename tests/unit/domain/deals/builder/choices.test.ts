@@ -67,3 +67,19 @@ test("a section is chosen with its lines, and leaves its group when it has none 
   const left = inTurn(chosen, { type: "lineSectioned", key: "a", section: "" });
   expect(left.deal.choices.groups).toEqual([{ ...packages, sections: ["t"] }]);
 });
+
+test("relations replace those that a line had, from either side, and go with their lines [U-134]", () => {
+  const related = inTurn(
+    opened(),
+    { type: "related", line: "a", needs: ["b"], not: ["c"] },
+    { type: "related", line: "c", needs: [], not: ["b"] },
+  );
+  expect(related.deal.choices).toEqual({
+    groups: [],
+    requires: [{ line: "a", needs: ["b"] }],
+    excludes: [{ line: "c", not: ["b"] }],
+  });
+  expect(dealPayload(related.deal, now).data.attributes.choices).toEqual(related.deal.choices);
+  const fewer = inTurn(related, { type: "itemRemoved", key: "b" });
+  expect(fewer.deal.choices).toEqual({ groups: [], requires: [], excludes: [] });
+});

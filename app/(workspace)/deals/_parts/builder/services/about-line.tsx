@@ -9,12 +9,15 @@ type Props = {
   item: SelectedItem;
   /** Title of the group in which the customer chooses it; null: of none. */
   choice: string | null;
+  /** Names of the lines that it needs, and of those that it cannot be together with; empty: none. */
+  needs: string;
+  excluded: string;
   /** Why the server refused this line. */
   problem: string | null;
 };
 
 /** A line's name, its problems, and the customer's comments on it. */
-export function About({ item, choice, problem }: Props) {
+export function About({ item, choice, needs, excluded, problem }: Props) {
   const t = useTranslations("builder.choices");
   return (
     <>
@@ -27,6 +30,16 @@ export function About({ item, choice, problem }: Props) {
       {choice !== null && (
         <span className="block border-l-2 border-primary-400 pl-1.5 text-xs font-normal text-muted">
           {t("of", { title: choice || t("untitled") })}
+        </span>
+      )}
+      {needs && (
+        <span className="block text-xs font-normal wrap-anywhere text-muted">
+          {t("needsOf", { names: needs })}
+        </span>
+      )}
+      {excluded && (
+        <span className="block text-xs font-normal wrap-anywhere text-muted">
+          {t("notWith", { names: excluded })}
         </span>
       )}
       <Kind item={item} />

@@ -6,14 +6,16 @@ import { PricingDialog } from "../pricing/pricing-dialog";
 import type { useLineActions } from "./use-line-actions";
 
 const BundleDialog = late(() => import("./bundle-dialog").then((module) => module.BundleDialog));
+const RelationDialog = late(() => import("./relation-dialog").then((module) => module.RelationDialog));
 
-/** The dialog of the line that is being added or changed, if there is one. */
+/** The dialog of the line that is being added, changed or related to others, if there is one. */
 export function LineDialogs({ actions }: { actions: ReturnType<typeof useLineActions> }) {
-  const { written, bundle, target, close, confirm, confirmWritten } = actions;
+  const { written, bundle, target, related, close, confirm, confirmWritten } = actions;
   return (
     <>
       {written && <FreeLineDialog line={written.line} onClose={close} onConfirm={confirmWritten} />}
       {bundle && <BundleDialog item={bundle} onClose={close} />}
+      {related !== null && <RelationDialog line={related} onClose={close} />}
       {target && (
         <LineDialog
           key={`${target.catalogItem.id} ${target.line?.key ?? ""}`}

@@ -1,6 +1,6 @@
 "use client";
 
-import { CopyPlus, SlidersHorizontal, Trash2 } from "lucide-react";
+import { CopyPlus, Link2, SlidersHorizontal, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { memo, useCallback } from "react";
 import { useRhythmText } from "@/app/_pricing/use-rhythm-text";
@@ -27,6 +27,9 @@ type Props = {
   sections: ReadonlyMap<string, string>;
   /** Title of the group in which the customer chooses it; null: of none. */
   choice: string | null;
+  /** Names of the lines that it needs, and of those that it cannot be together with; empty: none. */
+  needs: string;
+  excluded: string;
   /** Units of the service that its other lines leave; null without a limit. */
   limit: number | null;
   /** Whether another line of its service may be added. */
@@ -38,6 +41,8 @@ type Props = {
   onEdit: LineActions["edit"];
   /** Edits a free line; null for users who may not. */
   onWrite: LineActions["write"] | null;
+  /** Relates it to other lines; null: there are none. */
+  onRelate: LineActions["relate"] | null;
   onOptional: (key: string, isOptional: boolean) => void;
   onSection: (key: string, section: string) => void;
   onRemove: (key: string) => void;
@@ -49,6 +54,8 @@ export const SelectedRow = memo(function SelectedRow({
   name,
   sections,
   choice,
+  needs,
+  excluded,
   moneyText,
   limit,
   canRepeat,
@@ -57,6 +64,7 @@ export const SelectedRow = memo(function SelectedRow({
   onQuantity,
   onEdit,
   onWrite,
+  onRelate,
   onOptional,
   onSection,
   onRemove,
@@ -82,7 +90,7 @@ export const SelectedRow = memo(function SelectedRow({
         <DragHandle {...handle} name={name} />
       </td>
       <td role="cell" className={classes(LINE_CELLS.item, "font-medium")}>
-        <About {...{ item, choice, problem }} />
+        <About {...{ item, choice, needs, excluded, problem }} />
         {sections.size > 0 && <SectionChoice {...{ item, name, sections, onSection }} />}
       </td>
       <td role="cell" className={LINE_CELLS.quantity}>
@@ -114,7 +122,7 @@ export const SelectedRow = memo(function SelectedRow({
       </td>
       <td role="cell" className={LINE_CELLS.actions}>
         <LineMenu
-          {...{ item, name, onRemove }}
+          {...{ item, name, onRelate, onRemove }}
           onEdit={mayEdit ? edit : null}
           onRepeat={canRepeat ? onChoose : null}
         />
@@ -145,13 +153,13 @@ function UnitPrice({ item, name, moneyText, onEdit }: PriceProps) {
   );
 }
 
-type MenuProps = Pick<Props, "item" | "name" | "onRemove"> & {
+type MenuProps = Pick<Props, "item" | "name" | "onRelate" | "onRemove"> & {
   onEdit: (() => void) | null;
   onRepeat: LineActions["choose"] | null;
 };
 
 /** What can be done with a line. */
-function LineMenu({ item, name, onEdit, onRepeat, onRemove }: MenuProps) {
+function LineMenu({ item, name, onEdit, onRepeat, onRelate, onRemove }: MenuProps) {
   const t = useTranslations("builder.services");
   const { catalogItem } = item;
   return (
@@ -175,6 +183,16 @@ function LineMenu({ item, name, onEdit, onRepeat, onRemove }: MenuProps) {
                 label: t("addAnother"),
                 icon: <CopyPlus aria-hidden="true" />,
                 onChoose: () => onRepeat(catalogItem),
+              },
+            ]
+          : []),
+        ...(onRelate
+          ? [
+              {
+                id: "relate",
+                label: t("relate"),
+                icon: <Link2 aria-hidden="true" />,
+                onChoose: () => onRelate(item.key),
               },
             ]
           : []),

@@ -10,7 +10,7 @@ import { classes } from "@/app/_ui/classes";
 import { SortableList } from "@/app/_ui/sortable-list";
 import { emptySection, type Section } from "@/lib/core/documents/blocks";
 import { bundleOf, type DealBundle } from "@/lib/core/offers/bundles";
-import { groupOf, type Choices } from "@/lib/core/offers/choices";
+import { groupOf, relationsOf, type Choices } from "@/lib/core/offers/choices";
 import { MAX_LINES } from "@/lib/domain/deals/limits";
 import { hiddenIn } from "@/lib/core/documents/section-prices";
 import { MAX_SECTIONS } from "@/lib/domain/documents/limits";
@@ -51,6 +51,8 @@ type Props = {
   onEdit: LineActions["edit"];
   /** Adds or edits a free line; null for users who may not. */
   onWrite: LineActions["write"] | null;
+  /** Opens what a line needs and rules out. */
+  onRelate: LineActions["relate"];
 };
 
 /**
@@ -184,8 +186,11 @@ function Rows({
   onQuantity,
   onEdit,
   onWrite,
+  onRelate,
 }: RowsProps) {
   const { per } = useRhythmText();
+  const relationsWith = (key: string, kind: "needs" | "not") =>
+    relationsOf(choices, key)[kind].map(nameOf).join(", ");
   const remove = useCallback((key: string) => dispatch({ type: "itemRemoved", key }), [dispatch]);
   const setOptional = useCallback(
     (key: string, isOptional: boolean) => dispatch({ type: "optionalChanged", key, isOptional }),
@@ -227,6 +232,8 @@ function Rows({
             name={nameOf(id)}
             sections={titles}
             choice={groupOf(choices, item)?.title ?? null}
+            needs={relationsWith(item.key, "needs")}
+            excluded={relationsWith(item.key, "not")}
             moneyText={moneyText}
             limit={item.catalogItem && unitsLeft(item.catalogItem, items, item.key)}
             canRepeat={items.length < MAX_LINES && canRepeat(item, items)}
@@ -235,6 +242,7 @@ function Rows({
             onQuantity={onQuantity}
             onEdit={onEdit}
             onWrite={onWrite}
+            onRelate={items.length > 1 ? onRelate : null}
             onOptional={setOptional}
             onSection={moveTo}
             onRemove={remove}

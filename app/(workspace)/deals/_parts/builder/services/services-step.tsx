@@ -51,6 +51,7 @@ export function ServicesStep() {
           onQuantity={actions.changeQuantity}
           onEdit={actions.edit}
           onWrite={data.mayWriteFreeLines ? actions.write : null}
+          onRelate={actions.relate}
         />
         <ChoiceGroups />
         {data.seesMargins && <MarginsCard />}

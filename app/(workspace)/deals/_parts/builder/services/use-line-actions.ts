@@ -13,7 +13,8 @@ import type { LineTarget } from "../pricing/use-line-draft";
 
 /**
  * Chooses services and changes lines. `target`: what the line dialog is open for; `written`: the free line
- * whose dialog is open. The functions are stable, so that rows need not render again.
+ * whose dialog is open; `related`: key of the line whose relations are. The functions are stable, so that rows need
+ * not render again.
  */
 export function useLineActions() {
   const { data, deal, resolve, money, dispatch } = useBuilder();
@@ -22,6 +23,8 @@ export function useLineActions() {
   const [target, setTarget] = useState<LineTarget | null>(null);
   const [bundle, setBundle] = useState<CatalogItemAnswer | null>(null);
   const [written, setWritten] = useState<{ line: SelectedItem | null } | null>(null);
+
+  const [related, relate] = useState<string | null>(null);
 
   const choose = useCallback(
     (catalogItem: CatalogItemAnswer) => {
@@ -59,6 +62,7 @@ export function useLineActions() {
     setTarget(null);
     setBundle(null);
     setWritten(null);
+    relate(null);
   }, []);
 
   const confirm = (settled: Settled) => {
@@ -77,7 +81,20 @@ export function useLineActions() {
     close();
   };
 
-  return { target, bundle, written, choose, changeQuantity, edit, write, close, confirm, confirmWritten };
+  return {
+    target,
+    bundle,
+    written,
+    related,
+    choose,
+    changeQuantity,
+    edit,
+    write,
+    relate,
+    close,
+    confirm,
+    confirmWritten,
+  };
 }
 
 /** A service at its price; null if its price depends on answers, which must be asked first (S-087). */
