@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { emptySection } from "@/lib/core/documents/blocks";
 import type { ProposalDocument } from "@/lib/domain/proposals/pdf/document";
 import { renderFile, renderPages } from "@/lib/domain/proposals/pdf/render-file";
 import { readPdf } from "../../support/read-pdf";
@@ -110,6 +111,31 @@ describe("what the page says", () => {
     const text = flat((await read(withView(document, { choices, line_items: lines }))).pages);
     expect(text).toContain("Hosting · Choose one · Included");
     expect(text).toContain("Hosting · Choose one · Recommended · Not included");
+  });
+
+  test("a package says once whether it was chosen, and what it costs [U-135]", async () => {
+    const document = sampleDocument(4);
+    const sections = ["Basic", "Complete"].map((name) => ({ ...emptySection(name), name }));
+    const group = { key: "p", title: "Package", least: 1, most: 1, sections: ["Basic", "Complete"] };
+    const choices = {
+      groups: [{ ...group, recommended: "Complete" }],
+      requires: [],
+      excludes: [],
+    };
+    const lines = document.proposal.line_items.map((line, index) => ({
+      ...line,
+      key: `line-${index + 1}`,
+      section: index < 2 ? "Basic" : "Complete",
+      is_optional: true,
+      is_selected: index >= 2,
+      total: 100_00,
+    }));
+    const text = flat((await read(withView(document, { sections, choices, line_items: lines }))).pages);
+    expect(text.split("Package · Choose one · Not included")).toHaveLength(2);
+    expect(text.split("Package · Choose one · Recommended · Included")).toHaveLength(2);
+    expect(text).toMatch(
+      /Total Basic \$200\.00.*Total Complete \$200\.00|Basic.*\$200\.00.*Complete.*\$200\.00/,
+    );
   });
 
   test("a discount before tax stands above the taxes, one after tax below them", async () => {

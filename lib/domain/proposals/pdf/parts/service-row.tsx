@@ -1,13 +1,13 @@
-import { StyleSheet, View, Path, Svg } from "@react-pdf/renderer";
+import { StyleSheet, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import type { Section } from "@/lib/core/documents/blocks";
-import { groupOf, isSingle, type ChoiceGroup, type Choices } from "@/lib/core/offers/choices";
+import { groupOf } from "@/lib/core/offers/choices";
 import { offerText } from "@/lib/core/offers/offer-text";
-import { rangeText } from "../../choice-range";
 import type { LineView } from "../../view";
 import type { ProposalDocument, StoredFiles } from "../document";
 import type { PdfStyles } from "../pdf-styles";
 import { cutTail, lineDetails, type LineDetail } from "../line-details";
+import { ChoiceMark } from "./choice-mark";
 import { RichText } from "./rich-text";
 import { StoredPicture } from "./stored-picture";
 import { greys, styles as shared } from "./styles";
@@ -117,16 +117,18 @@ function LineHead({ line, number, document, columns, look, hides }: HeadProps) {
   const money = (amount: number) => text.money(amount, proposal.currency);
   const left = line.is_optional && !line.is_selected;
   const tone = left ? styles.left : {};
+  // A line of a package says nothing of its own: the package is chosen.
+  const group = groupOf(proposal.choices, line);
   return (
     <View style={shared.row} wrap={false} minPresenceAhead={30}>
       {number !== null && <Text style={[shared.position, shared.muted]}>{number}</Text>}
       <View style={shared.item}>
         <Text style={[shared.strong, look.lineName, tone]}>{line.name}</Text>
-        {line.is_optional && (
-          <OptionalMark
+        {line.is_optional && !group?.sections && (
+          <ChoiceMark
             isSelected={line.is_selected}
-            group={groupOf(proposal.choices, line)}
-            isRecommended={isRecommended(proposal.choices, line)}
+            group={group}
+            isRecommended={group?.recommended === line.key}
             texts={texts}
           />
         )}
@@ -233,45 +235,3 @@ export function amountColumns(document: ProposalDocument): AmountColumns {
     amounts.reduce((widest, amount) => Math.max(widest, 14 + 6 * money(amount, currency).length), 84);
   return { rate: width(lines.map((line) => line.price)), price: width(lines.map((line) => line.total)) };
 }
-
-const isRecommended = ({ groups }: Choices, { key, section }: LineView): boolean =>
-  groups.some(({ recommended, sections }) => recommended === (sections ? section : key));
-
-type MarkProps = {
-  isSelected: boolean;
-  /** The group in which it is chosen. */
-  group: ChoiceGroup | undefined;
-  isRecommended: boolean;
-  texts: ProposalDocument["texts"];
-};
-
-/**
- * Shows by text and a ticked or empty box, or a circle where exactly one is chosen, whether an optional service is
- * selected; others are not counted (S-083).
- */
-function OptionalMark({ isSelected, group, isRecommended, texts: { services, choices } }: MarkProps) {
-  const words = [
-    ...(group ? [group.title, rangeText(group, choices)].filter(Boolean) : [services.optional]),
-    ...(isRecommended ? [choices.recommended] : []),
-    isSelected ? services.selected : services.notSelected,
-  ];
-  const isCircle = group !== undefined && isSingle(group);
-  return (
-    <View style={markStyles.mark}>
-      <Svg viewBox="0 0 12 12" style={markStyles.box}>
-        <Path d={isCircle ? CIRCLE : SQUARE} stroke={greys.muted} strokeWidth={1} fill="none" />
-        {isSelected && <Path d="M3.4 6.2l1.9 1.9 3.5-4" stroke={greys.text} strokeWidth={1.4} fill="none" />}
-      </Svg>
-      <Text style={markStyles.words}>{words.join(" · ")}</Text>
-    </View>
-  );
-}
-
-const SQUARE = "M1.5 1.5h9v9h-9z";
-const CIRCLE = "M6 1.2a4.8 4.8 0 1 0 0 9.6a4.8 4.8 0 1 0 0-9.6z";
-
-const markStyles = StyleSheet.create({
-  mark: { flexDirection: "row", alignItems: "center", gap: 4, marginTop: 1 },
-  box: { width: 9, height: 9 },
-  words: { fontSize: 8, color: greys.muted },
-});

@@ -10,6 +10,7 @@ import type { LineView } from "../../view";
 import type { ProposalDocument, StoredFiles } from "../document";
 import type { PdfStyles } from "../pdf-styles";
 import { isLong } from "../rough-rows";
+import { ChoiceMark } from "./choice-mark";
 import { Rich, SmallHeading } from "./headings";
 import { amountColumns, type AmountColumns, ServiceRow } from "./service-row";
 import { StoredPicture } from "./stored-picture";
@@ -77,7 +78,11 @@ export function ServicesTable({ document: drawn, look, files, heading, children 
         );
         return (
           <Fragment key={index}>
-            {group.section && <SectionHead section={group.section} files={files} />}
+            {group.section && (
+              <SectionHead section={group.section} files={files}>
+                <PackageMark document={document} section={group.section} lines={group.lines} />
+              </SectionHead>
+            )}
             {isAlone ? table : <View>{table}</View>}
           </Fragment>
         );
@@ -102,9 +107,12 @@ export const ServicesHeading = ({ document, look }: Pick<Props, "document" | "lo
   </View>
 );
 
-const SectionHead = ({ section, files }: { section: Section; files: StoredFiles }) => (
+type HeadProps = { section: Section; files: StoredFiles; children: ReactNode };
+
+const SectionHead = ({ section, files, children }: HeadProps) => (
   <>
     {section.name ? <SmallHeading id={sectionAnchor(section)}>{section.name}</SmallHeading> : null}
+    {children}
     {isLong(section.intro) ? (
       <>
         <StoredPicture picture={section.picture} files={files} style={PICTURE} />
@@ -121,17 +129,35 @@ const SectionHead = ({ section, files }: { section: Section; files: StoredFiles 
   </>
 );
 
-function SectionTotal({
-  document,
-  section,
-  lines,
-}: {
-  document: ProposalDocument;
-  section: Section;
-  lines: SectionLines<LineView>["lines"];
-}) {
+type OfSection = { document: ProposalDocument; section: Section; lines: SectionLines<LineView>["lines"] };
+
+/** The group in which a section is chosen as a whole, and whether it is. */
+const packageOf = ({ document, section, lines }: OfSection) => {
+  const group = document.proposal.choices.groups.find(({ sections }) => sections?.includes(section.key));
+  return group && { group, isSelected: lines.some(({ line }) => line.is_selected) };
+};
+
+/** Of a package: to which choice it belongs, and whether it is chosen. */
+function PackageMark(props: OfSection) {
+  const found = packageOf(props);
+  if (!found) return null;
+  return (
+    <View style={styles.mark} wrap={false} minPresenceAhead={HEAD_AND_MORE}>
+      <ChoiceMark
+        {...found}
+        isRecommended={found.group.recommended === props.section.key}
+        texts={props.document.texts}
+      />
+    </View>
+  );
+}
+
+/** What counts of a section; of a package what it costs, whether it is chosen or not. */
+function SectionTotal(props: OfSection) {
+  const { document, section, lines } = props;
   const { title, sectionTotal } = document.texts.services;
-  const counted = lines.flatMap(({ line }) => (!line.is_optional || line.is_selected ? [line] : []));
+  const found = packageOf(props);
+  const counted = lines.flatMap(({ line }) => (found || !line.is_optional || line.is_selected ? [line] : []));
   const { money } = offerText(document.reader);
   const sums = sumsByEvery(counted).map(({ every, amount }) => {
     const sum = money(amount, document.proposal.currency);
@@ -140,7 +166,9 @@ function SectionTotal({
   return (
     <View style={styles.sum}>
       <Text style={shared.item}>{sectionTotal.replace("{name}", () => section.name || title)}</Text>
-      <Text style={[shared.strong, shared.amount]}>{sums.join(" + ")}</Text>
+      <Text style={[found?.isSelected === false ? shared.muted : shared.strong, shared.amount]}>
+        {sums.join(" + ")}
+      </Text>
     </View>
   );
 }
@@ -183,6 +211,7 @@ const PICTURE = { width: 120, height: 80, borderRadius: 5 };
 
 const styles = StyleSheet.create({
   section: { flexDirection: "row", gap: 14, marginBottom: 8 },
+  mark: { marginBottom: 6 },
   longIntro: { marginBottom: 8 },
   sum: { flexDirection: "row", paddingVertical: 6, paddingHorizontal: 8 },
   heading: { fontSize: 12, fontWeight: 600, marginBottom: 6 },
