@@ -4,6 +4,7 @@ import { libAToMMutants } from "./lib-a-m";
 import { libMToZMutants } from "./lib-m-z-db-scripts";
 import { marginMutants } from "./margins";
 import { openLineMutants } from "./open-lines";
+import { sellingMutants } from "./selling";
 
 export const MUTANTS: readonly Mutant[] = [
   ...appMutants,
@@ -11,4 +12,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...libMToZMutants,
   ...marginMutants,
   ...openLineMutants,
+  ...sellingMutants,
 ];
