@@ -37,7 +37,7 @@ export function callProposal<C extends PageCall>(
   });
 }
 
-type PageCall = (typeof proposalCalls)["select" | "accept" | "refuse" | "ask"];
+type PageCall = (typeof proposalCalls)["select" | "accept" | "refuse" | "ask" | "versions" | "keepVersion"];
 
 /**
  * Records for the signed-in member that the customer accepted the version that the page shows, with these

@@ -8,7 +8,9 @@ import { Accepted } from "./decision-outcome";
 import { DECISION, goToDecision } from "./decision-place";
 import { useOfferText } from "./offer-text";
 import type { NoticeKey } from "./page-state";
+import { mayDiffer } from "./selection";
 import { fill } from "./texts";
+import { VersionsButton } from "./versions-button";
 
 type Props = DecisionProps & {
   /** The reader is signed in to this workspace. */
@@ -30,7 +32,10 @@ export function DecisionSection(props: Props) {
   const mayAsk = !isStaff && proposal.status !== "cancelled";
   const isAlone = proposal.declined_at !== null || proposal.is_expired;
   const ask = mayAsk ? (
-    <AskButton {...props} look={isAlone ? "secondary" : "quiet"} question={question} texts={texts.ask} />
+    <>
+      <AskButton {...props} look={isAlone ? "secondary" : "quiet"} question={question} texts={texts.ask} />
+      {props.isOpen && mayDiffer(proposal) ? <VersionsButton {...props} /> : null}
+    </>
   ) : null;
   return (
     <>

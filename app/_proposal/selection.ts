@@ -4,6 +4,7 @@ import { recurringShape, rhythmOf } from "@/lib/core/pricing/rhythm-shapes";
 import { offerTotals, onceOf, type Every, type OfferInput } from "@/lib/core/pricing/rhythms";
 import { totalsFlipped } from "@/lib/core/pricing/totals";
 import { discountOf } from "@/lib/domain/proposals/discount-of";
+import type { ProposalAnswer } from "@/lib/domain/proposals/schema";
 import type { ProposalView, TotalsView } from "@/lib/domain/proposals/view";
 
 /**
@@ -122,3 +123,10 @@ export function swapsOf(proposal: ProposalView, selection: ReadonlySet<number>):
 /** Ids of the optional lines that are selected and saved. */
 export const savedSelection = (proposal: Pick<ProposalView, "line_items">): Set<number> =>
   new Set(proposal.line_items.filter((line) => line.is_optional && line.is_selected).map(({ id }) => id));
+
+/** Whether a reader can choose or enter something, so that there can be versions of the offer. */
+export const mayDiffer = ({
+  status,
+  line_items: lines,
+}: Pick<ProposalAnswer, "status" | "line_items">): boolean =>
+  status === "pending" && lines.some((line) => line.is_optional || line.open?.quantity);

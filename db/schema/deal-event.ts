@@ -18,6 +18,7 @@ export const DEAL_EVENT_KINDS = [
   "expired",
   "viewed",
   "options_changed",
+  "version_kept",
   "question_asked",
   "question_answered",
   "accepted",

@@ -125,15 +125,25 @@ const pageAssets = (mode) => ({
  */
 const buildLoader = (script) => buildScript("production", "load.ts", { PAGE_SCRIPT: JSON.stringify(script) });
 
+/** What only some pages need: modules that the page's script imports as files of their own in production. */
+const LATE = {
+  "open-parts": { entry: "../open-parts.tsx", file: "open-lines.js" },
+  "page/versions": { entry: "versions.ts", file: "versions.js" },
+};
+
 /**
- * The page's script, which in production imports what only some pages need as a file of its own (use-open-code.ts).
  * @param {"production" | "development"} mode
  */
 async function buildPage(mode) {
   if (mode === "development") return buildScript(mode, "start.tsx");
-  const late = await buildScript(mode, "../open-parts.tsx", {}, [sharedReact]);
-  const page = await buildScript(mode, "start.tsx", {}, [importedFrom(write("open-lines.js", late.text))]);
-  return { ...page, sources: [...page.sources, ...late.sources] };
+  const parts = await Promise.all(
+    Object.entries(LATE).map(async ([module, { entry, file }]) => {
+      const { text, sources } = await buildScript(mode, entry, {}, [sharedReact]);
+      return { module, address: write(file, text), sources };
+    }),
+  );
+  const page = await buildScript(mode, "start.tsx", {}, [importedFrom(parts)]);
+  return { ...page, sources: [...page.sources, ...parts.flatMap(({ sources }) => sources)] };
 }
 
 /**
@@ -151,22 +161,23 @@ const sharedReact = {
 };
 
 /**
- * Imports the part from an address.
- * @param {string} address
+ * Imports these modules from their addresses.
+ * @param {readonly { module: string, address: string }[]} parts
  * @returns {import("esbuild").Plugin}
  */
-const importedFrom = (address) => ({
+const importedFrom = (parts) => ({
   name: "imported-from",
   setup(build) {
-    build.onResolve({ filter: /\/open-parts$/ }, ({ kind }) =>
-      kind === "dynamic-import" ? { path: address, external: true } : null,
-    );
+    build.onResolve({ filter: /^\.\// }, ({ kind, path }) => {
+      const part = kind === "dynamic-import" && parts.find(({ module }) => path === `./${module}`);
+      return part ? { path: part.address, external: true } : null;
+    });
   },
 });
 
 /**
  * @param {"production" | "development"} mode
- * @param {"start.tsx" | "load.ts" | "../open-parts.tsx"} entry in the page's folder
+ * @param {string} entry in the page's folder
  * @param {Record<string, string>} constants of the script, by name
  * @param {import("esbuild").Plugin[]} plugins
  * @returns {Promise<Built>}

@@ -111,3 +111,34 @@ for (const { language, texts, size } of [
     });
     await receiver.close();
   });
+
+test("a reader keeps a version, whose link another one opens and takes over [U-137]", async ({
+  page,
+  browser,
+  frame,
+  workspace,
+}) => {
+  const { versions } = en.proposal;
+  const { id, uuid } = await makePackages(workspace, "en");
+  const address = `http://${workspace.host}:${workspace.port}/proposals/${uuid}`;
+  await page.goto(address);
+  await page.getByRole("radio", { name: "Complete" }).check();
+  await page.getByRole("button", { name: versions.open }).click();
+  const dialog = page.getByRole("dialog", { name: versions.title });
+  await expect(dialog.getByText(versions.none)).toBeVisible();
+  await dialog.getByLabel(versions.name).fill("Anna");
+  await dialog.getByRole("button", { name: versions.keep }).click();
+  await expect(dialog.getByText(filled(versions.kept, { name: "Anna" }))).toBeVisible();
+  await expect(dialog.getByText("$1,149.75")).toBeVisible();
+  const kept = await workspace.call(proposalCalls.versions, { as: null, params: { uuid } });
+  const colleague = await (await browser.newContext()).newPage();
+  await colleague.goto(`${address}?version=${kept.body.data[0]?.key ?? ""}`);
+  await expect(colleague.getByRole("heading", { name: "Anna" })).toBeVisible();
+  await colleague.getByRole("button", { name: `${versions.take}: Anna` }).click();
+  await expect(colleague.getByRole("radio", { name: "Complete" })).toBeChecked();
+  expect(colleague.url()).toBe(address);
+  const { data } = (await workspace.call(proposalCalls.read, { as: null, params: { uuid } })).body;
+  expect(data.line_items.filter((line) => line.is_selected && line.is_optional)).toEqual([]);
+  await frame.open("manager", `/deals/${id}`);
+  await expect(page.getByRole("region", { name: en.deal.preferences.title })).toContainText("Anna");
+});

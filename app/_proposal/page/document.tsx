@@ -8,6 +8,7 @@ import { saysProposal } from "@/lib/core/offers/default-name";
 import { sourcesOf, storedAddress } from "../blocks/block-image";
 import { COVER_SIZES } from "../cover-head";
 import { fill, type ProposalTexts } from "../texts";
+import { mayDiffer } from "../selection";
 import { ProposalScreen, type ProposalScreenProps } from "../proposal-screen";
 import { wordRows } from "../word-changes";
 
@@ -70,11 +71,12 @@ export function neededOf({
   texts,
   ...page
 }: Omit<ProposalPage, "favicon" | "address">): ProposalScreenProps {
-  const { changes: ofChanges, record, rhythms, open, ...others } = texts;
+  const { changes: ofChanges, record, rhythms, open, versions, ...others } = texts;
   const needed = {
     ...others,
     ...(changes && { changes: ofChanges }),
     ...(page.proposal.status === "pending" && { record }),
+    ...(mayDiffer(page.proposal) && { versions }),
     ...(repeats(page.proposal, changes) && { rhythms }),
     ...(page.proposal.line_items.some((line) => line.open) && { open }),
   };

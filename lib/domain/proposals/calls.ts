@@ -6,6 +6,8 @@ export const proposalCalls = {
   accept: call("POST", "/proposals/{uuid}/accept"),
   refuse: call("POST", "/proposals/{uuid}/refuse"),
   ask: call("POST", "/proposals/{uuid}/questions"),
+  versions: call("GET", "/proposals/{uuid}/versions"),
+  keepVersion: call("POST", "/proposals/{uuid}/versions"),
   record: call("POST", "/deals/{id}/acceptance"),
   recordFile: call("GET", "/deals/{id}/acceptance/file"),
   view: call("POST", "/proposals/{uuid}/view"),

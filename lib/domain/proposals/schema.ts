@@ -24,7 +24,7 @@ import { emailField } from "@/lib/domain/accounts/fields";
 import { isoInstant } from "@/lib/core/contract/times";
 import { uploadedFile } from "@/lib/core/contract/uploaded-file";
 import { MAX_LINES, MAX_QUANTITY } from "@/lib/domain/deals/limits";
-import { MAX_NOTE, MAX_QUESTION, MAX_SIGNED_NAME } from "./limits";
+import { MAX_NOTE, MAX_QUESTION, MAX_SIGNED_NAME, MAX_VERSION_NAME } from "./limits";
 
 /** One line of a proposal (PRO-18): price and total in minor units; answers in words. */
 export const proposalLineSchema = z.object({
@@ -148,24 +148,21 @@ export const publicProposalSchema = proposalSchema.pick({
 export type ProposalAnswer = z.output<typeof proposalSchema>;
 export type ProposalInput = z.input<typeof proposalSchema>;
 
+/** What a reader asks of a line. */
+export const lineSelection = z
+  .strictObject({
+    id: rowReference,
+    is_selected: z.boolean().optional().describe("Of an option"),
+    quantity: z.int().min(1).max(MAX_QUANTITY).optional().describe("Of a line that is open for it"),
+    answers: fieldValues.optional().describe("To questions that are open; others stay"),
+  })
+  .refine(({ id: _id, ...changes }) => Object.values(changes).some((value) => value !== undefined), {
+    message: "must have is_selected, quantity or answers",
+  });
+const lineSelections = z.array(lineSelection).max(MAX_LINES);
+
 /** PATCH …/selections (REST-36). */
-export const selectionsBody = z.strictObject({
-  line_items: z
-    .array(
-      z
-        .strictObject({
-          id: rowReference,
-          is_selected: z.boolean().optional().describe("Of an option"),
-          quantity: z.int().min(1).max(MAX_QUANTITY).optional().describe("Of a line that is open for it"),
-          answers: fieldValues.optional().describe("To questions that are open; others stay"),
-        })
-        .refine(({ id: _id, ...changes }) => Object.values(changes).some((value) => value !== undefined), {
-          message: "must have is_selected, quantity or answers",
-        }),
-    )
-    .min(1)
-    .max(MAX_LINES),
-});
+export const selectionsBody = z.strictObject({ line_items: lineSelections.min(1) });
 
 /** New totals after a change of selections; version goes into the next If-Match. */
 export const totalsSchema = z.object({
@@ -215,6 +212,35 @@ export const questionBody = z
     question: z.string().normalize("NFC").trim().min(1, "A question is required").max(MAX_QUESTION),
   })
   .meta({ examples: [{ name: "Inès Roy", email: "ines@eclair.example", question: "Is hosting included?" }] });
+
+/** POST …/versions: under which name, and what differs from the selection that the offer has. */
+export const versionBody = z
+  .strictObject({
+    name: z
+      .string()
+      .normalize("NFC")
+      .trim()
+      .min(1, "A name is required")
+      .max(MAX_VERSION_NAME)
+      .regex(ONE_LINE, "must be one line"),
+    line_items: lineSelections,
+  })
+  .meta({ examples: [{ name: "Anna", line_items: [{ id: 71, is_selected: true }] }] });
+
+/** A selection that a reader keeps. is_stale: its lines or its total are not what they were when it was kept. */
+export const versionSchema = z.object({
+  key: z.string().describe("Ends its link: …?version={key}"),
+  name: z.string(),
+  kept_at: isoInstant,
+  line_items: z
+    .array(z.object({ id: z.int(), is_selected: z.boolean().optional(), quantity: z.int().optional() }))
+    .describe("What PATCH …/selections takes to make it the offer's"),
+  amount_after_tax: z.number().int(),
+  recurring: recurringSchema,
+  is_stale: z.boolean(),
+});
+
+export type VersionAnswer = z.output<typeof versionSchema>;
 
 /** The record of an acceptance as the customer may see it. */
 export const acceptanceSchema = z.object({

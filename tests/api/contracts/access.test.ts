@@ -202,6 +202,7 @@ async function bodyOf(contract: Contract, workspace: Workspace): Promise<unknown
   if (contract.path === "/deals/{id}/send") return { contact_ids: [workspace.catalog.contactIds[0]] };
   if (contract.path === "/deal-drafts/{name}") return contract.body ? DRAFT : undefined;
   if (contract.path === "/proposals/{uuid}/questions") return QUESTION_ASKED;
+  if (contract.path === "/proposals/{uuid}/versions") return { name: "Anna", line_items: [] };
   if (contract.path === "/deals/{id}/questions/{question_id}/answer") return { answer: "Because." };
   if (contract.path === "/change-password")
     return { current_password: PASSWORD, password: PASSWORD, password_confirmation: PASSWORD };

@@ -37,6 +37,8 @@ import { readChanges } from "@/lib/domain/deals/revisions/read-changes";
 import { readDeal } from "@/lib/domain/deals/read-deal";
 import { readPeople } from "@/lib/domain/deals/following/read-people";
 import { readTimeline } from "@/lib/domain/deals/following/read-timeline";
+import { proposalsApi } from "@/lib/domain/proposals/api";
+import { readVersions } from "@/lib/domain/proposals/versions";
 import type { Context, Member } from "@/lib/platform/context";
 import type { DealAnswer } from "@/lib/domain/deals/schema";
 import { AlsoOpen } from "../_parts/also-open";
@@ -48,6 +50,7 @@ import { DealFields } from "./_parts/deal-fields";
 import { EditTexts } from "./_parts/edit-texts";
 import { Facts } from "./_parts/facts";
 import { Files, People } from "./_parts/people";
+import { Preferences } from "./_parts/preferences";
 import { Questions } from "./_parts/questions";
 import { Revisions, successorOf } from "./_parts/revisions";
 import { SaveDealAsTemplate } from "./_parts/save-deal-as-template";
@@ -73,7 +76,7 @@ export default async function DealPage({ params, searchParams }: Props) {
   const [member, text, search] = await Promise.all([guard(), pageStaffText(), searchParams]);
   const record = await dealOf((await params).id, JSON.stringify(search));
   if (!record) notFound();
-  const { deal, timeline, changes, revisions, questions, fields, constants, people } = record;
+  const { deal, versions, timeline, changes, revisions, questions, fields, constants, people } = record;
   const group = timelineOf(search)["filter[group]"];
   if (timeline.meta.current_page > timeline.meta.last_page)
     redirect(`/deals/${deal.id}?${group ? `show=${group}&` : ""}page=${timeline.meta.last_page}`);
@@ -124,6 +127,7 @@ export default async function DealPage({ params, searchParams }: Props) {
             discountKind={discountKind({ discountModifierId: deal.discount_modifier_id }, constants)}
             text={text}
           />
+          <Preferences deal={deal} versions={versions} />
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
             <People recipients={people.recipients} visits={people.visits} />
             <Files deal={deal} evidence={people.evidence} />
@@ -256,7 +260,7 @@ const dealOf = cache((id: string, search: string) =>
 );
 
 const readAll = async (context: Context, id: number, query: Query) => ({
-  deal: dealsApi.read.response.parse({ data: await readDeal(context, id) }).data,
+  ...(await withVersions(context, dealsApi.read.response.parse({ data: await readDeal(context, id) }).data)),
   timeline: followingApi.timeline.response.parse(await readTimeline(context, id, query)),
   changes: revisionsApi.changes.response.parse({ data: await readChanges(context, id) }).data,
   revisions: revisionsApi.revisions.response.parse(await listRevisions(context, id, revisionsQuery.parse({})))
@@ -266,3 +270,10 @@ const readAll = async (context: Context, id: number, query: Query) => ({
   fields: await customFields(context),
   constants: await constantsOf(context),
 });
+
+/** A deal with the versions that its readers keep, which there are only where they can choose something. */
+async function withVersions(context: Context, deal: DealAnswer) {
+  const mayDiffer = deal.lineItems.some((line) => line.is_optional || line.open?.quantity);
+  const data = mayDiffer ? await readVersions(context, deal.uuid) : [];
+  return { deal, versions: proposalsApi.versions.response.parse({ data }).data };
+}

@@ -71,6 +71,21 @@ const DEAL_EVENTS = {
     progress: "nothing",
     group: "customer",
   },
+  /**
+   * A selection that a reader keeps under a name. selected: keys of lines; quantities: of open lines, by their keys;
+   * amount: committed, in minor units.
+   */
+  version_kept: {
+    data: z.object({
+      key: z.string(),
+      name: z.string(),
+      selected: z.array(z.string()),
+      quantities: z.record(z.string(), z.int()),
+      amount: z.int(),
+    }),
+    progress: "nothing",
+    group: "customer",
+  },
   question_asked: {
     data: z.object({ question_id: z.int(), question: z.string(), asked_by: asker }),
     progress: { reaches: "question" },

@@ -160,6 +160,8 @@ export const timelineEntrySchema = z.object({
     answer: z.string().nullable().optional(),
     asked_by: z.object({ name: z.string(), email: z.string() }).optional(),
     first: z.boolean().optional(),
+    /** Under which name a reader kept a selection of their own. */
+    version: z.string().optional(),
     ticked: z.array(z.string()).optional(),
     unticked: z.array(z.string()).optional(),
     quantities: z.array(z.object({ name: z.string(), from: z.int(), to: z.int() })).optional(),

@@ -150,6 +150,8 @@ function detailsOf(
       const { ticked, unticked, names: _names, ...entered } = data;
       return { ticked: named(ticked), unticked: named(unticked), ...entered };
     }
+    case "version_kept":
+      return { version: data.name };
     case "sent": {
       const { recipients = [], cc = [], subject, message } = sendings.get(data.sending_id) ?? {};
       return {

@@ -18,7 +18,7 @@ type Kind = "needs" | "not";
 export function RelationDialog({ line, onClose }: { line: string; onClose: () => void }) {
   const t = useTranslations("builder.choices");
   const { deal, dispatch } = useBuilder();
-  const names = namesOf(deal.selectedItems);
+  const names = namesOf(deal.selectedItems, deal.bundles);
   const [initial] = useState(() => relationsOf(deal.choices, line));
   const [relations, setRelations] = useState(initial);
   const toggle = (kind: Kind, key: string, isOn: boolean) => {

@@ -109,14 +109,7 @@ export const SelectedRow = memo(function SelectedRow({
         <UnitPrice {...{ item, name, moneyText }} onEdit={mayEdit ? edit : null} />
         {item.unit !== "" && <PerUnit unit={item.unit} />}
       </td>
-      <td
-        role="cell"
-        // What the customer has not chosen is in no sum.
-        className={classes(
-          LINE_CELLS.totalPrice,
-          choice !== null && !item.isTicked ? "text-muted" : "font-medium",
-        )}
-      >
+      <td role="cell" className={classes(LINE_CELLS.totalPrice, totalLook(item, choice))}>
         {moneyText(item.calculatedPrice)}
         {item.rhythm && <PerPeriod every={item.rhythm.every} />}
       </td>
@@ -130,6 +123,10 @@ export const SelectedRow = memo(function SelectedRow({
     </tr>
   );
 });
+
+/** Quiet for what the customer has not chosen, which is in no sum. */
+const totalLook = ({ isTicked }: SelectedItem, choice: string | null): string =>
+  choice !== null && !isTicked ? "text-muted" : "font-medium";
 
 type PriceProps = Pick<Props, "item" | "name" | "moneyText"> & { onEdit: (() => void) | null };
 

@@ -189,8 +189,6 @@ function Rows({
   onRelate,
 }: RowsProps) {
   const { per } = useRhythmText();
-  const relationsWith = (key: string, kind: "needs" | "not") =>
-    relationsOf(choices, key)[kind].map(nameOf).join(", ");
   const remove = useCallback((key: string) => dispatch({ type: "itemRemoved", key }), [dispatch]);
   const setOptional = useCallback(
     (key: string, isOptional: boolean) => dispatch({ type: "optionalChanged", key, isOptional }),
@@ -232,8 +230,8 @@ function Rows({
             name={nameOf(id)}
             sections={titles}
             choice={groupOf(choices, item)?.title ?? null}
-            needs={relationsWith(item.key, "needs")}
-            excluded={relationsWith(item.key, "not")}
+            needs={relationsOf(choices, item.key).needs.map(nameOf).join(", ")}
+            excluded={relationsOf(choices, item.key).not.map(nameOf).join(", ")}
             moneyText={moneyText}
             limit={item.catalogItem && unitsLeft(item.catalogItem, items, item.key)}
             canRepeat={items.length < MAX_LINES && canRepeat(item, items)}

@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { asc, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { deal, dealEvent } from "@/db/schema";
+import { within } from "@/db/tenancy";
+import { conflict, notFound } from "@/lib/core/contract/errors";
+import { wholeSections } from "@/lib/core/offers/choices";
+import { recordedEvent, type DealEventData } from "@/lib/domain/deals/following/deal-events";
+import { recordEvents } from "@/lib/domain/deals/following/record-events";
+import { selectedKeys } from "@/lib/domain/deals/lines/chosen-lines";
+import { linesOf, type LineRecord } from "@/lib/domain/deals/lines/lines-of-deal";
+import { termColumns, type DealTerms } from "@/lib/domain/deals/revisions/revised-deal";
+import { termsOf, totalColumns, totalsOf } from "@/lib/domain/deals/terms/deal-totals";
+import type { Context } from "@/lib/platform/context";
+import { MAX_VERSIONS } from "./limits";
+import { lockProposal, mustBeCustomer, mustBeOpen } from "./locked-proposal";
+import { requestedChanges } from "./requested-changes";
+import type { selectionsBody, versionBody, versionSchema } from "./schema";
+
+type Answer = z.input<typeof versionSchema>;
+type Offer = { deal: DealTerms; lines: readonly LineRecord[] };
+type Kept = DealEventData<"version_kept"> & { at: Date };
+
+/**
+ * Keeps the selection of a reader under a name (U-136), as an event of the proposal: nothing counts until it is
+ * accepted. Errors: 403 for members, 404, 409 by state and for more than MAX_VERSIONS, 422 for a line that is not
+ * optional.
+ */
+export async function keepVersion(
+  context: Context,
+  uuid: string,
+  headers: Headers,
+  { name, ...body }: z.output<typeof versionBody>,
+): Promise<Answer> {
+  await mustBeCustomer(context, headers, "Only who got the proposal can keep a version of it.");
+  const offer = await lockProposal(context, uuid);
+  await mustBeOpen(context, offer.deal, headers);
+  // The deal is locked, so two readers cannot keep the last one.
+  if ((await keptOf(context, offer.deal.id)).length >= MAX_VERSIONS)
+    throw conflict("CONFLICT", `A proposal has at most ${MAX_VERSIONS} versions.`);
+  const { deal: terms, lines } = withRequested(offer, body);
+  const selected = lines.filter((line) => line.isOptional && line.isSelected).map(({ key }) => key);
+  const quantities = Object.fromEntries(
+    lines.flatMap(({ open, key, quantity }) => (open?.quantity ? [[key, quantity]] : [])),
+  );
+  const amount = totalsOf(lines, termsOf(terms)).amountAfterTax;
+  const kept = { key: randomUUID().slice(0, 8), name, selected, quantities, amount };
+  await recordEvents(context, [offer.deal.id], "version_kept", kept);
+  return present(offer, { ...kept, at: context.now });
+}
+
+/** The versions that readers keep of a proposal, the oldest first, priced as the offer is now. Error: 404. */
+export async function readVersions(context: Context, uuid: string): Promise<Answer[]> {
+  const [found] = await context.db
+    .select(termColumns)
+    .from(deal)
+    .where(within(context, deal, eq(deal.uuid, uuid)));
+  if (!found) throw notFound("Proposal not found");
+  const [lines, kept] = await Promise.all([linesOf(context, found.id), keptOf(context, found.id)]);
+  return kept.map((each) => present({ deal: found, lines }, each));
+}
+
+async function keptOf(context: Context, dealId: number): Promise<Kept[]> {
+  const rows = await context.db
+    .select({ data: dealEvent.data, at: dealEvent.at })
+    .from(dealEvent)
+    .where(within(context, dealEvent, eq(dealEvent.dealId, dealId), eq(dealEvent.kind, "version_kept")))
+    .orderBy(asc(dealEvent.at), asc(dealEvent.id))
+    .limit(MAX_VERSIONS);
+  return rows.flatMap(({ data, at }) => {
+    const event = recordedEvent("version_kept", data);
+    return event?.kind === "version_kept" ? [{ ...event.data, at }] : [];
+  });
+}
+
+/** The offer as its reader wants it, with whole sections. It may lack what is still to be chosen. */
+function withRequested({ deal: terms, lines }: Offer, body: z.output<typeof selectionsBody>): Offer {
+  const { selected, quantities } = requestedChanges(body, lines);
+  const wanted = lines.map((line) => ({
+    ...line,
+    isSelected: selected.get(line.id) ?? line.isSelected,
+    quantity: quantities.get(line.id) ?? line.quantity,
+  }));
+  const named = new Set(lines.filter(({ id }) => selected.has(id)).map(({ key }) => key));
+  const keys = wholeSections(terms.choices, lines, selectedKeys(wanted), named);
+  return { deal: terms, lines: wanted.map((line) => ({ ...line, isSelected: keys.has(line.key) })) };
+}
+
+function present({ deal: terms, lines: all }: Offer, { key, name, at, ...kept }: Kept): Answer {
+  const chosen = new Set(kept.selected);
+  const lines = all.map((line) => ({
+    ...line,
+    isSelected: chosen.has(line.key),
+    quantity: line.open?.quantity ? (kept.quantities[line.key] ?? line.quantity) : line.quantity,
+  }));
+  const { amountAfterTax, recurring } = totalColumns(totalsOf(lines, termsOf(terms)), terms.currency);
+  const present = lines.filter((line) => line.isOptional && line.isSelected).length;
+  return {
+    key,
+    name,
+    kept_at: at,
+    line_items: lines.flatMap(({ id, isOptional, isSelected, open, quantity }) =>
+      isOptional || open?.quantity
+        ? [{ id, ...(isOptional && { is_selected: isSelected }), ...(open?.quantity && { quantity }) }]
+        : [],
+    ),
+    amount_after_tax: amountAfterTax,
+    recurring,
+    is_stale: present < chosen.size || amountAfterTax !== kept.amount,
+  };
+}
