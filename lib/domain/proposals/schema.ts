@@ -233,7 +233,14 @@ export const versionSchema = z.object({
   name: z.string(),
   kept_at: isoInstant,
   line_items: z
-    .array(z.object({ id: z.int(), is_selected: z.boolean().optional(), quantity: z.int().optional() }))
+    .array(
+      z.object({
+        id: z.int(),
+        is_selected: z.boolean().optional(),
+        quantity: z.int().optional(),
+        answers: fieldValues.optional(),
+      }),
+    )
     .describe("What PATCH …/selections takes to make it the offer's"),
   amount_after_tax: z.number().int(),
   recurring: recurringSchema,

@@ -95,7 +95,7 @@ export function changeLines<Deal extends DealTerms>(
 }
 
 /** A line with what is requested of it. */
-function changedLine(line: LineRecord, { selected, quantities, answered }: RequestedChanges): LineRecord {
+export function changedLine(line: LineRecord, { selected, quantities, answered }: RequestedChanges): LineRecord {
   const changed = {
     ...line,
     ...answered.get(line.id),

@@ -3,11 +3,13 @@ import { asc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { deal, dealEvent } from "@/db/schema";
 import { within } from "@/db/tenancy";
+import { answerWords } from "@/lib/core/i18n/all-messages";
 import { conflict, notFound } from "@/lib/core/contract/errors";
 import { wholeSections } from "@/lib/core/offers/choices";
 import { recordedEvent, type DealEventData } from "@/lib/domain/deals/following/deal-events";
 import { recordEvents } from "@/lib/domain/deals/following/record-events";
 import { selectedKeys } from "@/lib/domain/deals/lines/chosen-lines";
+import { answeredColumns } from "@/lib/domain/deals/lines/open-questions";
 import { linesOf, type LineRecord } from "@/lib/domain/deals/lines/lines-of-deal";
 import { termColumns, type DealTerms } from "@/lib/domain/deals/revisions/revised-deal";
 import { termsOf, totalColumns, totalsOf } from "@/lib/domain/deals/terms/deal-totals";
@@ -15,6 +17,7 @@ import type { Context } from "@/lib/platform/context";
 import { MAX_VERSIONS } from "./limits";
 import { lockProposal, mustBeCustomer, mustBeOpen } from "./locked-proposal";
 import { requestedChanges } from "./requested-changes";
+import { changedLine } from "./select-options";
 import type { selectionsBody, versionBody, versionSchema } from "./schema";
 
 type Answer = z.input<typeof versionSchema>;
@@ -38,15 +41,13 @@ export async function keepVersion(
   // The deal is locked, so two readers cannot keep the last one.
   if ((await keptOf(context, offer.deal.id)).length >= MAX_VERSIONS)
     throw conflict("CONFLICT", `A proposal has at most ${MAX_VERSIONS} versions.`);
-  const { deal: terms, lines } = withRequested(offer, body);
+  const { deal: terms, lines } = withRequested(context, offer, body);
   const selected = lines.filter((line) => line.isOptional && line.isSelected).map(({ key }) => key);
-  const quantities = Object.fromEntries(
-    lines.flatMap(({ open, key, quantity }) => (open?.quantity ? [[key, quantity]] : [])),
-  );
+  const [quantities, answers] = [byKey(lines, quantityIn), byKey(lines, answersIn)];
   const amount = totalsOf(lines, termsOf(terms)).amountAfterTax;
-  const kept = { key: randomUUID().slice(0, 8), name, selected, quantities, amount };
+  const kept = { key: randomUUID().slice(0, 8), name, selected, quantities, answers, amount };
   await recordEvents(context, [offer.deal.id], "version_kept", kept);
-  return present(offer, { ...kept, at: context.now });
+  return present(context, offer, { ...kept, at: context.now });
 }
 
 /** The versions that readers keep of a proposal, the oldest first, priced as the offer is now. Error: 404. */
@@ -57,7 +58,7 @@ export async function readVersions(context: Context, uuid: string): Promise<Answ
     .where(within(context, deal, eq(deal.uuid, uuid)));
   if (!found) throw notFound("Proposal not found");
   const [lines, kept] = await Promise.all([linesOf(context, found.id), keptOf(context, found.id)]);
-  return kept.map((each) => present({ deal: found, lines }, each));
+  return kept.map((each) => present(context, { deal: found, lines }, each));
 }
 
 async function keptOf(context: Context, dealId: number): Promise<Kept[]> {
@@ -74,38 +75,85 @@ async function keptOf(context: Context, dealId: number): Promise<Kept[]> {
 }
 
 /** The offer as its reader wants it, with whole sections. It may lack what is still to be chosen. */
-function withRequested({ deal: terms, lines }: Offer, body: z.output<typeof selectionsBody>): Offer {
-  const { selected, quantities } = requestedChanges(body, lines);
-  const wanted = lines.map((line) => ({
-    ...line,
-    isSelected: selected.get(line.id) ?? line.isSelected,
-    quantity: quantities.get(line.id) ?? line.quantity,
-  }));
-  const named = new Set(lines.filter(({ id }) => selected.has(id)).map(({ key }) => key));
+function withRequested(
+  context: Context,
+  { deal: terms, lines }: Offer,
+  body: z.output<typeof selectionsBody>,
+): Offer {
+  const requested = requestedChanges(body, lines, { ...readerOf(context, terms), bundles: terms.bundles });
+  const wanted = lines.map((line) => changedLine(line, requested));
+  const named = new Set(lines.filter(({ id }) => requested.selected.has(id)).map(({ key }) => key));
   const keys = wholeSections(terms.choices, lines, selectedKeys(wanted), named);
   return { deal: terms, lines: wanted.map((line) => ({ ...line, isSelected: keys.has(line.key) })) };
 }
 
-function present({ deal: terms, lines: all }: Offer, { key, name, at, ...kept }: Kept): Answer {
+const readerOf = ({ tenant }: Context, { currency }: DealTerms) => ({
+  currency,
+  words: answerWords(tenant.languageId),
+});
+
+/** What is open of the lines, by their keys. */
+const byKey = <Value>(
+  lines: readonly LineRecord[],
+  of: (line: LineRecord) => Value | undefined,
+): Record<string, Value> =>
+  Object.fromEntries(
+    lines.flatMap((line) => {
+      const value = of(line);
+      return value === undefined ? [] : [[line.key, value]];
+    }),
+  );
+
+const quantityIn = ({ open, quantity }: LineRecord) => (open?.quantity ? quantity : undefined);
+
+/** The answers to its open questions; undefined without any. */
+function answersIn({ open, fieldValues }: LineRecord): LineRecord["fieldValues"] | undefined {
+  if (!open?.questions) return undefined;
+  const isOpen = new Set(open.questions.map(({ field_id: id }) => String(id)));
+  return Object.fromEntries(Object.entries(fieldValues).filter(([id]) => isOpen.has(id)));
+}
+
+/** The lines of the offer as they are now, with what the version keeps of them. */
+function linesAsKept(context: Context, { deal: terms, lines }: Offer, kept: Kept): LineRecord[] {
   const chosen = new Set(kept.selected);
-  const lines = all.map((line) => ({
-    ...line,
-    isSelected: chosen.has(line.key),
-    quantity: line.open?.quantity ? (kept.quantities[line.key] ?? line.quantity) : line.quantity,
-  }));
+  const ofLines = <Value>(of: (line: LineRecord) => Value | null | undefined) =>
+    new Map(
+      lines.flatMap((line) => {
+        const value = of(line);
+        return value === undefined || value === null ? [] : [[line.id, value] as const];
+      }),
+    );
+  const requested = {
+    selected: ofLines((line) => chosen.has(line.key)),
+    quantities: ofLines((line) => (line.open?.quantity ? kept.quantities[line.key] : undefined)),
+    answered: ofLines((line) => {
+      const answers = line.open?.questions && kept.answers[line.key];
+      const priced = line.basis?.priced;
+      return answers && priced
+        ? answeredColumns(priced, { ...line.fieldValues, ...answers }, readerOf(context, terms))
+        : null;
+    }),
+  };
+  return lines.map((line) => changedLine(line, requested));
+}
+
+function present(context: Context, offer: Offer, kept: Kept): Answer {
+  const { deal: terms } = offer;
+  const lines = linesAsKept(context, offer, kept);
   const { amountAfterTax, recurring } = totalColumns(totalsOf(lines, termsOf(terms)), terms.currency);
   const present = lines.filter((line) => line.isOptional && line.isSelected).length;
   return {
-    key,
-    name,
-    kept_at: at,
-    line_items: lines.flatMap(({ id, isOptional, isSelected, open, quantity }) =>
-      isOptional || open?.quantity
-        ? [{ id, ...(isOptional && { is_selected: isSelected }), ...(open?.quantity && { quantity }) }]
-        : [],
-    ),
+    key: kept.key,
+    name: kept.name,
+    kept_at: kept.at,
+    line_items: lines.flatMap((line) => {
+      const [quantity, answers] = [quantityIn(line), answersIn(line)];
+      if (!line.isOptional && quantity === undefined && answers === undefined) return [];
+      const { id, isSelected } = line;
+      return [{ id, ...(line.isOptional && { is_selected: isSelected }), quantity, answers }];
+    }),
     amount_after_tax: amountAfterTax,
     recurring,
-    is_stale: present < chosen.size || amountAfterTax !== kept.amount,
+    is_stale: present < kept.selected.length || amountAfterTax !== kept.amount,
   };
 }

@@ -7,6 +7,7 @@ const nothing = z.object({});
 const changed = z.object({ fields: z.array(z.string()) });
 const asker = z.object({ name: z.string(), email: z.string() });
 const reason = z.object({ reason: z.string().optional() });
+const answer = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
 const lineIds = z.array(z.int());
 const scheduled = { scheduled_id: z.int(), scheduled_for: z.string() };
 const acceptance = z.object({
@@ -81,6 +82,7 @@ const DEAL_EVENTS = {
       name: z.string(),
       selected: z.array(z.string()),
       quantities: z.record(z.string(), z.int()),
+      answers: z.record(z.string(), z.record(z.string(), answer)),
       amount: z.int(),
     }),
     progress: "nothing",
