@@ -8,7 +8,10 @@ import { instant, isoInstant } from "./times";
 
 /** Query fields of such a list, beside the paging and `sort_by`, which has updated_at. */
 export const followedFields = {
-  "filter[updated_since]": instant.optional().describe("Only what changed at this time or later."),
+  "filter[updated_since]": instant
+    .optional()
+    .describe("Only what changed at this time or later.")
+    .meta({ shared: true }),
   cursor: z
     .string()
     .max(2_000)

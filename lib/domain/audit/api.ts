@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { named } from "@/lib/core/contract/shared-shapes";
 import {
   can,
   contract,
@@ -100,7 +101,7 @@ export const auditApi = {
     operationId: "listAuditActors",
     summary: "List the users who appear in the audit trail.",
     description: "Each has the name that they had when they last acted.",
-    response: data(z.array(z.object({ id: z.int(), name: z.string() }))),
+    response: data(z.array(named)),
   }),
   export: contract(auditCalls.export, {
     tag,

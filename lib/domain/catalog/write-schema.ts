@@ -46,17 +46,44 @@ export const itemMeta = z.strictObject({ attachments: pictures.optional(), ...ru
 const meta = itemMeta.optional();
 const type = z.string().max(50).optional();
 
+/** The example of a new service: care of a website, with a discount for whoever has many pages. */
+const NEW_ITEM = {
+  data: {
+    attributes: {
+      title: "Website care",
+      description: "<p>Updates, copies and one hour of changes.</p>",
+      code: "CARE-1",
+      unit: "page",
+      standard_amount: 14_500,
+      rhythm: { every: "month", term: 12 },
+    },
+  },
+  meta: {
+    attachments: [{ is_main: true, filename: "care.png", base64: "iVBORw0KGgo=" }],
+    conditional_pricing: {
+      price_modifiers: [
+        {
+          ...{ field_id: 4, comparison_operator_id: 225, comparison_value: "20" },
+          ...{ type_id: 2, modifier_id: 2, value: 10 },
+        },
+      ],
+    },
+  },
+};
+
 /** The fields of a new service, with defaults of CAT-11. */
 export const newItem = z.strictObject({ title, description, ...optional });
 
 /** POST /sale-catalog-items (REST-42). */
-export const createItemBody = z.strictObject({ data: z.strictObject({ type, attributes: newItem }), meta });
+export const createItemBody = z
+  .strictObject({ data: z.strictObject({ type, attributes: newItem }), meta })
+  .meta({ examples: [NEW_ITEM] });
 
 /** Any of the fields of a service. */
 export const changedItem = z.strictObject(z.object(fields).partial().shape);
 const id = writtenReference.optional();
 
-/** The example of a change; that of a new service shows all fields. */
+/** The example of a change. */
 const CHANGE = { data: { attributes: { title: "Website of ten pages", standard_amount: 250_000 } } };
 
 /** PUT /sale-catalog-items/{id} (REST-43): omitted fields stay. */

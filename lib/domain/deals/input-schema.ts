@@ -73,7 +73,7 @@ export const lineInput = z.strictObject({
     .min(0)
     .max(MAX_UNIT_PRICE)
     .nullish()
-    .describe("Of a unit, with the permission deals.margins; left out: as it was, or the service's"),
+    .describe("Of a unit, with deals.margins; left out: as it was, or the service's"),
   price_info_list: z.array(z.unknown()).max(1_000).nullish(),
   position: z.int().int().min(0).max(10_000).nullish(),
   field_values: fieldValues.nullish(),

@@ -100,7 +100,7 @@ const margin = z
   .meta({ id: "Margin" })
   .nullable()
   .optional()
-  .describe("With the permission deals.margins; null: a cost is not known");
+  .describe("With deals.margins; null: a cost is not known");
 
 /** One line as read (BLD-40). */
 export const lineSchema = z.object({
@@ -128,7 +128,7 @@ export const lineSchema = z.object({
     .array(
       z.object({ field_id: z.int(), staff_question: z.string(), question: z.string(), answer: z.string() }),
     )
-    .describe("The answers in words, as they were agreed and the customer reads them"),
+    .describe("In words, as they were agreed"),
   unit: z.string().describe("What unit_price is for, such as m²; empty: a piece"),
   picture: proposalPictureSchema.nullable(),
   saleCatalogItem: catalogItemSchema.nullable(),

@@ -90,7 +90,7 @@ export const proposalSchema = z.object({
       bank: bankSchema,
       footer: z.string(),
     })
-    .describe("Who offers, as the offer writes it; what is not given is empty, but for the name."),
+    .describe("Who offers; what is not given is empty, but for the name."),
   customer: z.object({
     name: z.string(),
     company: z.string(),

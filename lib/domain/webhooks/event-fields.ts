@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { named, otherAnswer, otherQuantity } from "@/lib/core/contract/shared-shapes";
 import type { WebhookEvent } from "./events";
 
-const named = z.object({ id: z.int(), name: z.string() });
-const address = z.object({ name: z.string(), email: z.string() });
+/** Somebody by name and address. */
+export const address = z.object({ name: z.string(), email: z.string() }).meta({ id: "MailAddress" });
 const changed = { fields: z.array(z.string()), changed_by: named };
 const signed = {
   accepted_at: z.iso.datetime(),
@@ -21,8 +22,8 @@ export const EVENT_FIELDS = {
     selected_by: z.enum(["customer", "staff"]),
     selected: z.array(z.string()),
     deselected: z.array(z.string()),
-    quantities: z.array(z.object({ name: z.string(), from: z.int(), to: z.int() })),
-    answers: z.array(z.object({ name: z.string(), question: z.string(), from: z.string(), to: z.string() })),
+    quantities: z.array(otherQuantity),
+    answers: z.array(otherAnswer),
   },
   "deal.question_asked": { question: z.string(), asked_by: address },
   "deal.question_answered": {

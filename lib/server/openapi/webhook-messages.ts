@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { nameSchemas } from "@/lib/core/contract/contract";
+import { named } from "@/lib/core/contract/shared-shapes";
 import { LANGUAGES } from "@/lib/core/i18n/languages";
 import { clientSchema } from "@/lib/domain/clients/api";
 import { fieldValuesSchema } from "@/lib/domain/custom-fields/schema";
@@ -10,7 +11,6 @@ import { progressSchema, recurringSchema } from "@/lib/domain/deals/schema";
 import { EVENT_FIELDS } from "@/lib/domain/webhooks/event-fields";
 import { TEST_EVENT, WEBHOOK_EVENTS, type WebhookEvent } from "@/lib/domain/webhooks/events";
 
-const named = z.object({ id: z.int(), name: z.string() });
 const moment = z.iso.datetime();
 
 /** A deal in messages. Amounts are in minor units. */

@@ -30,7 +30,6 @@ function received(
   return {
     operationId: operationId(event),
     summary: when,
-    description: `To webhooks that listen to ${event}.`,
     tags: ["Webhooks"],
     security: [],
     parameters: HEADERS.map(({ name, ...header }) =>

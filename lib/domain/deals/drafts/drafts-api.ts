@@ -18,7 +18,7 @@ const params = z.object({
     .string()
     .regex(/^(?:[1-9]\d{0,14}|new-[0-9a-f]{8})$/)
     .describe("The id of the edited deal, or new- and eight hexadecimal digits for a new one.")
-    .meta({ examples: ["new-1f0c9a2b"] }),
+    .meta({ examples: ["new-1f0c9a2b"], shared: "DraftName" }),
 });
 
 /** PUT /deal-drafts/{name}. */

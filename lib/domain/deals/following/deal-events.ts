@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { otherAnswer, otherQuantity } from "@/lib/core/contract/shared-shapes";
 import type { DealEventKind } from "@/db/schema";
 import { NOT_SENT_BECAUSE } from "@/lib/domain/mail/mail-payload";
 import { OPEN_FACTS, type OpenFact, type ProgressFact } from "@/lib/core/offers/progress";
@@ -63,11 +64,9 @@ const DEAL_EVENTS = {
       ticked: lineIds,
       unticked: lineIds,
       names: z.record(z.string(), z.string()),
-      quantities: z.array(z.object({ name: z.string(), from: z.int(), to: z.int() })).optional(),
+      quantities: z.array(otherQuantity).optional(),
       /** In words. */
-      answers: z
-        .array(z.object({ name: z.string(), question: z.string(), from: z.string(), to: z.string() }))
-        .optional(),
+      answers: z.array(otherAnswer).optional(),
     }),
     progress: "nothing",
     group: "customer",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { named, otherAnswer, otherQuantity } from "@/lib/core/contract/shared-shapes";
 import {
   can,
   contract,
@@ -164,10 +165,8 @@ export const timelineEntrySchema = z.object({
     version: z.string().optional(),
     ticked: z.array(z.string()).optional(),
     unticked: z.array(z.string()).optional(),
-    quantities: z.array(z.object({ name: z.string(), from: z.int(), to: z.int() })).optional(),
-    answers: z
-      .array(z.object({ name: z.string(), question: z.string(), from: z.string(), to: z.string() }))
-      .optional(),
+    quantities: z.array(otherQuantity).optional(),
+    answers: z.array(otherAnswer).optional(),
     signed_name: z.string().optional(),
     verification_code: z.string().optional(),
     /** The purchase order number entered when accepting. */
@@ -180,9 +179,7 @@ export const timelineEntrySchema = z.object({
 });
 
 /** Somebody who has a deal open. */
-const readerSchema = z.object({ id: z.int(), name: z.string() });
-
-export type Reader = z.output<typeof readerSchema>;
+export type Reader = z.output<typeof named>;
 export type TimelineEntry = z.output<typeof timelineEntrySchema>;
 export type SendBody = z.output<typeof sendBody>;
 
@@ -205,7 +202,6 @@ nameSchemas({
   EmailPreviewInput: previewBody,
   EmailPreview: mailPreviewSchema,
   TimelineEntry: timelineEntrySchema,
-  DealReader: readerSchema,
 });
 
 /** Sending a proposal and tracking it. */
@@ -272,7 +268,7 @@ export const followingApi = {
     inBackground: true,
     keepsNoAnswer: true,
     params,
-    response: data(z.array(readerSchema)),
+    response: data(z.array(named)),
   }),
   timeline: contract(followingCalls.timeline, {
     tag,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { named } from "@/lib/core/contract/shared-shapes";
 import { can, contract, data, nameSchemas, page, paging, rowId } from "@/lib/core/contract/contract";
 import { isoInstant } from "@/lib/core/contract/times";
 import { questionCalls } from "../calls";
@@ -15,7 +16,7 @@ const questionSchema = z.object({
     .describe("As they were entered on the public page."),
   asked_at: isoInstant,
   answered_at: isoInstant.nullable().describe("Null: nobody has answered."),
-  answered_by: z.object({ id: z.int(), name: z.string() }).nullable(),
+  answered_by: named.nullable(),
   answer: z.string().nullable().describe("Null: not answered, or elsewhere: by phone or mail."),
 });
 

@@ -138,7 +138,7 @@ export const DEAL_FIELDS = {
     part: "discount",
     default: null,
     nullable: true,
-    about: "Of an amount: the rhythm that it is taken from, each period; null: what is sold once",
+    about: "Of an amount: the rhythm it is taken from, each period; null: once",
     ...marked("shown", "compared", "copied", "inTemplates"),
   },
   closingDate: {
@@ -154,8 +154,8 @@ export const DEAL_FIELDS = {
     default: null,
     nullable: false,
     about:
-      "Until when the customer may accept: the end of this day, or of the day that this moment is on, in the " +
-      "workspace's time zone. Default: the day 720 hours from now.",
+      "Until when the customer may accept: the end of this day, or of this moment's day, in the workspace's time " +
+      "zone. Default: the day 720 hours from now.",
     ...marked("sealed", "shown"),
   },
   language: {
