@@ -18,8 +18,8 @@ import { STAGES } from "./lifecycle";
 export const progressSchema = z.enum(PROGRESS).meta({
   id: "DealProgress",
   description:
-    "What happened to the offer: draft, sent (or its link copied), seen, question (one waits for an answer), " +
-    "expires_soon (within five days), expired, accepted, refused, cancelled, replaced (by a later revision). " +
+    "Draft, sent (or its link copied), seen, question (one waits for an answer), expires_soon (within five days), " +
+    "expired, accepted, refused, cancelled, replaced (by a later revision). " +
     "expires_soon and expired come by the time alone.",
 });
 

@@ -95,7 +95,10 @@ export function changeLines<Deal extends DealTerms>(
 }
 
 /** A line with what is requested of it. */
-export function changedLine(line: LineRecord, { selected, quantities, answered }: RequestedChanges): LineRecord {
+export function changedLine(
+  line: LineRecord,
+  { selected, quantities, answered }: RequestedChanges,
+): LineRecord {
   const changed = {
     ...line,
     ...answered.get(line.id),

@@ -3,7 +3,7 @@ import { named, otherAnswer, otherQuantity } from "@/lib/core/contract/shared-sh
 import type { WebhookEvent } from "./events";
 
 /** Somebody by name and address. */
-export const address = z.object({ name: z.string(), email: z.string() }).meta({ id: "MailAddress" });
+const address = z.object({ name: z.string(), email: z.string() }).meta({ id: "MailAddress" });
 const changed = { fields: z.array(z.string()), changed_by: named };
 const signed = {
   accepted_at: z.iso.datetime(),

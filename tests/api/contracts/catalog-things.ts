@@ -22,6 +22,7 @@ export function catalogBody({ method, path, body }: Contract, workspace: Workspa
   if (!body) return undefined;
   if (path === "/price-modification-intervals")
     return { data: { attributes: { sale_catalog_item_id: workspace.catalog.items.fixed, intervals: [] } } };
+  if (path.endsWith("/cost")) return { cost: 100 };
   if (path.endsWith("/bulk")) return { ids: [workspace.catalog.items.fixed], updates: { is_active: true } };
   if (path.includes("/price-intervals")) return { data: { attributes: tier(workspace, 6) } };
   return method === "POST" && !path.endsWith("/preview")

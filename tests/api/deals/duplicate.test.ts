@@ -12,7 +12,8 @@ beforeAll(async () => {
 
 const duplicate = (id: number, as: "manager" | "employee" = "manager") =>
   workspace.call(dealCalls.duplicate, { as, params: { id } });
-const read = async (id: number) => (await workspace.call(dealCalls.read, { params: { id } })).body.data;
+const read = async (id: number, as: "manager" | "employee" = "manager") =>
+  (await workspace.call(dealCalls.read, { as, params: { id } })).body.data;
 
 describe("POST /deals/{id}/duplicate", () => {
   test("copies lines, discount, taxes and recipients to a pending deal of its own [REST-29]", async () => {
@@ -48,7 +49,7 @@ describe("POST /deals/{id}/duplicate", () => {
     const source = await read(id);
     const { status, body } = await duplicate(id, "employee");
     expect(status).toBe(201);
-    expect(await read(body.data.id)).toEqual(body.data);
+    expect(await read(body.data.id, "employee")).toEqual(body.data);
     const { data: copy } = body;
     expect(copy).toMatchObject({
       name: "Original (copy)",

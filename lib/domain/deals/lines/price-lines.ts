@@ -37,9 +37,9 @@ export type PricedLines = { lines: PricedLine[]; anew: ReadonlySet<number>; bund
 /**
  * Prices every line from the catalogue, its answers and quantity; the server's result decides (S-076). A unit
  * price in the request must be in the negotiation range; an unchanged line keeps its agreed price (T-11). A free
- * line has the entered price (T-18), a line of a bundle its share (U-182). Errors: 403 for a new or changed free line, or
- * a cost, without its permission; 422 naming each wrong field; PRICE_OUT_OF_RANGE with the ranges in details if only
- * prices are wrong.
+ * line has the entered price (T-18), a line of a bundle its share (U-182). Errors: 403 for a new or changed free
+ * line, or a cost, without its permission; 422 naming each wrong field; PRICE_OUT_OF_RANGE with the ranges in
+ * details if only prices are wrong.
  */
 export function priceLines(
   lines: readonly Placed<LineInput>[],

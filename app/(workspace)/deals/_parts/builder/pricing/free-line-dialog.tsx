@@ -50,7 +50,13 @@ export function FreeLineDialog({ line, onClose, onConfirm }: Props) {
 
 type Draft = ReturnType<typeof useFreeLine>;
 
-function Fields({ draft: { values, set, total, openProblem }, line }: { draft: Draft; line: SelectedItem | null }) {
+function Fields({
+  draft: { values, set, total, openProblem },
+  line,
+}: {
+  draft: Draft;
+  line: SelectedItem | null;
+}) {
   const t = useTranslations("builder.freeLine");
   const common = useTranslations("builder.pricing");
   const { money } = useBuilder();
