@@ -43,6 +43,7 @@ export const questionCalls = {
 
 export const insightCalls = {
   services: call("GET", "/insight/services"),
+  choices: call("GET", "/insight/choices"),
   export: call("GET", "/insight/services/export"),
 };
 

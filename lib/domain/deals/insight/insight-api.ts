@@ -24,6 +24,31 @@ const serviceInsightSchema = z.object({
   prices: z.array(acceptedPricesSchema),
 });
 
+/** Offers with a member of a choice: a package, or a line among others. */
+const memberInsightSchema = z.object({
+  choice: z.string(),
+  title: z.string(),
+  offered: z.int(),
+  selected: z.int(),
+  accepted: z.int(),
+  prices: z.array(acceptedPricesSchema),
+});
+
+const answerInsightSchema = z.object({
+  field_id: z.int(),
+  question: z.string(),
+  answer: z.string(),
+  offered: z.int(),
+  accepted: z.int(),
+});
+
+const choiceInsightSchema = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  members: z.array(memberInsightSchema),
+  answers: z.array(answerInsightSchema),
+});
+
 const insightSchema = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
@@ -37,23 +62,37 @@ export const MAX_DAYS = 366;
 export const USUAL_DAYS = 90;
 /** The most services of an answer: those that were offered most. */
 export const MAX_SERVICES = 500;
+/** The most members of choices, in each currency. */
+export const MAX_MEMBERS = 500;
+/** The most answers to questions. */
+export const MAX_ANSWERS = 500;
 
 const period = {
   from: day.optional().describe("First day, in the workspace's time zone; default 90 days until `to`."),
   to: day.optional().describe("Last day; default today."),
 };
 const insightQuery = z.strictObject(period);
-const exportQuery = z.strictObject({ language: fileLanguage, ...period });
+const exportQuery = z.strictObject({
+  language: fileLanguage,
+  of: z.enum(["services", "members", "answers"]).default("services"),
+  ...period,
+});
 
 export type InsightQuery = z.output<typeof insightQuery>;
 export type InsightExportQuery = z.output<typeof exportQuery>;
 export type Insight = z.output<typeof insightSchema>;
+export type ChoiceInsight = z.output<typeof choiceInsightSchema>;
+export type MemberInsight = z.output<typeof memberInsightSchema>;
+export type AnswerInsight = z.output<typeof answerInsightSchema>;
 export type ServiceInsight = z.output<typeof serviceInsightSchema>;
 
 nameSchemas({
   Insight: insightSchema,
   ServiceInsight: serviceInsightSchema,
   AcceptedPrices: acceptedPricesSchema,
+  ChoiceInsight: choiceInsightSchema,
+  MemberInsight: memberInsightSchema,
+  AnswerInsight: answerInsightSchema,
 });
 
 export const insightApi = {
@@ -68,12 +107,24 @@ export const insightApi = {
     query: insightQuery,
     response: data(insightSchema),
   }),
+  choices: contract(insightCalls.choices, {
+    tag: "Deals",
+    access: can("deals.read"),
+    operationId: "getChoiceInsight",
+    summary: "Get how often packages, lines to choose from and answers were offered and accepted.",
+    description:
+      "Offers as in `/insight/services`. `selected`: as the offer stands. `prices`: of accepted members that do not " +
+      "repeat. Only answers that are chosen from options. At most 500 each.",
+    query: insightQuery,
+    response: data(choiceInsightSchema),
+  }),
   export: contract(insightCalls.export, {
     tag: "Deals",
     access: can("deals.read"),
     operationId: "exportServiceInsight",
     summary: "Download the same as CSV (UTF-8).",
-    description: "A row for each service and each currency in which it was accepted.",
+    description:
+      "A row for each service (`of`: member of a choice, answer) and each currency in which it was accepted.",
     limits: ["export"],
     query: exportQuery,
     response: z.instanceof(ReadableStream),

@@ -1,38 +1,16 @@
-import { and, asc, count, countDistinct, desc, eq, gte, isNotNull, lt, ne, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, countDistinct, desc, eq, isNotNull, sql, type SQL } from "drizzle-orm";
 import { catalogItem, deal, dealEvent, dealLine } from "@/db/schema";
 import { within } from "@/db/tenancy";
-import { invalid } from "@/lib/core/contract/errors";
-import { startOfDay } from "@/lib/core/time/day-ends";
-import { dayIn, daysAfter } from "@/lib/core/time/days";
-import { timeZoneOf } from "@/lib/domain/tenants/time-zone";
 import type { Context } from "@/lib/platform/context";
-import {
-  MAX_DAYS,
-  MAX_SERVICES,
-  USUAL_DAYS,
-  type Insight,
-  type InsightQuery,
-  type ServiceInsight,
-} from "./insight-api";
+import { MAX_SERVICES, type Insight, type InsightQuery, type ServiceInsight } from "./insight-api";
+import { isAccepted, offersWith, periodOf } from "./period";
 
 /**
- * How often each service was offered, chosen, taken back and accepted, and at which prices, in the offers that were
- * first sent in a period (U-161). Names no customer and no visitor. days: how many the period has
- * until its last one, unless its first one is said. Error: 422 for a period that ends before it begins,
- * or is longer than a year.
+ * How often each service was offered, chosen, taken back and accepted, and at which prices, in the offers of a period
+ * (U-161). Names no customer and no visitor. Period and errors: as periodOf.
  */
-export async function readInsight(
-  context: Context,
-  query: InsightQuery,
-  days: number = USUAL_DAYS,
-): Promise<Insight> {
-  const timeZone = await timeZoneOf(context);
-  const { from, to } = periodOf(query, days, dayIn(timeZone, context.now));
-  const sent = and(
-    gte(deal.sentAt, startOfDay(from, timeZone)),
-    lt(deal.sentAt, startOfDay(daysAfter(to, 1), timeZone)),
-    ne(deal.progress, "replaced"),
-  );
+export async function readInsight(context: Context, query: InsightQuery, days?: number): Promise<Insight> {
+  const { from, to, sent } = await periodOf(context, query, days);
   const [[offers], services, prices] = await Promise.all([
     context.db
       .select({ count: count() })
@@ -53,21 +31,6 @@ export async function readInsight(
     })),
   };
 }
-
-function periodOf({ from, to }: InsightQuery, days: number, today: string): { from: string; to: string } {
-  const last = to ?? today;
-  const first = from ?? daysAfter(last, 1 - days);
-  if (first > last) throw invalid("from", "is after the last day");
-  if (daysAfter(first, MAX_DAYS - 1) < last)
-    throw invalid("from", `the period has more than ${MAX_DAYS} days`);
-  return { from: first, to: last };
-}
-
-/** Counts offers, not lines, because an offer may contain a service twice. */
-const offersWith = (condition: SQL) =>
-  sql<number>`count(distinct ${deal.id}) filter (where ${condition})`.mapWith(Number);
-
-const isAccepted = sql`${deal.progress} = 'accepted' and (not ${dealLine.isOptional} or ${dealLine.isSelected})`;
 
 function offeredServices(context: Context, sent: SQL | undefined): Promise<Omit<ServiceInsight, "prices">[]> {
   const choices = customersChoices(context, sent);
