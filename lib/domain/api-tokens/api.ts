@@ -56,8 +56,7 @@ export const apiTokensApi = {
     fresh: true,
     operationId: "createApiToken",
     summary: "Create an API token with some of your own permissions.",
-    description:
-      "A program sends it as a bearer token. This is the only answer that contains the token itself.",
+    description: "A program sends it as a bearer token. Only this answer contains the token.",
     body: newTokenBody,
     response: data(createdTokenSchema),
     status: 201,

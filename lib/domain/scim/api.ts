@@ -80,7 +80,7 @@ export const scimTokensApi = {
     fresh: true,
     operationId: "createScimToken",
     summary: "Create a SCIM token, for one directory.",
-    description: "This is the only answer that contains the token itself.",
+    description: "Only this answer contains the token.",
     body: newScimTokenBody,
     response: data(createdScimTokenSchema),
     status: 201,

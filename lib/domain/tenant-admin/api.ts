@@ -137,7 +137,7 @@ export const tenantsApi = {
     operationId: "deleteTenant",
     summary: "Delete a workspace.",
     description:
-      "Its host answers nothing from then on; its data is removed 30 days later. Your own workspace and the " +
+      "Its host answers nothing then; its data is removed 30 days later. Your own workspace and the " +
       "default one cannot be deleted.",
     params: oneTenant,
     response: z.undefined(),

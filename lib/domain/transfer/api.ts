@@ -136,7 +136,7 @@ export const transferApi = {
     summary: "Upload a file of services and check it.",
     description:
       "Rows with an id or a known code change that service, others create one. `content` is the file in base64; of a " +
-      "workbook the named or first `sheet` is read. Headings are columns' names, in any language of the product. " +
+      "workbook the named or first `sheet` is read. Headings are columns' names, in any language. " +
       'Amounts are in major units; a JSON file names its currency: {"currency": "CAD", "rows": [...]}. Nothing ' +
       "changes until the import is applied; `changes` says what would, `warnings` what to look at.",
   }),

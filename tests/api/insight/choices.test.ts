@@ -64,7 +64,7 @@ test("answers that are chosen from options are counted, those that somebody writ
   const { body } = await workspace.call(insightCalls.choices);
   const { style } = workspace.catalog.fields;
   expect(body.data.answers.map(({ question: _, ...answer }) => answer)).toEqual([
-    { field_id: style, answer: "Bold", offered: 3, accepted: 0 },
+    { field_id: style, answer: "Bold & loud", offered: 3, accepted: 0 },
     { field_id: style, answer: "Plain", offered: 3, accepted: 0 },
   ]);
 });
@@ -86,7 +86,7 @@ test("each table is a file of its own [U-188]", async () => {
   expect(members).toContain("Package;Large;3;2;2;CAD;300,00;300,00;300,00");
   expect(members).toContain("Package;Small;3;1;0;;;;");
   expect(answers[0]).toContain("ID;Question;Réponse;Proposé;Accepté");
-  expect(answers.filter((line) => line.endsWith(";Bold;3;0"))).toHaveLength(1);
+  expect(answers.filter((line) => line.endsWith(";Bold & loud;3;0"))).toHaveLength(1);
 });
 
 test("the page shows both below the services [U-188]", async () => {

@@ -11,7 +11,7 @@ export const dashboardApi = {
     description:
       "`today`: at most five rows of each kind; drafts until `old_draft_day`, a week ago. `pipeline`: `open` deals, " +
       "first `sent` this month, `won` or `lost` this quarter; shares are percents of amounts with taxes. Days are " +
-      "the workspace's; replaced deals never count.",
+      "the workspace's.",
     response: data(dashboardSchema),
   }),
 };

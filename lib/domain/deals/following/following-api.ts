@@ -222,7 +222,7 @@ export const followingApi = {
     refusals: {
       409: "The proposal is not pending, or has expired.",
       422:
-        "`errors` names each: a contact that is not the client's or has no email address, `send_at` in the past or " +
+        "`errors` names each: a contact of another client or without email address, `send_at` in the past or " +
         "after the validity, a deal without client or lines, an empty field or variable (`required`).",
       429: "Too many mails; `details` names an address that had its mails of this hour.",
     },

@@ -68,8 +68,11 @@ export const MAX_MEMBERS = 500;
 export const MAX_ANSWERS = 500;
 
 const period = {
-  from: day.optional().describe("First day, in the workspace's time zone; default 90 days until `to`."),
-  to: day.optional().describe("Last day; default today."),
+  from: day
+    .optional()
+    .describe("First day, in the workspace's time zone; default 90 days until `to`.")
+    .meta({ shared: "FirstDay" }),
+  to: day.optional().describe("Last day; default today.").meta({ shared: "LastDay" }),
 };
 const insightQuery = z.strictObject(period);
 const exportQuery = z.strictObject({
@@ -103,7 +106,7 @@ export const insightApi = {
     summary: "Get how often each service was offered, chosen and accepted.",
     description:
       "Offers first sent in the period, without replaced revisions. `chosen`, `taken_back`: by customers. `prices`: " +
-      "of accepted units. At most 500 services, those offered most first.",
+      "of accepted units. At most 500, those offered most first.",
     query: insightQuery,
     response: data(insightSchema),
   }),
@@ -113,7 +116,7 @@ export const insightApi = {
     operationId: "getChoiceInsight",
     summary: "Get how often packages, lines to choose from and answers were offered and accepted.",
     description:
-      "Offers as in `/insight/services`. `selected`: as the offer stands. `prices`: of accepted members that do not " +
+      "`selected`: as the offer stands. `prices`: of accepted members that do not " +
       "repeat. Only answers that are chosen from options. At most 500 each.",
     query: insightQuery,
     response: data(choiceInsightSchema),
