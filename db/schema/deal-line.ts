@@ -14,7 +14,7 @@ import { identity, minorUnits, reference, tenantKeys } from "./columns";
 import { catalogItem } from "./catalog";
 import { rhythmCheck, type StoredRhythm } from "./rhythm";
 import { deal, type OriginalSnapshot, type TaxSnapshot } from "./deal";
-import type { StoredBasis, StoredOpening } from "./open-line";
+import type { AnswerSnapshot, StoredBasis, StoredOpening } from "./open-line";
 import { ofTenant } from "./tenant";
 
 /**
@@ -103,8 +103,6 @@ export const dealLine = pgTable(
  * storage; width, height: pixels.
  */
 export type LinePicture = { sha256: string; file: string; alt: string; width: number; height: number };
-
-export type AnswerSnapshot = { field_id: number; staff_question: string; question: string; answer: string };
 
 /**
  * A stored step of a line's price. Pricing has the same type (TraceStep). The compiler compares the two where

@@ -1,4 +1,4 @@
-import type { AnswerSnapshot } from "./deal-line";
+export type AnswerSnapshot = { field_id: number; staff_question: string; question: string; answer: string };
 
 type Answer = string | number | boolean | string[];
 type Operator = "=" | "!=" | ">" | "<" | ">=" | "<=" | "CONTAINS" | "EXCLUDES";

@@ -5,6 +5,7 @@ import { deal, dealEvent } from "@/db/schema";
 import { within } from "@/db/tenancy";
 import { answerWords } from "@/lib/core/i18n/all-messages";
 import { conflict, notFound } from "@/lib/core/contract/errors";
+import { ownValue } from "@/lib/core/own-value";
 import { wholeSections } from "@/lib/core/offers/choices";
 import { recordedEvent, type DealEventData } from "@/lib/domain/deals/following/deal-events";
 import { recordEvents } from "@/lib/domain/deals/following/record-events";
@@ -125,9 +126,9 @@ function linesAsKept(context: Context, { deal: terms, lines }: Offer, kept: Kept
     );
   const requested = {
     selected: ofLines((line) => chosen.has(line.key)),
-    quantities: ofLines((line) => (line.open?.quantity ? kept.quantities[line.key] : undefined)),
+    quantities: ofLines((line) => (line.open?.quantity ? ownValue(kept.quantities, line.key) : undefined)),
     answered: ofLines((line) => {
-      const answers = line.open?.questions && kept.answers[line.key];
+      const answers = line.open?.questions && ownValue(kept.answers, line.key);
       const priced = line.basis?.priced;
       return answers && priced
         ? answeredColumns(priced, { ...line.fieldValues, ...answers }, readerOf(context, terms))

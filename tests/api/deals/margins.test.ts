@@ -2,6 +2,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { catalogCalls } from "@/lib/domain/catalog/calls";
 import { dealCalls } from "@/lib/domain/deals/calls";
+import { API } from "@/lib/platform/http/addresses";
 import { proposalCalls } from "@/lib/domain/proposals/calls";
 import { webhookCalls } from "@/lib/domain/webhooks/calls";
 import { CONTRACTS } from "@/lib/server/contracts";
@@ -191,7 +192,7 @@ describe("costs and margins are nobody's who may not see them [U-191]", () => {
     for (const { method, path } of CONTRACTS) {
       if (method !== "GET" || path.endsWith("/events")) continue;
       for (const id of [deal.id, workspace.catalog.items.fixed]) {
-        const address = `/api${path}`
+        const address = `${API}${path}`
           .replace("{uuid}", deal.uuid)
           .replace("{code}", code)
           .replace(/\{\w+\}/g, String(id));

@@ -119,7 +119,7 @@ test("an answer that makes too large a price is not told to be missing", async (
   const view = drawBuilder();
   await choose(view, "Website");
   const modal = await dialog("Website");
-  await view.user.type(modal.getByLabelText(/^Number of pages/), "9000000000");
+  await view.user.type(modal.getByRole("textbox", { name: /^Number of pages/ }), "9000000000");
   await view.pass(1);
   expect(modal.getByText(/above the largest that can be kept/, { selector: "p" })).toBeVisible();
   expect(modal.queryByText("Answer the questions to see the price.")).toBeNull();
@@ -129,7 +129,7 @@ test("a negative number of units is refused in words, and has no price [S-068]",
   const view = drawBuilder();
   await choose(view, "Website");
   const modal = await dialog("Website");
-  const pages = modal.getByLabelText(/^Number of pages/);
+  const pages = modal.getByRole("textbox", { name: /^Number of pages/ });
   await view.user.type(pages, "-3");
   await view.pass(1);
   expect(pages).toBeInvalid();

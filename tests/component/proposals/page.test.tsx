@@ -579,7 +579,7 @@ test("the decision stands below the offer: total, options, fields, one strong bu
     within(decision)
       .getAllByRole("button")
       .map(({ textContent }) => textContent),
-  ).toEqual(["Accept proposal", "Refuse", "Ask a question"]);
+  ).toEqual(["Accept proposal", "Refuse", "Ask a question", "Versions"]);
   await view.user.click(option("Service 2"));
   await view.user.click(option("Service 3"));
   expect(decision).toHaveTextContent("Options: Service 2");

@@ -1,4 +1,5 @@
 import { MESSAGES } from "@/lib/core/i18n/all-messages";
+import type { Language } from "@/lib/core/i18n/languages";
 import { timeZoneOf } from "@/lib/domain/tenants/time-zone";
 import { readersLanguage, type Context, type LongContext } from "@/lib/platform/context";
 import { download, type Reply } from "@/lib/platform/http/reply";
@@ -41,7 +42,7 @@ export async function exportInsight(
   return download(stream, { name: `${of}-${from}-${to}.csv`, length, language });
 }
 
-type Column = keyof (typeof MESSAGES)["en"]["insight"]["columns"];
+type Column = keyof (typeof MESSAGES)[Language]["insight"]["columns"];
 type Table = { from: string; to: string; columns: readonly Column[]; rows: Cell[][] };
 
 const PRICES = ["currency", "lowest", "average", "highest"] as const;

@@ -5,11 +5,7 @@ import type { Money } from "@/lib/core/pricing/change-currency";
 import { lineTotal } from "@/lib/core/pricing/totals";
 import type { PricedItem } from "@/lib/domain/catalog/pricing-catalog";
 import { answeredColumns, openedPricing } from "./open-questions";
-import type { LineTerms, PricedLine } from "./priced-line";
-
-export type Refuse = (field: string, code: string, message: string) => void;
-/** A line that is to be opened, as it is priced. */
-export type Opened = Pick<PricedLine, "quantity" | "open" | "unitPrice" | "fieldValues" | "answers">;
+import type { LineTerms, Opened, PricedLine, Refuse } from "./priced-line";
 
 /**
  * What an open line is computed from, as it is saved (U-171); null for a line that is not open. Undefined if it cannot

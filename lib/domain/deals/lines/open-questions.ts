@@ -12,8 +12,7 @@ import type { Answers, AnswerWords, PricingField } from "@/lib/core/pricing/type
 import type { PricedItem } from "@/lib/domain/catalog/pricing-catalog";
 import { answerProblemText } from "./answer-problem-text";
 import { answersInWords } from "./answer-text";
-import type { Opened, Refuse } from "./open-line";
-import type { LineTerms, PricedLine } from "./priced-line";
+import type { LineTerms, Opened, PricedLine, Refuse } from "./priced-line";
 
 /**
  * What a line with open questions is priced by from now on; null if it is refused: a free line, a price that was agreed

@@ -152,3 +152,7 @@ const staysInPlace = (old: Before, line: PricedLine): boolean =>
 
 const textOf = ({ fieldValues }: Pick<PricedLine, "fieldValues">): string =>
   JSON.stringify(Object.entries(fieldValues).sort(([one], [other]) => Number(one) - Number(other)));
+
+export type Refuse = (field: string, code: string, message: string) => void;
+/** A line that is to be opened, as it is priced. */
+export type Opened = Pick<PricedLine, "quantity" | "open" | "unitPrice" | "fieldValues" | "answers">;

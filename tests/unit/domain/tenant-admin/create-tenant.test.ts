@@ -200,5 +200,5 @@ test("loading the reference rows again changes nothing", async () => {
   const before = await count();
   await ownerTransaction(database.adminUrl, loadReference);
   expect(await count()).toEqual(before);
-  expect(before[0]).toEqual({ permissions: "46", currencies: "6", languages: "3" });
+  expect(before[0]).toEqual({ permissions: "47", currencies: "6", languages: "3" });
 });

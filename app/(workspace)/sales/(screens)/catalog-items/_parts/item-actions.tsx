@@ -5,7 +5,7 @@ import { leaveNotice } from "@/app/_client/notice";
 import { send } from "@/app/_client/send";
 import { ConfirmDialog } from "@/app/_ui/confirm-dialog";
 import { catalogCalls } from "@/lib/domain/catalog/calls";
-import type { Chosen } from "./item-columns";
+import type { Chosen } from "./chosen";
 import { itemFailure } from "./save-item";
 
 /** Logs a failed call and shows it in a banner: the reason if it is known, else the given text (CAT-14, P-01). */

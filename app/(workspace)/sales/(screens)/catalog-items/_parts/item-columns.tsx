@@ -12,10 +12,8 @@ import { cutText } from "./cut-text";
 import { shownPicture } from "./shown-picture";
 import type { Categories } from "./categories/use-categories";
 import { CostButton } from "./cost/cost-button";
+import type { Chosen } from "./chosen";
 import { isOption } from "./form/item-terms";
-
-/** The service to duplicate or to delete. */
-export type Chosen = { id: number; title: string };
 
 type Parts = {
   t: ReturnType<typeof useTranslations<"catalogItems">>;

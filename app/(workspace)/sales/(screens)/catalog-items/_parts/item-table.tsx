@@ -24,7 +24,8 @@ import type { ConstantAnswer } from "@/lib/domain/constants/schema";
 import { late } from "@/app/_ui/late";
 import type { Categories } from "./categories/use-categories";
 import type { ItemGroups } from "./form/item-terms";
-import { type Chosen, itemColumns, type Rights } from "./item-columns";
+import type { Chosen } from "./chosen";
+import { itemColumns, type Rights } from "./item-columns";
 import { TABLE } from "./table-name";
 
 const BulkBar = late(() => import("./bulk/bulk-bar").then((module) => module.BulkBar));

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { IconButton } from "@/app/_ui/button";
 import { late } from "@/app/_ui/late";
-import type { Chosen } from "../item-columns";
+import type { Chosen } from "../chosen";
 
 const CostDialog = late(() => import("./cost-dialog").then((module) => module.CostDialog));
 

@@ -11,7 +11,7 @@ import { CancelButton, Dialog } from "@/app/_ui/dialog";
 import { MoneyField } from "@/app/_ui/money-field";
 import { catalogCalls } from "@/lib/domain/catalog/calls";
 import { MAX_AMOUNT } from "@/lib/domain/catalog/limits";
-import type { Chosen } from "../item-columns";
+import type { Chosen } from "../chosen";
 
 type Props = { item: Chosen; currency: string; onClose: () => void };
 
