@@ -153,7 +153,7 @@ test("from nothing, a tiered service is built through the screens and sold at it
       .click();
     await page.getByRole("combobox", { name: "Add a service" }).fill("team");
     await page.getByRole("option", { name: /^Team training/ }).click();
-    await dialog(page).getByLabel("Seats").fill("15");
+    await dialog(page).getByRole("textbox", { name: "Seats" }).fill("15");
     await dialog(page).getByText("Yes", { exact: true }).click();
     await dialog(page).getByRole("button", { name: "Add", exact: true }).click();
     const quantity = page

@@ -5,11 +5,11 @@ import { sumOf, weightOf } from "../../support/weight";
 import { makeDeal, makeWorkspace } from "../../support/workspace";
 
 /** In bytes, as transferred. The requirement is 150 kB. */
-const BUDGET = 145_000;
+const BUDGET = 147_000;
 const LINES = 30;
 const KINDS = ["Document", "Script", "Font"];
 
-test("a document of ten blocks and more with thirty lines weighs at most 145 kB before its pictures [PRO-01]", async ({
+test("a document of ten blocks and more with thirty lines weighs at most 147 kB before its pictures [PRO-01]", async ({
   page,
 }) => {
   const workspace = await makeWorkspace("weight", await sharedServer({ demo: true }));

@@ -32,11 +32,11 @@ test("an admin creates a role with permissions, edits, finds and deletes it", as
       ["Total roles", total],
       ["Custom roles", total - 3],
       ["System roles", 3],
-      ["Available permissions", 40],
+      ["Available permissions", 41],
     ] as const)
       await expect(stat(page, label)).toHaveText(`${label}${count}`);
     await expect(row(page, "manager")).toContainText(/Manager\s*System/);
-    await expect(row(page, "manager").getByText("+17 more")).toBeVisible();
+    await expect(row(page, "manager").getByText("+18 more")).toBeVisible();
     await expect(row(page, "System").getByRole("button", { name: /^(Edit|Delete) / })).toHaveCount(0);
     await expect(page.getByLabel(/per page/i).first()).toHaveValue("50");
   });
@@ -68,7 +68,7 @@ test("an admin creates a role with permissions, edits, finds and deletes it", as
     await create.click();
     await notice(page, "The role Sales lead was created.");
     await expect(dialog(page)).toHaveCount(0);
-    const held = ["See deals", "Create deals", "Change deals", "+3 more"];
+    const held = ["See deals", "Create deals", "Change deals", "+4 more"];
     for (const text of ["sales_lead", "Leads the sales team", "Level 40", ...held])
       await expect(row(page, "Sales lead").getByText(text, { exact: true })).toBeVisible();
     await expect(stat(page, "Custom roles")).toHaveText(`Custom roles${total - 2}`);
